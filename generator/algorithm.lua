@@ -1,0 +1,140 @@
+-- algorithm.lua -- read a kernel template: its header, and its kernels.
+--
+-- The header is the call of algorithm {...} in the template's first //$ lines.
+-- It is data: expressions are strings, in Lua over the space's names and SIZE
+-- (bytes of an element), except `grid`, which is C over the operation's sizes
+-- as well, because it is computed at a call.
+
+local files = require "files"
+local operation = require "operation"
+local template = require "template"
+
+local algorithm = {}
+
+local HEADER = {
+  brief = "string",       -- one sentence
+  space = "table",        -- { NAME, letter, { values }, meaning } ...
+  constraints = "table?", -- { condition, why } ...
+  block = "table",        -- threads: one to three expressions
+  grid = "table",         -- blocks: one to three expressions
+  shared = "string?",     -- bytes of static shared memory
+  align = "string?",      -- bytes the fast path needs pointers and rows aligned to
+  in_flight = "string?",  -- bytes a thread asks for before it needs the first
+  sectors = "string?",    -- 32-byte sectors moved per sector's worth of data
+  wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
+}
+
+local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1" }
+
+-- Run the template up to the end of its header, whose call stops it.
+local function read_header(path, expand)
+  local header
+  local stop = {}
+  local ok, message = pcall(expand, template.environment {
+    algorithm = function(given) header = given; error(stop, 0) end,
+  })
+  if ok then error(path .. ": there is no //$ algorithm {...} header", 0) end
+  if message ~= stop then error(message, 0) end
+  operation.check_keys(path .. ": algorithm", header, HEADER)
+  for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
+  header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
+  header.constraints = header.constraints or {}
+  return header
+end
+
+local function check_space(path, space)
+  if #space == 0 or #space > 8 then error(path .. ": a space has one to eight parameters", 0) end
+  local seen = {}
+  for position, entry in ipairs(space) do
+    local where = ("%s: space, entry %d"):format(path, position)
+    operation.check_keys(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
+    local name, letter, values = entry[1], entry[2], entry[3]
+    if not name:match "^%u[%u%d_]*$" or name == "SIZE" or name == "T" then
+      error(("%s: '%s' must be an upper-case name other than SIZE and T"):format(where, name), 0)
+    end
+    if not letter:match "^%l+$" then error(("%s: '%s' must be lower-case letters"):format(where, letter), 0) end
+    if seen[name] or seen[letter] then error(("%s: '%s' or '%s' stands twice"):format(where, name, letter), 0) end
+    seen[name], seen[letter] = true, true
+    if #values == 0 then error(("%s: %s has no values"):format(where, name), 0) end
+    local given = {}
+    for _, value in ipairs(values) do
+      if math.type(value) ~= "integer" or value < 0 then
+        error(("%s: %s must have whole numbers >= 0, not %s"):format(where, name, tostring(value)), 0)
+      end
+      if given[value] then error(("%s: %s has the value %d twice"):format(where, name, value), 0) end
+      given[value] = true
+    end
+  end
+end
+
+-- Read a template. Its `expand(environment)` gives a kernel's lines.
+function algorithm.load(path, name)
+  local text = files.read(path) or error(path .. ": cannot be read", 0)
+  local expand = template.compile(path, text)
+  local header = read_header(path, expand)
+  check_space(path, header.space)
+  for position, entry in ipairs(header.constraints) do
+    operation.check_keys(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string" })
+  end
+  for _, list in ipairs { "block", "grid" } do
+    if #header[list] < 1 or #header[list] > 3 then
+      error(("%s: %s must have one to three expressions"):format(path, list), 0)
+    end
+    for _, expression in ipairs(header[list]) do
+      if type(expression) ~= "string" then
+        error(("%s: %s must be expressions in quotes, not %s"):format(path, list, tostring(expression)), 0)
+      end
+    end
+  end
+  header.name, header.path, header.expand = name, path, expand
+  return header
+end
+
+-- `grid` is compiled as C, where a wrong name would be found too late and far
+-- from the template.
+function algorithm.check_grid(algo, op)
+  local known = { SIZE = true, ceil_div = true }
+  for _, entry in ipairs(algo.space) do known[entry[1]] = true end
+  for _, field in ipairs(op.fields) do known[field.name] = field.kind ~= "pointer" end
+  for _, expression in ipairs(algo.grid) do
+    for name in expression:gmatch "%f[%w_][%a_][%w_]*" do
+      if not known[name] then error(("%s: grid '%s': unknown name '%s'"):format(algo.path, expression, name), 0) end
+    end
+  end
+end
+
+local function gcd(a, b)
+  while b ~= 0 do a, b = b, a % b end
+  return a
+end
+
+-- What expressions may use besides the names of their point.
+local EXPRESSION_WORDS = { math = math, gcd = gcd }
+
+-- The value of one of the header's Lua expressions for a point of the space.
+function algorithm.evaluate(algo, what, expression, names)
+  local run, message = load("return " .. expression, "=" .. expression, "t",
+    setmetatable({}, {
+      __index = function(_, key)
+        local value = names[key] or EXPRESSION_WORDS[key]
+        if value == nil then error(("unknown name '%s'"):format(tostring(key)), 2) end
+        return value
+      end,
+    }))
+  local ok, value = run ~= nil, message
+  if run then ok, value = pcall(run) end
+  if not ok then error(("%s: %s '%s': %s"):format(algo.path, what, expression, value:gsub("^.-:%d+: ", "")), 0) end
+  return value
+end
+
+-- The kernel of one variant, as lines without blank ones at either end.
+function algorithm.kernel(algo, names)
+  local environment = template.environment(names, { algorithm = function() end })
+  local lines = algo.expand(environment)
+  while lines[1] and lines[1]:match "^%s*$" do table.remove(lines, 1) end
+  while lines[#lines] and lines[#lines]:match "^%s*$" do lines[#lines] = nil end
+  if #lines == 0 then error(algo.path .. ": there is no kernel below the header", 0) end
+  return lines
+end
+
+return algorithm

@@ -1,0 +1,185 @@
+-- emit.lua -- turn operations and their variants into C and CUDA files.
+--
+-- What the output looks like is in emit/*: C and CUDA with //$ lines, expanded
+-- by the same engine as the kernel templates. Here are the words they use.
+
+local algorithm = require "algorithm"
+local files = require "files"
+local operation = require "operation"
+local template = require "template"
+local types = require "types"
+
+local emit = {}
+
+local function expand(model, name, words)
+  words.remake = model.remake
+  local path = model.generator_folder .. "/emit/" .. name
+  local text = files.read(path) or error(path .. ": cannot be read", 0)
+  local lines = template.compile(path, text)(template.environment(words))
+  return lines, table.concat(lines, "\n") .. "\n"
+end
+
+-- A number as C reads it, the same on every machine.
+local function decimal(value)
+  if math.type(value) == "integer" then return tostring(value) end
+  return math.tointeger(value) and ("%d.0"):format(value) or ("%.6g"):format(value)
+end
+
+local function hex(hash) return ("%016x"):format(hash) end
+
+local function quote(text) return '"' .. text:gsub('[\\"]', "\\%0") .. '"' end
+
+local function map(list, change)
+  local out = {}
+  for position, value in ipairs(list) do out[position] = change(value, position) end
+  return out
+end
+
+-- Whether a name stands in an expression as a word of its own.
+local function mentions(text, name)
+  return (" " .. text .. " "):find("[^%w_]" .. name .. "[^%w_]") ~= nil
+end
+
+-- The C spelling of a field, in the argument struct and unpacked from it.
+local function spell_fields(op)
+  for _, field in ipairs(op.fields) do
+    local pointer = field.kind == "pointer"
+    local const = pointer and field.access == "in" and "const " or ""
+    field.declaration = (pointer and const .. "void *" or "int64_t ") .. field.name
+    field.unpack = pointer and ("%selement_t *const %s = a->%s;"):format(const, field.name, field.name)
+      or ("const int64_t %s = a->%s;"):format(field.name, field.name)
+  end
+end
+
+-- A kernel's parameters, one line for each group that fits.
+local function parameters(op, element)
+  local lines, line = {}, ""
+  for position, field in ipairs(op.fields) do
+    local const = field.access == "in" and "const " or ""
+    local text = (field.kind == "pointer" and const .. element.cuda .. " *__restrict__ " or "int64_t ") .. field.name
+    if position < #op.fields then text = text .. "," end
+    if line ~= "" and #line + 1 + #text > 70 then
+      lines[#lines + 1] = line
+      line = text
+    else
+      line = line == "" and text or line .. " " .. text
+    end
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n        ")
+end
+
+-- Expand one algorithm's variants; returns the .cu text. Each variant learns
+-- its hash and where its kernel stands in the file.
+local function emit_kernels(model, op, algo, variants)
+  for _, variant in ipairs(variants) do
+    local names = { name = variant.name, T = variant.element.cuda, parameters = parameters(op, variant.element) }
+    for name, value in pairs(variant.names) do names[name] = value end
+    local text = table.concat(algorithm.kernel(algo, names), "\n")
+    variant.hash = hex(operation.hash(text))
+    variant.lines = {}
+    for line in (text .. "\n"):gmatch "([^\n]*)\n" do variant.lines[#variant.lines + 1] = line end
+  end
+  local lines, text = expand(model, "kernels.cu", {
+    file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
+    host_table = algo.host_table, banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
+  })
+  local first_of = {}
+  for number, line in ipairs(lines) do
+    local name = line:match "^// ([%w_]+)$"
+    if name then first_of[name] = first_of[name] or number end
+  end
+  for _, variant in ipairs(variants) do
+    variant.first_line = first_of[variant.name]
+    variant.last_line = variant.first_line + 1 + #variant.lines
+  end
+  return text
+end
+
+local function operation_words(model, op)
+  local function used_fields(text)
+    local used = {}
+    for _, field in ipairs(op.fields) do
+      if mentions(text, field.name) then used[#used + 1] = field end
+    end
+    return used
+  end
+  return {
+    op = op, set = model.set, symbol = op.symbol, algorithms = op.algorithms, variants = op.variants,
+    all_types = types.list, op_signature = hex(op.signature), has_functions = op.has_functions,
+    file = op.name .. "/operation.c", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
+    quote = quote, used_fields = used_fields,
+    uses = function(algo, name)
+      return mentions(table.concat(algo.grid, ",") .. "," .. table.concat(algo.block, ","), name)
+    end,
+    numbers = function(list, rank)
+      local out = {}
+      for position = 1, rank do out[position] = (list[position] or 0) - 1 end
+      return table.concat(out, ", ")
+    end,
+    three = function(list)
+      local out = { "1", "1", "1" }
+      for position, expression in ipairs(list) do out[position] = expression:gsub("//", "/") end
+      return table.concat(out, ", ")
+    end,
+    param_names = function(algo)
+      return table.concat(map(algo.space, function(entry) return quote(entry[1]) end), ", ")
+    end,
+    traits = function(variant)
+      return table.concat({ decimal(variant.in_flight), decimal(variant.sectors), decimal(variant.wavefronts),
+        decimal(variant.align) }, ", ")
+    end,
+    shape_values = function(shape)
+      return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")
+    end,
+  }
+end
+
+local function emit_header(model, op)
+  local doc_lines = {}
+  for line in (op.doc:gsub("^\n", "") .. "\n"):gmatch "([^\n]*)\n" do doc_lines[#doc_lines + 1] = line end
+  local names = {}
+  for _, entry in ipairs(types.list) do
+    if op.element_of[entry.name] then names[#names + 1] = entry.name end
+  end
+  local _, text = expand(model, "header.h", {
+    op = op, doc_lines = doc_lines, type_names = table.concat(names, ", "), file = "tilewright/" .. op.name .. ".h",
+    banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
+  })
+  return text
+end
+
+-- All output files of a model, as { path = text }.
+function emit.all(model)
+  local output = {}
+  local function put(name, path, words)
+    words.file, words.banner = path:gsub("^include/", ""), words.banner or model.banner("templates")
+    local _, text = expand(model, name, words)
+    output[path] = text
+  end
+  for _, op in ipairs(model.operations) do
+    op.symbol = ("tw_operation_%s_%s"):format(model.set, op.name)
+    spell_fields(op)
+    op.variants = {}
+    for index, algo in ipairs(op.algorithms) do
+      algo.host_table = ("tw_host_%s_%s_%s"):format(model.set, op.name, algo.name)
+      output[("%s/%s.cu"):format(op.name, algo.name)] = emit_kernels(model, op, algo, algo.variants)
+      for host_index, variant in ipairs(algo.variants) do
+        variant.algorithm_index, variant.host_index = index, host_index
+        op.variants[#op.variants + 1] = variant
+      end
+    end
+    put("operation.c", op.name .. "/operation.c", operation_words(model, op))
+    if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
+  end
+  put("set.c", model.set .. "_kernels.c", { set = model.set, operations = model.operations })
+  put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
+    { set = model.set, operations = model.operations })
+  if model.is_library then
+    put("targets.c", "targets.c", { targets = model.targets, decimal = decimal,
+      banner = model.banner("generator/targets.lua") })
+  end
+  return output
+end
+
+return emit

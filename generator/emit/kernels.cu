@@ -1,0 +1,29 @@
+/*
+ * $(file)
+ * $(banner)
+ * $(remake)
+ *
+ * $(algorithm.brief)
+ */
+#include "tilewright/device.cuh"
+
+extern "C" {
+//$ for _, variant in ipairs(variants) do
+
+// $(variant.name)
+// $(variant.described); $(variant.threads) threads, $(variant.shared_bytes) bytes of shared memory
+//$   for _, line in ipairs(variant.lines) do
+$(line)
+//$   end
+//$ end
+
+}  // extern "C"
+
+#ifdef TW_HOST
+extern const tw_host_kernel $(host_table)[];
+const tw_host_kernel $(host_table)[] = {
+//$ for _, variant in ipairs(variants) do
+    TW_HOST_KERNEL($(variant.name)),
+//$ end
+};
+#endif

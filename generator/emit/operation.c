@@ -1,0 +1,188 @@
+/*
+ * $(file)
+ * $(banner)
+ * $(remake)
+ *
+ * What the runtime knows of $(op.name): its arguments, its reference, and its
+ * variants.
+ */
+#include <stddef.h>
+
+#include "tilewright/$(op.name).h"
+#include "tilewright/host/host_kernel.h"
+
+typedef tw_$(op.name)_args args_t;
+
+/* ---- arguments */
+
+static const tw_field fields[] = {
+//$ for _, field in ipairs(op.fields) do
+    {"$(field.name)", TW_FIELD_$(field.kind:upper()), offsetof(args_t, $(field.name)), $(field.zero_means or 0)},
+//$ end
+};
+
+static const tw_tensor tensors[] = {
+//$ for _, tensor in ipairs(op.tensors) do
+    {"$(tensor.name)", TW_$(tensor.access:upper()), $(tensor.pointer - 1), $(#tensor.extent), {$(numbers(tensor.extent, #tensor.extent))}, {$(numbers(tensor.stride, #tensor.extent))}},
+//$ end
+};
+
+/* ---- reference: the operation in plain loops, for each kind of element */
+//$ for _, element in ipairs(op.elements) do
+
+static void reference_$(element.name)(const void *args) {
+  typedef $(element.c) element_t;
+  const args_t *const a = args;
+//$   for _, field in ipairs(used_fields(op.reference)) do
+  $(field.unpack)
+//$   end
+//$   for line in op.reference:gmatch "[^\n]+" do
+  $(line)
+//$   end
+}
+//$ end
+
+static const tw_element elements[] = {
+//$ for _, element in ipairs(op.elements) do
+    {"$(element.name)", $(element.bytes), reference_$(element.name)},
+//$ end
+};
+
+/* ---- work */
+
+static double bytes(const void *args, int element_bytes) {
+  const args_t *const a = args;
+  const double SIZE = element_bytes;
+//$ for _, field in ipairs(used_fields(op.bytes)) do
+  $(field.unpack)
+//$ end
+  (void)a, (void)SIZE;
+  return $(op.bytes);
+}
+
+static double flops(const void *args) {
+  const args_t *const a = args;
+//$ for _, field in ipairs(used_fields(op.flops)) do
+  $(field.unpack)
+//$ end
+  (void)a;
+  return $(op.flops);
+}
+
+/* ---- algorithms */
+
+#define ceil_div(n, d) (((n) + (d) - 1) / (d))
+//$ for _, algorithm in ipairs(algorithms) do
+
+static void $(algorithm.name)_geometry(const void *args, const int *params, tw_geometry *geometry) {
+  const args_t *const a = args;
+//$   for _, field in ipairs(used_fields(table.concat(algorithm.grid, ","))) do
+  $(field.unpack)
+//$   end
+//$   for position, entry in ipairs(algorithm.space) do
+//$     if uses(algorithm, entry[1]) then
+  const int $(entry[1]) = params[$(position - 1)];
+//$     end
+//$   end
+//$   if uses(algorithm, "SIZE") then
+  const int SIZE = params[$(#algorithm.space)];
+//$   end
+  (void)a, (void)params;
+  *geometry = (tw_geometry){
+      .grid = {$(three(algorithm.grid))},
+      .block = {$(three(algorithm.block))},
+  };
+}
+
+extern const tw_host_kernel $(algorithm.host_table)[];
+//$ end
+
+static const tw_algorithm algorithms[] = {
+//$ for _, algorithm in ipairs(algorithms) do
+    {
+        .name = "$(algorithm.name)",
+        .brief = $(quote(algorithm.brief)),
+        .file = "$(op.name)/$(algorithm.name).cu",
+        .param_count = $(#algorithm.space),
+        .params = {$(param_names(algorithm))},
+        .geometry = $(algorithm.name)_geometry,
+        .host_kernels = $(algorithm.host_table),
+    },
+//$ end
+};
+
+/* ---- variants: name, algorithm, element, host kernel, first and last line,
+ * hash, static shared bytes, parameters, traits */
+
+static const tw_variant variants[] = {
+//$ for _, variant in ipairs(variants) do
+    {"$(variant.name)", $(variant.algorithm_index - 1), $(variant.element_index - 1), $(variant.host_index - 1), $(variant.first_line), $(variant.last_line), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes)}, {$(traits(variant))}},
+//$ end
+};
+
+/* ---- shapes; the values are in the order of the fields */
+
+static const tw_shape checks[] = {
+//$ for _, shape in ipairs(op.checks) do
+    {$(quote(shape.name)), {$(shape_values(shape))}},
+//$ end
+};
+
+static const tw_shape benches[] = {
+//$ for _, shape in ipairs(op.benches) do
+    {$(quote(shape.name)), {$(shape_values(shape))}},
+//$ end
+};
+
+#define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
+
+const tw_operation $(symbol) = {
+    .name = "$(op.name)",
+    .formula = $(quote(op.formula)),
+    .set = "$(set)",
+    .signature = 0x$(op_signature),
+    .args_bytes = sizeof(args_t),
+    .field_count = COUNT(fields),
+    .fields = fields,
+    .tensor_count = COUNT(tensors),
+    .tensors = tensors,
+    .element_count = COUNT(elements),
+    .elements = elements,
+    .element_of = {
+//$ for _, entry in ipairs(all_types) do
+        [TW_$(entry.name:upper())] = $((op.element_of[entry.name] or 0) - 1),
+//$ end
+    },
+    .algorithm_count = COUNT(algorithms),
+    .algorithms = algorithms,
+    .variant_count = COUNT(variants),
+    .variants = variants,
+    .check_count = COUNT(checks),
+    .checks = checks,
+    .bench_count = COUNT(benches),
+    .benches = benches,
+    .bytes = bytes,
+    .flops = flops,
+};
+
+_Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");
+_Static_assert(COUNT(fields) <= TW_MAX_FIELDS, "raise TW_MAX_FIELDS");
+//$ if has_functions then
+
+/* ---- the typed calls */
+
+tw_status tw_$(op.name)(tw_context *context, tw_type type,
+    const args_t *args, tw_stream stream) {
+  return tw_run(context, &$(symbol), type, args, stream);
+}
+
+tw_status tw_$(op.name)_plan(tw_plan **plan, tw_context *context,
+    tw_type type, const args_t *args) {
+  return tw_plan_create(plan, context, &$(symbol), type, args);
+}
+
+tw_status tw_$(op.name)_explain(tw_context *context, tw_type type,
+    const args_t *args, tw_choice *choice) {
+  return tw_explain_operation(context, &$(symbol), type, args, choice);
+}
+//$ end

@@ -1,0 +1,34 @@
+/*
+ * $(file)
+ * $(banner)
+ * $(remake)
+ *
+ * The GPUs that the host device can stand in for.
+ */
+#include "device.h"
+
+const tw_device_info tw_targets[] = {
+//$ for _, t in ipairs(targets) do
+    {
+        .name = "$(t.gpu)",
+        .key = "$(t.gpu)",
+        .target = "$(t.name)",
+        .compute_capability = $(t.compute_capability),
+        .sm_count = $(t.sms),
+        .threads_per_sm = $(t.threads_per_sm),
+        .blocks_per_sm = $(t.blocks_per_sm),
+        .threads_per_block = $(t.threads_per_block),
+        .shared_bytes_per_sm = $(t.shared_bytes_per_sm),
+        .shared_bytes_per_block = $(t.shared_bytes_per_block),
+        .shared_bytes_per_block_optin = $(t.shared_bytes_optin),
+        .shared_bytes_reserved = $(t.shared_bytes_reserved),
+        .registers_per_sm = $(t.registers_per_sm),
+        .l2_bytes = INT64_C($(t.l2_mib * 1024 * 1024)),
+        .memory_bytes = INT64_C($(t.memory_gb * 1000000000)),
+        .clock_ghz = $(decimal(t.clock_ghz)),
+        .dram_gbps = $(decimal(t.dram_gbps)),
+    },
+//$ end
+};
+
+const int tw_target_count = sizeof tw_targets / sizeof tw_targets[0];

@@ -1,0 +1,82 @@
+-- model.lua -- everything found in a folder of templates, for one target.
+--
+-- A folder holds one folder for each operation: an operation.lua and one .cu
+-- template for each algorithm. A folder of the user's own may leave out
+-- operation.lua where the library has that operation: it then adds algorithms.
+
+local algorithm = require "algorithm"
+local files = require "files"
+local operation = require "operation"
+local space = require "space"
+
+local model = {}
+
+local function check_name(path, name)
+  if not name:match "^%l[%l%d_]*$" then
+    error(("%s: '%s' must be lower-case letters, digits and _, since it becomes a name in C"):format(path, name), 0)
+  end
+end
+
+-- The operation of a folder, described there or in the library.
+local function load_operation(folder, name, library_templates)
+  local own = ("%s/%s/operation.lua"):format(folder, name)
+  local shipped = library_templates and ("%s/%s/operation.lua"):format(library_templates, name)
+  local has_own, has_shipped = files.exists(own), shipped and files.exists(shipped)
+  if has_own and has_shipped then
+    error(("%s: the library has an operation '%s' already; leave this file out to add algorithms to it, "
+      .. "or rename the folder"):format(own, name), 0)
+  end
+  if not has_own and not has_shipped then
+    error(("%s: is missing, and the library has no operation '%s'"):format(own, name), 0)
+  end
+  local op = operation.load(has_own and own or shipped, name)
+  op.has_functions = has_own
+  return op
+end
+
+-- Read a folder of templates.
+--   templates          the folder
+--   library_templates  the library's own, if `templates` is a user's
+function model.load(options)
+  local result = { operations = {}, left_out = {}, set = options.set, target = options.target,
+    is_library = options.library_templates == nil }
+  if not files.is_folder(options.templates) then
+    error(("%s: there is no such folder of templates"):format(options.templates), 0)
+  end
+  for _, name in ipairs(files.list(options.templates)) do
+    local folder = options.templates .. "/" .. name
+    if files.is_folder(folder) then
+      check_name(folder, name)
+      local op = load_operation(options.templates, name, options.library_templates)
+      op.algorithms = {}
+      for _, file in ipairs(files.list(folder)) do
+        local stem = file:match "^(.+)%.cu$"
+        if stem then
+          local path = folder .. "/" .. file
+          check_name(path, stem)
+          if not op.has_functions and files.exists(("%s/%s/%s"):format(options.library_templates, name, file)) then
+            error(("%s: the library has an algorithm '%s' already; rename the file"):format(path, stem), 0)
+          end
+          local algo = algorithm.load(path, stem)
+          algorithm.check_grid(algo, op)
+          algo.variants = {}
+          for index in ipairs(op.elements) do
+            local kept, left_out = space.enumerate(op, algo, index, options.target)
+            table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
+            table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
+          end
+          -- An algorithm none of whose points fits the target has no file.
+          if #algo.variants > 0 then op.algorithms[#op.algorithms + 1] = algo end
+        end
+      end
+      if #op.algorithms == 0 then error(folder .. ": no .cu template here gives a variant", 0) end
+      result.operations[#result.operations + 1] = op
+    end
+  end
+  if #result.operations == 0 then
+    error(("%s: holds no operation (a folder with .cu templates)"):format(options.templates), 0)
+  end
+  return result
+end
+
+return model

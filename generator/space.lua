@@ -1,0 +1,115 @@
+-- space.lua -- the points of an algorithm's search space that become variants.
+--
+-- A point is left out by a constraint of the template, in the constraint's own
+-- words, or by a limit of the target GPU. Nothing is compiled to find that out.
+
+local algorithm = require "algorithm"
+
+local space = {}
+
+-- Whole thousands with commas, as in 66,560.
+local function commas(number)
+  local text = tostring(number)
+  while true do
+    local longer, count = text:gsub("^(%d+)(%d%d%d)", "%1,%2")
+    text = longer
+    if count == 0 then return text end
+  end
+end
+
+-- Call visit with each combination of values, the last parameter running fastest.
+local function each_point(parameters, visit)
+  local values = {}
+  local function descend(position)
+    if position > #parameters then return visit(values) end
+    for _, value in ipairs(parameters[position][3]) do
+      values[position] = value
+      descend(position + 1)
+    end
+  end
+  descend(1)
+end
+
+local function integer(algo, what, expression, names)
+  local value = algorithm.evaluate(algo, what, expression, names)
+  local whole = math.type(value) and math.tointeger(value)
+  if not whole or whole < 0 then
+    error(("%s: %s '%s' gives %s, not a whole number >= 0"):format(algo.path, what, expression, tostring(value)), 0)
+  end
+  return whole
+end
+
+local function number(algo, what, expression, names)
+  local value = algorithm.evaluate(algo, what, expression, names)
+  if type(value) ~= "number" or not (value >= 0 and value < math.huge) then
+    error(("%s: %s '%s' gives %s, not a number >= 0"):format(algo.path, what, expression, tostring(value)), 0)
+  end
+  return value
+end
+
+-- The reason why the target cannot run the variant, or nil.
+local function broken_limit(variant, target)
+  if variant.threads < 1 or variant.threads > target.threads_per_block then
+    return ("%s threads a block; %s allows 1 to %s"):format(
+      commas(variant.threads), target.name, commas(target.threads_per_block))
+  end
+  if variant.shared_bytes > target.shared_bytes_per_block then
+    return ("%s bytes of static shared memory; %s allows %s"):format(
+      commas(variant.shared_bytes), target.name, commas(target.shared_bytes_per_block))
+  end
+end
+
+local function first_broken_constraint(algo, names)
+  for _, entry in ipairs(algo.constraints) do
+    local value = algorithm.evaluate(algo, "constraint", entry[1], names)
+    if type(value) ~= "boolean" then
+      error(("%s: constraint '%s' gives %s, not true or false"):format(algo.path, entry[1], tostring(value)), 0)
+    end
+    if not value then
+      return ("%s: %s"):format(entry[1], entry[2])
+    end
+  end
+end
+
+-- All variants of an algorithm for one element, and the points left out.
+function space.enumerate(op, algo, element_index, target)
+  local element = op.elements[element_index]
+  local kept, left_out = {}, {}
+  each_point(algo.space, function(values)
+    local names = { SIZE = element.bytes }
+    local suffix, described, params = {}, {}, {}
+    for position, entry in ipairs(algo.space) do
+      names[entry[1]] = values[position]
+      params[position] = values[position]
+      suffix[position] = entry[2] .. values[position]
+      described[position] = ("%s = %d"):format(entry[1], values[position])
+    end
+    local variant = {
+      name = ("%s_%s_%s_%s"):format(op.name, element.name, algo.name, table.concat(suffix, "_")),
+      operation = op, algorithm = algo, element = element, element_index = element_index,
+      names = names, params = params, described = table.concat(described, ", "),
+    }
+    local reason = first_broken_constraint(algo, names)
+    if not reason then
+      variant.threads = 1
+      for _, expression in ipairs(algo.block) do
+        variant.threads = variant.threads * integer(algo, "block", expression, names)
+      end
+      variant.shared_bytes = integer(algo, "shared", algo.shared, names)
+      variant.align = integer(algo, "align", algo.align, names)
+      for _, trait in ipairs { "in_flight", "sectors", "wavefronts" } do
+        variant[trait] = number(algo, trait, algo[trait], names)
+      end
+      reason = broken_limit(variant, target)
+    end
+    if reason then
+      variant.reason = reason
+      left_out[#left_out + 1] = variant
+    else
+      kept[#kept + 1] = variant
+    end
+  end)
+  return kept, left_out
+end
+
+return space

@@ -1,0 +1,109 @@
+//$ algorithm {
+//$   brief = "Wide accesses on both sides; small squares are transposed in registers on the way through shared memory.",
+//$   space = {
+//$     { "HEIGHT", "h", { 64, 128 }, "rows of src in a tile" },
+//$     { "WIDTH", "w", { 32, 64, 128 }, "columns of src in a tile" },
+//$     { "BYTES", "b", { 8, 16 }, "width of an access to global and shared memory" },
+//$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
+//$   },
+//$   constraints = {
+//$     { "BYTES > SIZE", "an access moves several elements; one at a time is what tiled does" },
+//$     { "math.min(HEIGHT, WIDTH) * SIZE >= 128", "a row of the tile fills a 128-byte line on both sides, and all banks" },
+//$     { "math.max(HEIGHT, WIDTH) * SIZE <= 512", "longer rows make larger tiles, not better coalescing" },
+//$     { "HEIGHT * WIDTH * SIZE >= THREADS * BYTES * (BYTES // SIZE)", "each thread has a square to transpose" },
+//$     { "HEIGHT * WIDTH * SIZE <= 128 * THREADS", "at most 32 registers hold a thread's squares, or 64 for bytes" },
+//$   },
+//$   block = { "THREADS" },
+//$   grid = { "ceil_div(cols, WIDTH)", "ceil_div(rows, HEIGHT)", "batch" },
+//$   shared = "HEIGHT * WIDTH * SIZE",
+//$   align = "BYTES",
+//$   in_flight = "HEIGHT * WIDTH * SIZE / THREADS",
+//$ }
+//$ local VEC = BYTES // SIZE
+//$ local DOWN, ACROSS = HEIGHT // VEC, WIDTH // VEC
+//$ local pack = BYTES == 16 and "uint4" or "uint2"
+__global__ void __launch_bounds__($(THREADS))
+    $(name)($(parameters)) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = $(HEIGHT), WIDTH = $(WIDTH), THREADS = $(THREADS);
+  constexpr int VEC = $(VEC), DOWN = $(DOWN), ACROSS = $(ACROSS);
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = $(128 // BYTES);                      // in packs
+  union pack {
+    $(pack) bits;
+    $(T) element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ $(pack) tile[WIDTH][DOWN];
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
+  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
+  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = whole && ((uintptr_t)src | src_stride * $(SIZE)) % $(BYTES) == 0;
+  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * $(SIZE)) % $(BYTES) == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        in[s][i].bits = *(const $(pack) *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const $(pack) *const from = &tile[c][down ^ c / VEC % BANKS];
+    $(T) *const to = dst + c * dst_stride + down * VEC;
+    if (wide_dst) {
+      *($(pack) *)to = *from;
+    } else if (c < width) {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
