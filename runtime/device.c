@@ -1,0 +1,173 @@
+/*
+ * device.c -- what is the same for a GPU and the host device: choosing one,
+ * preparing a kernel once, and making a launch.
+ */
+#include "device.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem.h"
+
+enum { WHY_BYTES = 160 };
+
+#ifndef TW_WITH_CUDA
+tw_status tw_cuda_open(tw_device **device, int ordinal) {
+  *device = NULL;
+  return tw_fail(TW_ERROR_DEVICE,
+                 "cuda:%d: this build has no CUDA; build the library where "
+                 "nvcc is, or use the device host",
+                 ordinal);
+}
+
+int tw_cuda_device_count(char *why) {
+  if (why) snprintf(why, WHY_BYTES, "this build has no CUDA");
+  return 0;
+}
+#endif
+
+static tw_status unknown_device(const char *spec) {
+  char targets[512] = "";
+  size_t length = 0;
+  for (int i = 0; i < tw_target_count && length < sizeof targets; i++)
+    length += (size_t)snprintf(targets + length, sizeof targets - length, " %s",
+                               tw_targets[i].target);
+  return tw_fail(TW_ERROR_OPTION,
+                 "the device is '%.64s'; it can be cuda, cuda:N, host, or "
+                 "host:TARGET with one of the targets%s",
+                 spec, targets);
+}
+
+/* The first GPU that opens; else the host device, with the reason in `why`. */
+static tw_status open_any(tw_device **device, char *why) {
+  int count = tw_cuda_device_count(why);
+  for (int i = 0; i < count; i++) {
+    if (tw_cuda_open(device, i) == TW_OK) {
+      why[0] = 0;
+      return TW_OK;
+    }
+    snprintf(why, WHY_BYTES, "%s", tw_last_error());
+  }
+  return tw_host_open(device, NULL);
+}
+
+/* "" or ":N" after cuda; -1 if it is neither. */
+static int read_ordinal(const char *text) {
+  if (!*text) return 0;
+  size_t digits = strspn(text + 1, "0123456789");
+  if (*text != ':' || digits == 0 || digits > 4 || text[1 + digits]) return -1;
+  return atoi(text + 1);
+}
+
+tw_status tw_device_open(tw_device **device, const char *spec, char *why) {
+  char unused[WHY_BYTES];
+  if (!why) why = unused;
+  why[0] = 0;
+  *device = NULL;
+  if (!spec) return open_any(device, why);
+  if (!strcmp(spec, "host")) return tw_host_open(device, NULL);
+  if (!strncmp(spec, "host:", 5)) return tw_host_open(device, spec + 5);
+  if (!strncmp(spec, "cuda", 4) && read_ordinal(spec + 4) >= 0)
+    return tw_cuda_open(device, read_ordinal(spec + 4));
+  return unknown_device(spec);
+}
+
+/* ---- preparing a kernel ------------------------------------------------- */
+
+/* The problem whose launch stands for all of a kernel's when its occupancy is
+ * computed: the first that the operation is tuned for. */
+static tw_status typical_problem(const tw_kernel *kernel, tw_problem *problem) {
+  const tw_operation *operation = kernel->operation;
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  tw_shape ones = {.name = "ones"};
+  for (int i = 0; i < operation->field_count; i++)
+    ones.fields[i] = operation->fields[i].kind == TW_FIELD_SIZE;
+  tw_args_from_shape(operation,
+                     operation->bench_count ? operation->benches : &ones, args);
+  int type = 0;
+  while (type < TW_TYPE_COUNT &&
+         operation->element_of[type] != kernel->variant->element)
+    type++;
+  return tw_problem_init(problem, operation, (tw_type)type, args, 0);
+}
+
+static tw_status prepare(tw_device *device, tw_kernel *kernel) {
+  tw_problem problem;
+  tw_geometry geometry;
+  tw_status status = typical_problem(kernel, &problem);
+  if (status != TW_OK) return status;
+  tw_kernel_geometry(kernel, problem.args, &geometry);
+  int threads = geometry.block[0] * geometry.block[1] * geometry.block[2];
+  return device->class_->prepare(device, kernel, threads,
+                                 geometry.shared_bytes);
+}
+
+/* Under the kernel's lock. Without memory it may go better next time. */
+static tw_status prepare_once(tw_device *device, tw_kernel *kernel) {
+  if (kernel->ready) return kernel->status;
+  tw_status status = prepare(device, kernel);
+  if (status == TW_ERROR_MEMORY) return status;
+  kernel->status = status;
+  if (status != TW_OK)
+    snprintf(kernel->why, sizeof kernel->why, "%s", tw_last_error());
+  __atomic_store_n(&kernel->ready, 1, __ATOMIC_RELEASE);
+  return status;
+}
+
+tw_status tw_kernel_ready(tw_device *device, tw_kernel *kernel) {
+  if (!__atomic_load_n(&kernel->ready, __ATOMIC_ACQUIRE)) {
+    pthread_mutex_lock(kernel->lock);
+    tw_status status = prepare_once(device, kernel);
+    pthread_mutex_unlock(kernel->lock);
+    if (status == TW_ERROR_MEMORY) return status;
+  }
+  if (kernel->status == TW_OK) return TW_OK;
+  return tw_fail(kernel->status, "%s", kernel->why);
+}
+
+/* ---- launches ----------------------------------------------------------- */
+
+void tw_kernel_geometry(const tw_kernel *kernel, const void *args,
+                        tw_geometry *geometry) {
+  const tw_variant *variant = kernel->variant;
+  const tw_algorithm *algorithm =
+      &kernel->operation->algorithms[variant->algorithm];
+  *geometry = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
+  algorithm->geometry(args, variant->params, geometry);
+}
+
+/* Blocks of the whole grid, or 0 if an extent is below 1 or they are too many
+ * for the folded form. */
+static int64_t block_count(const int64_t *grid, int64_t most) {
+  int64_t count = 1;
+  for (int i = 0; i < 3; i++)
+    if (grid[i] < 1 || __builtin_mul_overflow(count, grid[i], &count)) return 0;
+  return count <= most ? count : 0;
+}
+
+/* A grid that is too long in y or z becomes a row of blocks along x, and along
+ * y where x ends; tw_block_of() in device.cuh unrolls it. */
+tw_status tw_launch_from_geometry(const tw_geometry *geometry,
+                                  tw_launch *launch) {
+  enum { MOST_X = INT32_MAX, MOST_YZ = 65535 };
+  int64_t grid[3] = {geometry->grid[0], geometry->grid[1], geometry->grid[2]};
+  const int64_t count = block_count(grid, (int64_t)MOST_X * MOST_YZ);
+  if (count == 0)
+    return tw_fail(TW_ERROR_SIZE,
+                   "a grid of %lld x %lld x %lld blocks is needed; at least 1 "
+                   "x 1 x 1 and at most 2147483647 x 65535 in all can be "
+                   "launched",
+                   (long long)grid[0], (long long)grid[1], (long long)grid[2]);
+  if (grid[0] > MOST_X || grid[1] > MOST_YZ || grid[2] > MOST_YZ) {
+    grid[1] = (count - 1) / MOST_X + 1;
+    grid[0] = (count - 1) / grid[1] + 1; /* fewer than y blocks too many */
+    grid[2] = 1;
+  }
+  for (int i = 0; i < 3; i++) {
+    launch->grid[i] = (unsigned)grid[i];
+    launch->block[i] = (unsigned)geometry->block[i];
+  }
+  launch->shared_bytes = (unsigned)geometry->shared_bytes;
+  return TW_OK;
+}

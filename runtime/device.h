@@ -1,0 +1,133 @@
+/*
+ * device.h -- the small interface that a GPU and the host device both fill.
+ *
+ * Everything above it (selection, plans, tune) is the same for both.
+ */
+#ifndef TW_DEVICE_H
+#define TW_DEVICE_H
+
+#include <pthread.h>
+
+#include "error.h"
+#include "tilewright/registry.h"
+
+/* What keeps one more block from fitting an SM; bits. */
+enum {
+  TW_LIMIT_WARPS = 1,
+  TW_LIMIT_REGISTERS = 2,
+  TW_LIMIT_SHARED = 4,
+  TW_LIMIT_BLOCKS = 8
+};
+
+/* A kernel's needs as its compiled code states them. */
+typedef struct tw_attributes {
+  int registers;    /* a thread; -1: not known (no GPU code in this build) */
+  int shared_bytes; /* static */
+  int local_bytes;  /* a thread, spills and stack */
+} tw_attributes;
+
+typedef struct tw_occupancy {
+  int blocks_per_sm; /* 0: the kernel cannot run */
+  int warps_per_sm;
+  double fraction; /* of the warps an SM can hold */
+  int limiter;     /* TW_LIMIT_* bits */
+  int is_bound;    /* 1: registers unknown, this is an upper bound */
+} tw_occupancy;
+
+/* One variant on one open device. The context owns an array of them; a device
+ * fills `handle`, attributes and occupancy when first asked (tw_kernel_ready).
+ */
+typedef struct tw_kernel {
+  const tw_kernel_set *set;
+  const tw_operation *operation;
+  const tw_variant *variant;
+  pthread_mutex_t *lock; /* the context's, guards the preparation */
+  int ready;             /* atomic: set when what follows is valid */
+  tw_status status;      /* why it cannot be used, or TW_OK */
+  char why[160];         /* and in words */
+  void *handle;          /* the device's */
+  tw_attributes attributes;
+  tw_occupancy occupancy; /* with the variant's own block and shared memory */
+} tw_kernel;
+
+typedef struct tw_launch {
+  unsigned grid[3];
+  unsigned block[3];
+  unsigned shared_bytes; /* dynamic */
+  void **params;         /* the address of each kernel argument */
+} tw_launch;
+
+typedef struct tw_device tw_device;
+
+typedef struct tw_device_class {
+  void (*close)(tw_device *device);
+  tw_status (*alloc)(tw_device *device, size_t bytes, void **memory);
+  tw_status (*free)(tw_device *device, void *memory);
+  /* Both wait until the copy is done. */
+  tw_status (*upload)(tw_device *device, void *to, const void *from,
+                      size_t bytes, tw_stream stream);
+  tw_status (*download)(tw_device *device, void *to, const void *from,
+                        size_t bytes, tw_stream stream);
+  /* Device to device, asynchronous. */
+  tw_status (*copy)(tw_device *device, void *to, const void *from,
+                    size_t bytes, tw_stream stream);
+  tw_status (*synchronize)(tw_device *device, tw_stream stream);
+  /* Finds the kernel's code, its attributes and its occupancy for `block`
+   * threads and `shared_bytes` of dynamic shared memory; called once for a
+   * kernel, under its lock. */
+  tw_status (*prepare)(tw_device *device, tw_kernel *kernel, int threads,
+                       int shared_bytes);
+  /* Asynchronous on a GPU. On the host device it runs to the end, and returns
+   * TW_ERROR_LAUNCH with the finding if the kernel did something wrong. */
+  tw_status (*launch)(tw_device *device, const tw_kernel *kernel,
+                      const tw_launch *launch, tw_stream stream);
+  /* Calls body(user, i) for i = 0 .. count-1, each of which puts work on
+   * `stream` and finds the device current in its thread, and gives the time
+   * each took, in microseconds, by events of the device. NULL on the host
+   * device: its times are no GPU's. */
+  tw_status (*time)(tw_device *device, tw_stream stream, int count,
+                    tw_status (*body)(void *user, int index), void *user,
+                    double *time_us);
+} tw_device_class;
+
+struct tw_device {
+  const tw_device_class *class_;
+  tw_device_info info;
+};
+
+/* Opens what `spec` names: "cuda", "cuda:N", "host", "host:sm_90", or NULL for
+ * the first usable GPU and else the host device. `why`, if not NULL, receives
+ * why no GPU was taken when spec is NULL ("" if one was); at least 160 bytes. */
+tw_status tw_device_open(tw_device **device, const char *spec, char *why);
+
+/* The two implementations. tw_cuda_open gives TW_ERROR_DEVICE in a build
+ * without CUDA. `target` is "sm_90"; NULL: the default, sm_90. */
+tw_status tw_cuda_open(tw_device **device, int ordinal);
+int tw_cuda_device_count(char *why);
+tw_status tw_host_open(tw_device **device, const char *target);
+
+/* Prepares the kernel on first use; returns its status, with its sentence. */
+tw_status tw_kernel_ready(tw_device *device, tw_kernel *kernel);
+
+/* The geometry of a kernel for an operation's normalised arguments. */
+void tw_kernel_geometry(const tw_kernel *kernel, const void *args,
+                        tw_geometry *geometry);
+/* Folds a geometry into a launch. TW_ERROR_SIZE if it does not fit a grid. */
+tw_status tw_launch_from_geometry(const tw_geometry *geometry,
+                                  tw_launch *launch);
+
+/* Occupancy from the toolkit's cuda_occupancy.h for a GPU with these limits;
+ * where the toolkit was absent when the library was built, or registers are
+ * not known (-1), an upper bound, marked as such. */
+void tw_occupancy_compute(const tw_device_info *info,
+                          const tw_attributes *attributes, int threads,
+                          int dynamic_shared_bytes, tw_occupancy *occupancy);
+/* "registers", "shared memory, blocks", ... into `text` of 64 bytes. */
+void tw_limiter_text(int limiter, char *text);
+
+/* The GPUs the host device can stand in for: generated from the generator's
+ * table of targets. */
+extern const tw_device_info tw_targets[];
+extern const int tw_target_count;
+
+#endif

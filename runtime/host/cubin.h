@@ -1,0 +1,15 @@
+/*
+ * cubin.h -- reads what a kernel needs from the GPU code that nvcc made of it.
+ */
+#ifndef TW_CUBIN_H
+#define TW_CUBIN_H
+
+#include "device.h"
+
+/* Registers, static shared memory and local memory of the kernel with this
+ * symbol; 0 if the image is no cubin, is damaged or has no such kernel, and
+ * `attributes` is then left alone. */
+int tw_cubin_attributes(const unsigned char *begin, const unsigned char *end,
+                        const char *kernel, tw_attributes *attributes);
+
+#endif

@@ -1,0 +1,182 @@
+/*
+ * hooks.c -- sees every memory access of a kernel, before it happens.
+ *
+ * gcc's thread sanitizer puts a call before each load and store; the build
+ * renames these calls (hook_symbols.txt), so that they end here and a program
+ * may use the sanitizer for itself. An access must lie in one allocation, in
+ * shared memory or on the thread's own stack, and be aligned as a GPU needs
+ * it; else the thread is stopped.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "host/machine.h"
+#include "host/memory.h"
+
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+#define CALL_SITE __builtin_return_address(0)
+
+enum { READ = 0, WRITE = 1, ALIGNED = 2 };
+
+/* ---- where an access goes ---------------------------------------------- */
+
+static ALWAYS_INLINE int holds(const tw_range *range, uintptr_t address,
+                               size_t bytes) {
+  uintptr_t offset = address - range->begin;
+  return offset < range->bytes && bytes <= range->bytes - offset;
+}
+
+static __attribute__((noinline)) void fault(tw_machine *machine,
+                                            uintptr_t address, size_t bytes,
+                                            int kind, const char *what,
+                                            const void *site) {
+  char place[TW_PLACE_TEXT];
+  tw_finding_code(site, place);
+  tw_lane_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
+                kind & WRITE ? "write" : "read", bytes, (size_t)address, what,
+                place);
+}
+
+/* Says how far an access is past the end of a block's shared memory; 0 if it
+ * is nowhere near. */
+static int shared_relation(const tw_range *shared, const char *name,
+                           uintptr_t address, size_t bytes, char *text) {
+  uintptr_t offset = address - shared->begin;
+  if (!shared->begin || offset >= TW_DYNAMIC_BYTES) return 0;
+  int inside = offset < shared->bytes;
+  size_t past = offset - shared->bytes + (inside ? bytes : 0);
+  snprintf(text, TW_RELATION_TEXT,
+           "which %s %zu bytes past the end of the %zu bytes of %s",
+           inside ? "reaches" : "is", past, shared->bytes, name);
+  return 1;
+}
+
+/* An access outside of the memory that was used last. */
+static __attribute__((noinline)) void look_up(tw_machine *machine,
+                                              uintptr_t address, size_t bytes,
+                                              int kind, const void *site) {
+  tw_range range;
+  if (tw_memory_find(address, &range) && holds(&range, address, bytes)) {
+    machine->global = range;
+    return;
+  }
+  char text[TW_RELATION_TEXT];
+  if (!shared_relation(&machine->dynamic_shared, "dynamic shared memory",
+                       address, bytes, text) &&
+      !shared_relation(&machine->shared, "static shared memory", address, bytes,
+                       text))
+    tw_memory_relation(address, bytes, text);
+  fault(machine, address, bytes, kind, text, site);
+}
+
+/* Here each access is known with its address, size, kind and call site, and
+ * the thread as machine->lane: the place for counters and a race check. */
+static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
+                                        int kind, const void *site) {
+  tw_machine *machine = tw_machine_now;
+  uintptr_t address = (uintptr_t)pointer;
+  if (kind & ALIGNED && __builtin_expect(address & (bytes - 1), 0))
+    fault(machine, address, bytes, kind, "which is misaligned", site);
+  if (holds(&machine->global, address, bytes)) return;
+  if (holds(&machine->shared, address, bytes)) return;
+  if (holds(&machine->stack, address, bytes)) return;
+  if (holds(&machine->dynamic_shared, address, bytes)) return;
+  look_up(machine, address, bytes, kind, site);
+}
+
+/* ---- the sanitizer's calls --------------------------------------------- */
+
+#define HOOK(name, bytes, kind)                     \
+  TW_API void tw_host_##name(const void *address) { \
+    access_memory(address, bytes, kind, CALL_SITE); \
+  }
+HOOK(read1, 1, READ)
+HOOK(read2, 2, READ | ALIGNED)
+HOOK(read4, 4, READ | ALIGNED)
+HOOK(read8, 8, READ | ALIGNED)
+HOOK(read16, 16, READ | ALIGNED)
+HOOK(write1, 1, WRITE)
+HOOK(write2, 2, WRITE | ALIGNED)
+HOOK(write4, 4, WRITE | ALIGNED)
+HOOK(write8, 8, WRITE | ALIGNED)
+HOOK(write16, 16, WRITE | ALIGNED)
+/* Of a type whose alignment is less than its size. */
+HOOK(unaligned_read2, 2, READ)
+HOOK(unaligned_read4, 4, READ)
+HOOK(unaligned_read8, 8, READ)
+HOOK(unaligned_read16, 16, READ)
+HOOK(unaligned_write2, 2, WRITE)
+HOOK(unaligned_write4, 4, WRITE)
+HOOK(unaligned_write8, 8, WRITE)
+HOOK(unaligned_write16, 16, WRITE)
+#undef HOOK
+
+/* Structures of other sizes. */
+TW_API void tw_host_read_range(const void *address, size_t bytes) {
+  access_memory(address, bytes, READ, CALL_SITE);
+}
+
+TW_API void tw_host_write_range(void *address, size_t bytes) {
+  access_memory(address, bytes, WRITE, CALL_SITE);
+}
+
+/* Called once for each file when the program starts. */
+TW_API void tw_host_sanitizer_init(void) {}
+
+/* ---- calls that the sanitizer leaves alone ----------------------------- */
+
+static void access_bytes(const void *address, size_t bytes, int kind,
+                         const void *site) {
+  if (bytes) access_memory(address, bytes, kind, site);
+}
+
+TW_API void *tw_host_memcpy(void *to, const void *from, size_t bytes) {
+  access_bytes(from, bytes, READ, CALL_SITE);
+  access_bytes(to, bytes, WRITE, CALL_SITE);
+  return memcpy(to, from, bytes);
+}
+
+TW_API void *tw_host_memmove(void *to, const void *from, size_t bytes) {
+  access_bytes(from, bytes, READ, CALL_SITE);
+  access_bytes(to, bytes, WRITE, CALL_SITE);
+  return memmove(to, from, bytes);
+}
+
+TW_API void *tw_host_memset(void *to, int byte, size_t bytes) {
+  access_bytes(to, bytes, WRITE, CALL_SITE);
+  return memset(to, byte, bytes);
+}
+
+uint64_t tw_host_atomic_load(const void *address, int bytes) {
+  access_memory(address, (size_t)bytes, WRITE | ALIGNED, CALL_SITE);
+  uint64_t value = 0;
+  memcpy(&value, address, (size_t)bytes);
+  return value;
+}
+
+void tw_host_atomic_store(void *address, int bytes, uint64_t value) {
+  memcpy(address, &value, (size_t)bytes);
+}
+
+/* ---- array bounds ------------------------------------------------------ */
+
+/* What gcc passes to __ubsan_handle_out_of_bounds. */
+typedef struct type_descriptor {
+  uint16_t kind; /* 0: an integer */
+  uint16_t info; /* bit 0: signed */
+  char name[];   /* "'float [33]'" */
+} type_descriptor;
+
+typedef struct bounds_data {
+  const char *file;
+  uint32_t line, column;
+  const type_descriptor *array, *index;
+} bounds_data;
+
+TW_API void tw_host_out_of_bounds(const bounds_data *data, uintptr_t index) {
+  tw_machine *machine = tw_machine_now;
+  char place[TW_PLACE_TEXT];
+  tw_finding_line(machine, data->file, (int)data->line, place);
+  tw_lane_fault(machine, "index %lld of an array of type %s at %s",
+                (long long)index, data->array->name, place);
+}

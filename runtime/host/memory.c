@@ -1,0 +1,186 @@
+/*
+ * memory.c -- see memory.h.
+ *
+ * Each allocation is a mapping of its own with inaccessible guard zones around
+ * it, which also keep addresses that are a little off out of its neighbours.
+ */
+#include "host/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum {
+  GUARD_BYTES = 64 * 1024, /* a multiple of any page size */
+  ALIGN_BYTES = 256,
+  POISON = 0xff,
+  POISON_BYTES = 64 * 1024 * 1024
+};
+
+typedef struct allocation {
+  tw_range range;
+  void *mapping;
+  size_t mapping_bytes;
+} allocation;
+
+/* By address. Process-wide, guarded by the host device's lock. */
+static struct {
+  allocation *items;
+  int count, capacity;
+} memory;
+
+/* The number of allocations that begin at or below `address`. */
+static int count_below(uintptr_t address) {
+  int low = 0, high = memory.count;
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+    if (memory.items[middle].range.begin <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+int tw_memory_find(uintptr_t address, tw_range *range) {
+  int below = count_below(address);
+  if (!below) return 0;
+  const tw_range *last = &memory.items[below - 1].range;
+  if (address - last->begin >= last->bytes) return 0;
+  *range = *last;
+  return 1;
+}
+
+/* ---- allocating -------------------------------------------------------- */
+
+static int grow(void) {
+  if (memory.count < memory.capacity) return 1;
+  int capacity = memory.capacity ? 2 * memory.capacity : 16;
+  allocation *items = realloc(memory.items, (size_t)capacity * sizeof *items);
+  if (!items) return 0;
+  memory.items = items;
+  memory.capacity = capacity;
+  return 1;
+}
+
+static void insert(const allocation *item) {
+  int place = count_below(item->range.begin);
+  memmove(memory.items + place + 1, memory.items + place,
+          (size_t)(memory.count - place) * sizeof *item);
+  memory.items[place] = *item;
+  memory.count++;
+}
+
+/* The middle of a very large allocation stays as it is, and costs no memory
+ * before it is used: a matrix with a huge stride need not be resident. */
+static void poison(char *begin, size_t bytes) {
+  size_t end = bytes < POISON_BYTES ? bytes : POISON_BYTES;
+  memset(begin, POISON, end);
+  memset(begin + bytes - end, POISON, end);
+}
+
+static tw_status no_memory(size_t bytes) {
+  return tw_fail(TW_ERROR_MEMORY,
+                 "the host device has no memory for an allocation of %zu bytes",
+                 bytes);
+}
+
+/* Maps the usable bytes between two guard zones. */
+static int map(size_t bytes, allocation *item) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  size_t usable = (bytes + ALIGN_BYTES + page - 1) & ~(page - 1);
+  item->mapping_bytes = usable + 2 * GUARD_BYTES;
+  char *mapping = mmap(NULL, item->mapping_bytes, PROT_NONE,
+                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapping == MAP_FAILED) return 0;
+  item->mapping = mapping;
+  if (mprotect(mapping + GUARD_BYTES, usable, PROT_READ | PROT_WRITE)) {
+    munmap(mapping, item->mapping_bytes);
+    return 0;
+  }
+  char *begin = mapping + GUARD_BYTES + ALIGN_BYTES;
+  item->range = (tw_range){(uintptr_t)begin, bytes};
+  return 1;
+}
+
+tw_status tw_memory_alloc(size_t bytes, void **result) {
+  *result = NULL;
+  if (!bytes) return TW_OK;
+  allocation item;
+  if (bytes > PTRDIFF_MAX - 4 * GUARD_BYTES || !grow() || !map(bytes, &item))
+    return no_memory(bytes);
+  insert(&item);
+  poison((char *)item.range.begin, bytes);
+  *result = (void *)item.range.begin;
+  return TW_OK;
+}
+
+tw_status tw_memory_free(void *address) {
+  if (!address) return TW_OK;
+  int place = count_below((uintptr_t)address) - 1;
+  if (place < 0 || memory.items[place].range.begin != (uintptr_t)address)
+    return tw_fail(TW_ERROR_MEMORY,
+                   "%p cannot be freed: it is not what tw_alloc gave, or has "
+                   "been freed already",
+                   address);
+  munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
+  memory.count--;
+  memmove(memory.items + place, memory.items + place + 1,
+          (size_t)(memory.count - place) * sizeof *memory.items);
+  if (memory.count) return TW_OK;
+  free(memory.items);
+  memory.items = NULL;
+  memory.capacity = 0;
+  return TW_OK;
+}
+
+/* ---- sentences --------------------------------------------------------- */
+
+static void past_the_end(const tw_range *range, uintptr_t address, size_t bytes,
+                         char *text) {
+  uintptr_t offset = address - range->begin;
+  size_t past = offset < range->bytes ? offset + bytes - range->bytes
+                                      : offset - range->bytes;
+  snprintf(text, TW_RELATION_TEXT,
+           "%s %zu bytes past the end of the %zu-byte allocation at 0x%zx",
+           offset < range->bytes ? "which reaches" : "which is", past,
+           range->bytes, (size_t)range->begin);
+}
+
+void tw_memory_relation(uintptr_t address, size_t bytes, char *text) {
+  int below = count_below(address);
+  if (below) {
+    const tw_range *range = &memory.items[below - 1].range;
+    if (address - range->begin < range->bytes + GUARD_BYTES) {
+      past_the_end(range, address, bytes, text);
+      return;
+    }
+  }
+  if (below < memory.count) {
+    const tw_range *range = &memory.items[below].range;
+    if (range->begin - address <= GUARD_BYTES) {
+      snprintf(text, TW_RELATION_TEXT,
+               "which is %zu bytes before the %zu-byte allocation at 0x%zx",
+               (size_t)(range->begin - address), range->bytes,
+               (size_t)range->begin);
+      return;
+    }
+  }
+  snprintf(text, TW_RELATION_TEXT,
+           "which is not device memory: allocate it with tw_alloc");
+}
+
+tw_status tw_memory_check(const char *what, const void *address, size_t bytes) {
+  if (!bytes) return TW_OK;
+  tw_range range;
+  uintptr_t begin = (uintptr_t)address;
+  if (tw_memory_find(begin, &range) &&
+      bytes <= range.bytes - (begin - range.begin))
+    return TW_OK;
+  char text[TW_RELATION_TEXT];
+  tw_memory_relation(begin, bytes, text);
+  return tw_fail(TW_ERROR_MEMORY, "%s %zu bytes at %p, %s", what, bytes,
+                 address, text);
+}

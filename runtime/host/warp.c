@@ -1,0 +1,137 @@
+/*
+ * warp.c -- shuffles, votes and the other things that a warp's threads do
+ * together.
+ *
+ * A thread names its partners by a mask. When all of them that exist and have
+ * not exited wait in the same operation with the same mask, each gets its
+ * result. What CUDA leaves undefined - a shuffle that reads a thread that takes
+ * no part - gives all bits set.
+ */
+#include "host/machine.h"
+
+const char *tw_warp_operation_name(tw_host_warp_operation operation) {
+  static const char *const names[] = {
+#define NAME(name, text) text,
+      TW_HOST_WARP_LIST(NAME)
+#undef NAME
+  };
+  return names[operation];
+}
+
+static unsigned state_mask(const tw_lane *warp, int count,
+                           tw_lane_state state) {
+  unsigned mask = 0;
+  for (int i = 0; i < count; i++)
+    mask |= (unsigned)(warp[i].state == state) << i;
+  return mask;
+}
+
+/* The threads that `lane` must meet: those it names that can still come. */
+static unsigned partners(const tw_lane *lane, const tw_lane *warp, int count) {
+  unsigned exists = 0xffffffffu >> (TW_WARP - count);
+  return lane->mask & exists & ~state_mask(warp, count, TW_LANE_EXITED);
+}
+
+static int meets(const tw_lane *lane, const tw_lane *other) {
+  return other->state == TW_LANE_WARP && other->operation == lane->operation &&
+         other->mask == lane->mask;
+}
+
+const tw_lane *tw_warp_missing(const tw_lane *lane, const tw_lane *warp,
+                               int count) {
+  unsigned mask = partners(lane, warp, count);
+  for (int i = 0; i < count; i++)
+    if (mask >> i & 1 && !meets(lane, &warp[i])) return &warp[i];
+  return NULL;
+}
+
+/* ---- results ----------------------------------------------------------- */
+
+/* The lane that lane `i` reads. Lanes, deltas and lane masks have five bits;
+ * a warp is split into segments of `width`. */
+static int shuffle_source(const tw_lane *lane, int i) {
+  int argument = lane->argument & (TW_WARP - 1);
+  int first = i & ~(lane->width - 1), last = first + lane->width - 1;
+  int source = i;
+  switch (lane->operation) {
+    case TW_HOST_SHUFFLE:
+      return first + (argument & (lane->width - 1));
+    case TW_HOST_SHUFFLE_UP:
+      source = i - argument;
+      return source < first ? i : source;
+    case TW_HOST_SHUFFLE_DOWN:
+      source = i + argument;
+      return source > last ? i : source;
+    default: /* an earlier segment may be read, a later one not */
+      source = i ^ argument;
+      return source > last ? i : source;
+  }
+}
+
+static unsigned ballot(const tw_lane *warp, int count, unsigned group) {
+  unsigned votes = 0;
+  for (int i = 0; i < count; i++)
+    if (group >> i & 1) votes |= (unsigned)(warp[i].value != 0) << i;
+  return votes;
+}
+
+static uint64_t result(const tw_lane *warp, int i, unsigned group,
+                       unsigned votes, const uint64_t *values) {
+  switch (warp[i].operation) {
+    case TW_HOST_SYNC:
+      return 0;
+    case TW_HOST_BALLOT:
+      return votes;
+    case TW_HOST_ANY:
+      return votes != 0;
+    case TW_HOST_ALL:
+      return votes == group;
+    case TW_HOST_ACTIVE:
+      return group;
+    default: {
+      int source = shuffle_source(&warp[i], i);
+      return group >> source & 1 ? values[source] : UINT64_MAX;
+    }
+  }
+}
+
+static void complete(tw_lane *warp, int count, unsigned group) {
+  unsigned votes = ballot(warp, count, group);
+  uint64_t values[TW_WARP];
+  for (int i = 0; i < count; i++) values[i] = warp[i].value;
+  for (int i = 0; i < count; i++)
+    if (group >> i & 1) {
+      warp[i].value = result(warp, i, group, votes, values);
+      warp[i].state = TW_LANE_READY;
+    }
+}
+
+/* ---- meeting ----------------------------------------------------------- */
+
+/* The active threads are those that are at this line when no thread of the
+ * warp can go on: the most that a GPU could have brought together. */
+static int resolve_active(tw_lane *warp, int count) {
+  int line = 0;
+  unsigned group = 0;
+  for (int i = 0; i < count; i++) {
+    if (warp[i].state != TW_LANE_WARP || warp[i].operation != TW_HOST_ACTIVE)
+      continue;
+    if (!group) line = warp[i].line;
+    if (warp[i].line == line) group |= 1u << i;
+  }
+  if (group) complete(warp, count, group);
+  return group != 0;
+}
+
+int tw_warp_resolve(tw_lane *warp, int count) {
+  int resolved = 0;
+  for (int i = 0; i < count; i++) {
+    const tw_lane *lane = &warp[i];
+    if (lane->state != TW_LANE_WARP || lane->operation == TW_HOST_ACTIVE)
+      continue;
+    if (tw_warp_missing(lane, warp, count)) continue;
+    complete(warp, count, partners(lane, warp, count));
+    resolved = 1;
+  }
+  return resolved || resolve_active(warp, count);
+}

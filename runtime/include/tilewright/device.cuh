@@ -1,0 +1,46 @@
+/*
+ * device.cuh -- what every generated kernel may use.
+ *
+ * Compiled by nvcc for a GPU and by the host compiler for the host device; a
+ * function that needs PTX gets its host branch here and nowhere else.
+ */
+#ifndef TILEWRIGHT_DEVICE_CUH
+#define TILEWRIGHT_DEVICE_CUH
+
+#include <stdint.h>
+
+static __device__ __forceinline__ int64_t tw_ceil_div(int64_t n, int64_t d) {
+  return (n + d - 1) / d;
+}
+
+/* Where this block stands in the grid that the template's header asks for. */
+struct tw_block {
+  int64_t x, y, z;
+};
+
+/* The place of this block in a grid of x_blocks by y_blocks by any number. A
+ * grid's y and z end at 65,535 blocks and its x at 2^31 - 1; one that is larger
+ * is launched as a row of blocks and unrolled here. That row may be longer
+ * than the grid: a block whose z is past the last one must return. */
+static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
+                                                       int64_t y_blocks) {
+  if (gridDim.x == x_blocks && gridDim.y == y_blocks)
+    return {blockIdx.x, blockIdx.y, blockIdx.z};
+  const int64_t index = blockIdx.x + (int64_t)gridDim.x * blockIdx.y;
+  const int64_t row = index / x_blocks;
+  return {index - row * x_blocks, row % y_blocks, row / y_blocks};
+}
+
+/* Declares `name`, the block's dynamic shared memory as elements of T. CUDA's
+ * own `extern __shared__` can be declared with one type in a whole file, and a
+ * file holds kernels for many. */
+#ifdef TW_HOST
+#define TW_DYNAMIC_SHARED(T, name) \
+  T *const name = static_cast<T *>(tw_host_dynamic_shared())
+#else
+#define TW_DYNAMIC_SHARED(T, name)         \
+  extern __shared__ uint4 tw_shared_16[];  \
+  T *const name = reinterpret_cast<T *>(tw_shared_16)
+#endif
+
+#endif

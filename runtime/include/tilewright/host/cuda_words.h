@@ -1,0 +1,330 @@
+/*
+ * cuda_words.h -- CUDA's words for g++, so that a .cu file runs on the CPU.
+ *
+ * Included before the file's own first line by the command that compiles
+ * kernels for the host device (see runtime/host/README.md). A word is either
+ * dropped, given as a function here, or passed on to the host device
+ * (host_calls.h), which runs one fiber per CUDA thread.
+ */
+#ifndef TILEWRIGHT_CUDA_WORDS_H
+#define TILEWRIGHT_CUDA_WORDS_H
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <type_traits>
+#include <utility>
+
+#include "tilewright/host/cuda_vectors.h"
+#include "tilewright/host/host_calls.h"
+#include "tilewright/host/host_kernel.h"
+
+/* Tells a .cu file that it is being compiled for the host device. */
+#define TW_HOST 1
+
+/* ---- declarations ------------------------------------------------------ */
+
+/* A kernel is known by its row in the table alone: many files, and a program
+ * that links several kernel sets, can use one name. */
+#define __global__ static __attribute__((noipa, unused))
+/* Inlined, so that every access has a call site of its own in the kernel. */
+#define __device__ __attribute__((always_inline))
+#define __forceinline__ inline __attribute__((always_inline))
+#pragma GCC diagnostic ignored "-Wattributes" /* on a function not inline */
+#define __host__
+#define __constant__ const
+#define __launch_bounds__(...)
+#define __align__(bytes) __attribute__((aligned(bytes)))
+
+/* A block's shared memory is the array itself, because blocks run one at a
+ * time. objcopy renames the section it lands in, .bss, to tw_shared, whose
+ * bounds the linker knows. Aligned so that an array begins at bank 0.
+ *
+ * `extern __shared__` has no host form: use TW_DYNAMIC_SHARED of device.cuh. */
+#define __shared__ static __attribute__((aligned(128)))
+
+/* ---- built-in variables ------------------------------------------------ */
+
+#define warpSize 32
+
+template <int first>
+TW_HOST_INLINE uint3 tw_host_index3() {
+  return {tw_host_index(first), tw_host_index(first + 1),
+          tw_host_index(first + 2)};
+}
+#define threadIdx (tw_host_index3<TW_HOST_THREAD_INDEX>())
+#define blockIdx (tw_host_index3<TW_HOST_BLOCK_INDEX>())
+#define blockDim (dim3(tw_host_index3<TW_HOST_BLOCK_SIZE>()))
+#define gridDim (dim3(tw_host_index3<TW_HOST_GRID_SIZE>()))
+
+/* ---- threads together -------------------------------------------------- */
+
+/* As a last pair of parameters: the caller's place in the source. */
+#define TW_HOST_PLACE \
+  const char *file = __builtin_FILE(), int line = __builtin_LINE()
+
+TW_HOST_INLINE void __syncthreads(TW_HOST_PLACE) {
+  tw_host_barrier(file, line);
+}
+
+TW_HOST_INLINE void __syncwarp(unsigned mask = 0xffffffffu, TW_HOST_PLACE) {
+  tw_host_warp(TW_HOST_SYNC, mask, 0, 0, warpSize, file, line);
+}
+
+template <class T>
+TW_HOST_INLINE uint64_t tw_host_to_bits(T value) {
+  static_assert(sizeof(T) <= sizeof(uint64_t), "at most 8 bytes");
+  uint64_t bits = 0;
+  __builtin_memcpy(&bits, &value, sizeof value);
+  return bits;
+}
+
+template <class T>
+TW_HOST_INLINE T tw_host_from_bits(uint64_t bits) {
+  T value;
+  __builtin_memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+template <class T>
+TW_HOST_INLINE T tw_host_shuffle(tw_host_warp_operation operation,
+                                 unsigned mask, T value, int argument,
+                                 int width, const char *file, int line) {
+  static_assert(std::is_arithmetic_v<T> && sizeof(T) >= 4,
+                "CUDA shuffles numbers of 4 or 8 bytes");
+  return tw_host_from_bits<T>(tw_host_warp(
+      operation, mask, tw_host_to_bits(value), argument, width, file, line));
+}
+
+template <class T>
+TW_HOST_INLINE T __shfl_sync(unsigned mask, T value, int lane,
+                             int width = warpSize, TW_HOST_PLACE) {
+  return tw_host_shuffle(TW_HOST_SHUFFLE, mask, value, lane, width, file, line);
+}
+
+template <class T>
+TW_HOST_INLINE T __shfl_up_sync(unsigned mask, T value, unsigned delta,
+                                int width = warpSize, TW_HOST_PLACE) {
+  return tw_host_shuffle(TW_HOST_SHUFFLE_UP, mask, value, (int)delta, width,
+                         file, line);
+}
+
+template <class T>
+TW_HOST_INLINE T __shfl_down_sync(unsigned mask, T value, unsigned delta,
+                                  int width = warpSize, TW_HOST_PLACE) {
+  return tw_host_shuffle(TW_HOST_SHUFFLE_DOWN, mask, value, (int)delta, width,
+                         file, line);
+}
+
+template <class T>
+TW_HOST_INLINE T __shfl_xor_sync(unsigned mask, T value, int lane_mask,
+                                 int width = warpSize, TW_HOST_PLACE) {
+  return tw_host_shuffle(TW_HOST_SHUFFLE_XOR, mask, value, lane_mask, width,
+                         file, line);
+}
+
+TW_HOST_INLINE unsigned __ballot_sync(unsigned mask, int predicate,
+                                      TW_HOST_PLACE) {
+  return (unsigned)tw_host_warp(TW_HOST_BALLOT, mask, predicate != 0, 0,
+                                warpSize, file, line);
+}
+
+TW_HOST_INLINE int __any_sync(unsigned mask, int predicate, TW_HOST_PLACE) {
+  return (int)tw_host_warp(TW_HOST_ANY, mask, predicate != 0, 0, warpSize, file,
+                           line);
+}
+
+TW_HOST_INLINE int __all_sync(unsigned mask, int predicate, TW_HOST_PLACE) {
+  return (int)tw_host_warp(TW_HOST_ALL, mask, predicate != 0, 0, warpSize, file,
+                           line);
+}
+
+TW_HOST_INLINE unsigned __activemask(TW_HOST_PLACE) {
+  return (unsigned)tw_host_warp(TW_HOST_ACTIVE, 0, 0, 0, warpSize, file, line);
+}
+
+#undef TW_HOST_PLACE
+
+/* Threads run one at a time and in program order. */
+TW_HOST_INLINE void __threadfence_block() {}
+TW_HOST_INLINE void __threadfence() {}
+TW_HOST_INLINE void __threadfence_system() {}
+
+/* ---- loads and stores with a cache hint -------------------------------- */
+
+#define TW_HOST_LOAD(name)                  \
+  template <class T>                        \
+  TW_HOST_INLINE T name(const T *address) { \
+    return *address;                        \
+  }
+TW_HOST_LOAD(__ldg)
+TW_HOST_LOAD(__ldca)
+TW_HOST_LOAD(__ldcg)
+TW_HOST_LOAD(__ldcs)
+TW_HOST_LOAD(__ldlu)
+TW_HOST_LOAD(__ldcv)
+#undef TW_HOST_LOAD
+
+#define TW_HOST_STORE(name)                       \
+  template <class T>                              \
+  TW_HOST_INLINE void name(T *address, T value) { \
+    *address = value;                             \
+  }
+TW_HOST_STORE(__stwb)
+TW_HOST_STORE(__stcg)
+TW_HOST_STORE(__stcs)
+TW_HOST_STORE(__stwt)
+#undef TW_HOST_STORE
+
+/* ---- atomics ----------------------------------------------------------- */
+
+/* A parameter that takes no part in deducing T. */
+template <class T>
+struct tw_host_same {
+  typedef T type;
+};
+
+template <class T, class... Allowed>
+constexpr bool tw_host_is_any = (std::is_same_v<T, Allowed> || ...);
+
+template <class T, class Update>
+TW_HOST_INLINE T tw_host_atomic(T *address, Update update) {
+  const T old = tw_host_from_bits<T>(tw_host_atomic_load(address, sizeof(T)));
+  tw_host_atomic_store(address, sizeof(T), tw_host_to_bits<T>(update(old)));
+  return old;
+}
+
+#define TW_HOST_ATOMIC(name, result, ...)                                   \
+  template <class T>                                                        \
+  TW_HOST_INLINE T name(T *address, typename tw_host_same<T>::type value) { \
+    static_assert(tw_host_is_any<T, __VA_ARGS__>,                           \
+                  #name " is for: " #__VA_ARGS__);                          \
+    return tw_host_atomic(address, [=](T old) -> T { return result; });     \
+  }
+TW_HOST_ATOMIC(atomicAdd, old + value, int, unsigned, unsigned long long, float,
+               double)
+TW_HOST_ATOMIC(atomicExch, ((void)old, value), int, unsigned,
+               unsigned long long, float)
+TW_HOST_ATOMIC(atomicMax, old < value ? value : old, int, unsigned, long long,
+               unsigned long long)
+TW_HOST_ATOMIC(atomicMin, value < old ? value : old, int, unsigned, long long,
+               unsigned long long)
+#undef TW_HOST_ATOMIC
+
+template <class T>
+TW_HOST_INLINE T atomicCAS(T *address, typename tw_host_same<T>::type expected,
+                           typename tw_host_same<T>::type value) {
+  static_assert(
+      tw_host_is_any<T, int, unsigned, unsigned long long, unsigned short>,
+      "atomicCAS is for: int, unsigned, unsigned long long, unsigned short");
+  return tw_host_atomic(
+      address, [=](T old) -> T { return old == expected ? value : old; });
+}
+
+/* ---- arithmetic -------------------------------------------------------- */
+
+template <class A, class B>
+TW_HOST_INLINE std::common_type_t<A, B> min(A a, B b) {
+  typedef std::common_type_t<A, B> T;
+  if constexpr (std::is_floating_point_v<T>)
+    return (T)fmin((T)a, (T)b);
+  else
+    return (T)b < (T)a ? (T)b : (T)a;
+}
+
+template <class A, class B>
+TW_HOST_INLINE std::common_type_t<A, B> max(A a, B b) {
+  typedef std::common_type_t<A, B> T;
+  if constexpr (std::is_floating_point_v<T>)
+    return (T)fmax((T)a, (T)b);
+  else
+    return (T)a < (T)b ? (T)b : (T)a;
+}
+
+/* Rounded to nearest at every step; never contracted by the GPU's compiler. */
+TW_HOST_INLINE float __fadd_rn(float a, float b) { return a + b; }
+TW_HOST_INLINE float __fsub_rn(float a, float b) { return a - b; }
+TW_HOST_INLINE float __fmul_rn(float a, float b) { return a * b; }
+TW_HOST_INLINE float __fdiv_rn(float a, float b) { return a / b; }
+TW_HOST_INLINE double __dadd_rn(double a, double b) { return a + b; }
+TW_HOST_INLINE double __dsub_rn(double a, double b) { return a - b; }
+TW_HOST_INLINE double __dmul_rn(double a, double b) { return a * b; }
+TW_HOST_INLINE double __ddiv_rn(double a, double b) { return a / b; }
+TW_HOST_INLINE float __fmaf_rn(float a, float b, float c) {
+  return __builtin_fmaf(a, b, c);
+}
+TW_HOST_INLINE double __fma_rn(double a, double b, double c) {
+  return __builtin_fma(a, b, c);
+}
+
+/* ---- bits -------------------------------------------------------------- */
+
+TW_HOST_INLINE int __popc(unsigned x) { return __builtin_popcount(x); }
+TW_HOST_INLINE int __popcll(unsigned long long x) {
+  return __builtin_popcountll(x);
+}
+TW_HOST_INLINE int __clz(int x) { return x ? __builtin_clz((unsigned)x) : 32; }
+TW_HOST_INLINE int __clzll(long long x) {
+  return x ? __builtin_clzll((unsigned long long)x) : 64;
+}
+TW_HOST_INLINE int __ffs(int x) { return __builtin_ffs(x); }
+TW_HOST_INLINE int __ffsll(long long x) { return __builtin_ffsll(x); }
+
+/* Each of the selector's four lower nibbles picks one of the eight bytes. */
+TW_HOST_INLINE unsigned __byte_perm(unsigned low, unsigned high,
+                                    unsigned selector) {
+  const uint64_t bytes = (uint64_t)high << 32 | low;
+  unsigned result = 0;
+  for (int i = 0; i < 4; i++) {
+    const unsigned pick = selector >> (4 * i) & 7;
+    result |= (unsigned)(bytes >> (8 * pick) & 0xff) << (8 * i);
+  }
+  return result;
+}
+
+TW_HOST_INLINE int __float_as_int(float x) {
+  return tw_host_from_bits<int>(tw_host_to_bits(x));
+}
+TW_HOST_INLINE float __int_as_float(int x) {
+  return tw_host_from_bits<float>(tw_host_to_bits(x));
+}
+TW_HOST_INLINE unsigned __float_as_uint(float x) {
+  return tw_host_from_bits<unsigned>(tw_host_to_bits(x));
+}
+TW_HOST_INLINE float __uint_as_float(unsigned x) {
+  return tw_host_from_bits<float>(tw_host_to_bits(x));
+}
+
+/* ---- the table of kernels ---------------------------------------------- */
+
+/* Calls a kernel with arguments given as for a launch: by address. Reading
+ * them is none of the kernel's accesses. */
+template <auto kernel>
+struct tw_host_thunk;
+
+template <class... Params, void (*kernel)(Params...)>
+struct tw_host_thunk<kernel> {
+  template <size_t... i>
+  __attribute__((no_sanitize("thread", "bounds"))) static void call(
+      void **params, std::integer_sequence<size_t, i...>) {
+    (void)params;
+    kernel(*static_cast<Params *>(params[i])...);
+  }
+  __attribute__((no_sanitize("thread", "bounds"))) static void run(
+      void **params) {
+    call(params, std::make_integer_sequence<size_t, sizeof...(Params)>());
+  }
+};
+
+/* Defined by the linker; absent where no kernel has shared memory. */
+extern "C" __attribute__((weak, visibility("hidden")))
+const char __start_tw_shared[];
+extern "C" __attribute__((weak, visibility("hidden")))
+const char __stop_tw_shared[];
+
+#define TW_HOST_KERNEL(name) \
+  { #name, tw_host_thunk < name> ::run, __start_tw_shared, __stop_tw_shared }
+
+#endif

@@ -1,0 +1,192 @@
+/*
+ * registry.h -- what the generator tells the runtime.
+ *
+ * Generated code fills these structures; the runtime, tune and the tests read
+ * them and know no operation by name. They are constant data: a kernel set
+ * can be used by any number of contexts at once.
+ *
+ * A program needs this header only to name its own kernel sets.
+ */
+#ifndef TILEWRIGHT_REGISTRY_H
+#define TILEWRIGHT_REGISTRY_H
+
+#include "tilewright/tilewright.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+  TW_MAX_FIELDS = 24,  /* members of an argument struct */
+  TW_MAX_TENSORS = 6,
+  TW_MAX_RANK = 4,
+  TW_MAX_PARAMS = 8,   /* compile-time constants of a variant */
+  TW_ARGS_BYTES = 192  /* size of the largest argument struct */
+};
+
+/* ---- an operation's arguments ------------------------------------------ */
+
+typedef enum tw_field_kind {
+  TW_FIELD_SIZE,   /* int64_t, an extent */
+  TW_FIELD_STRIDE, /* int64_t, elements between neighbours of one dimension */
+  TW_FIELD_POINTER /* a tensor's first element */
+} tw_field_kind;
+
+/* One member of the argument struct. A kernel takes all of them, in order. */
+typedef struct tw_field {
+  const char *name;
+  tw_field_kind kind;
+  int offset;     /* in the argument struct, bytes */
+  int zero_means; /* a size of 0 stands for this; 0: it is an empty size */
+} tw_field;
+
+typedef enum tw_access { TW_IN, TW_OUT, TW_INOUT } tw_access;
+
+/* An operand. Its dimensions are listed outermost first; the innermost one has
+ * stride 1 and so has no stride field. */
+typedef struct tw_tensor {
+  const char *name;
+  tw_access access;
+  int pointer;             /* field */
+  int rank;
+  int extent[TW_MAX_RANK]; /* fields */
+  int stride[TW_MAX_RANK]; /* fields; -1 for the innermost dimension */
+} tw_tensor;
+
+/* ---- variants ---------------------------------------------------------- */
+
+/* The launch of one variant for one problem, in blocks and threads. */
+typedef struct tw_geometry {
+  int64_t grid[3]; /* blocks, any number: see tw_block_of() in device.cuh */
+  int block[3];    /* threads */
+  int shared_bytes; /* dynamic shared memory */
+} tw_geometry;
+
+/* What the template says of its kernel's traffic, for the model. */
+typedef struct tw_traits {
+  double in_flight;  /* bytes a thread has loaded or asked for before it needs
+                        the first of them */
+  double sectors;    /* 32-byte sectors moved per sector's worth of data; 1 is
+                        coalesced */
+  double wavefronts; /* shared-memory wavefronts per wavefront's worth of data;
+                        1 is free of conflicts, 0 uses no shared memory */
+  int align;         /* bytes to which pointers and rows must be aligned for
+                        the kernel's fast path */
+} tw_traits;
+
+typedef struct tw_algorithm {
+  const char *name;  /* "tiled", the template's file name */
+  const char *brief; /* one sentence */
+  const char *file;  /* "transpose/tiled.cu", in the set's sources and images */
+  int param_count;
+  const char *params[TW_MAX_PARAMS]; /* "TILE", ... */
+  /* args: the operation's normalised argument struct; params: the variant's. */
+  void (*geometry)(const void *args, const int *params, tw_geometry *geometry);
+  /* The kernels as the host compiler made them, in the order of the file. */
+  const struct tw_host_kernel *host_kernels;
+} tw_algorithm;
+
+typedef struct tw_variant {
+  const char *name;  /* registry name, tuning key and the kernel's symbol */
+  int algorithm;     /* in the operation's algorithms */
+  int element;       /* in the operation's elements */
+  int host_kernel;   /* in the algorithm's host kernels */
+  int first_line, last_line; /* in the algorithm's file */
+  uint64_t hash;     /* of the source text the kernel is compiled from */
+  int shared_bytes;  /* static shared memory, as the template declares it */
+  int params[TW_MAX_PARAMS + 1]; /* after the last one, the element's bytes */
+  tw_traits traits;
+} tw_variant;
+
+/* ---- operations -------------------------------------------------------- */
+
+/* One kind of element that kernels are generated for. An operation that only
+ * moves data has one for each element size ("b32"), shared by all types of
+ * that size; another one has an element for each type. */
+typedef struct tw_element {
+  const char *name; /* "b32" */
+  int bytes;
+  /* The operation in plain loops, on the CPU's memory. */
+  void (*reference)(const void *args);
+} tw_element;
+
+/* A problem worth checking; the value of each field, pointers unset. */
+typedef struct tw_shape {
+  const char *name; /* "ragged by one" */
+  int64_t fields[TW_MAX_FIELDS];
+} tw_shape;
+
+typedef struct tw_operation {
+  const char *name;    /* "transpose" */
+  const char *formula; /* "dst[b][c][r] = src[b][r][c]" */
+  const char *set;     /* the kernel set this description belongs to */
+  uint64_t signature;  /* hash of the arguments' description: operations of two
+                          sets with one name and signature are the same */
+  int args_bytes;
+  int field_count;
+  const tw_field *fields;
+  int tensor_count;
+  const tw_tensor *tensors;
+  int element_count;
+  const tw_element *elements;
+  int8_t element_of[TW_TYPE_COUNT]; /* type -> element, or -1 */
+  int algorithm_count;
+  const tw_algorithm *algorithms;
+  int variant_count;
+  const tw_variant *variants;
+  int check_count; /* shapes every variant is verified on */
+  const tw_shape *checks;
+  int bench_count; /* shapes to tune and bench when none is named */
+  const tw_shape *benches;
+  /* Bytes that must be moved and arithmetic that must be done; args is the
+   * normalised argument struct. */
+  double (*bytes)(const void *args, int element_bytes);
+  double (*flops)(const void *args);
+} tw_operation;
+
+/* ---- kernel sets ------------------------------------------------------- */
+
+/* GPU code of one generated file for one architecture. */
+typedef struct tw_image {
+  const char *file;  /* "transpose/tiled.cu"; NULL ends the list */
+  int architecture;  /* 90 */
+  int is_ptx;        /* 1: for this and any newer architecture */
+  const unsigned char *begin, *end;
+} tw_image;
+
+/* The text of one generated file. */
+typedef struct tw_source {
+  const char *file; /* NULL ends the list */
+  const unsigned char *begin, *end;
+} tw_source;
+
+/* What was generated from one folder of templates. */
+struct tw_kernel_set {
+  const char *name;
+  int operation_count;
+  const tw_operation *const *operations;
+  const tw_image *images;   /* empty in a build without CUDA */
+  const tw_source *sources;
+};
+
+/* The set that is the library's own. */
+TW_API extern const tw_kernel_set tw_kernels_tilewright;
+
+/* ---- what generated functions call ------------------------------------- */
+
+/* Validates args, chooses a variant and launches it. */
+TW_API tw_status tw_run(tw_context *context, const tw_operation *operation,
+                        tw_type type, const void *args, tw_stream stream);
+/* On failure *plan is NULL. */
+TW_API tw_status tw_plan_create(tw_plan **plan, tw_context *context,
+                                const tw_operation *operation, tw_type type,
+                                const void *args);
+TW_API tw_status tw_explain_operation(tw_context *context,
+                                      const tw_operation *operation,
+                                      tw_type type, const void *args,
+                                      tw_choice *choice);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

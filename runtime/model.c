@@ -1,0 +1,81 @@
+/*
+ * model.c -- the time of a variant from its description and its occupancy.
+ *
+ * Three limits are computed on their own and joined by a p-norm with p = 2,
+ * since near the knee of a roofline both sides of it cost time:
+ *
+ *   DRAM      bytes over 0.92 of the peak, what a copy reaches;
+ *   latency   a block waits for memory once for each batch of loads it has in
+ *             flight, and the GPU works through the blocks wave by wave;
+ *   L1        an SM's load-store path serves 128 bytes a clock, once for global
+ *             memory and again for shared memory, times the bank conflicts.
+ *
+ * The latter two are the SM's own, so a partly filled last wave costs as much
+ * as a full one; DRAM is shared by all, and the last blocks just get more.
+ */
+#include "model.h"
+
+#include <math.h>
+
+/* A DRAM access under load: 600 ns with 33 bytes a ns and SM make the 20 KiB in
+ * flight at which an H200 leaves the latency-bound part of its roofline. */
+static const double latency_us = 0.54;
+static const double launch_us = 2.0;
+static const double dram_efficiency = 0.92;
+
+/* Sectors that a warp uses in part are used again soon, by a neighbour: L2
+ * merges about a quarter of the excess and the rest goes to DRAM. */
+static const double excess_sectors = 0.75;
+
+/* Between its barrier's two sides a block loads nothing; with few blocks on an
+ * SM none is there to fill in. */
+static const double phase_cost = 0.25;
+
+static double blocks_of(const tw_geometry *geometry) {
+  return (double)geometry->grid[0] * (double)geometry->grid[1] *
+         (double)geometry->grid[2];
+}
+
+/* Accesses are this many times as many when the wide ones are not aligned. */
+static double splits(const tw_problem *problem, const tw_traits *traits) {
+  return traits->align > problem->align ? (double)traits->align / problem->align
+                                        : 1;
+}
+
+/* An amount at a rate; a rate that the device does not tell limits nothing. */
+static double at_rate(double amount, double rate) {
+  return rate > 0 ? amount / rate : 0;
+}
+
+double tw_model_time_us(const tw_device_info *gpu, const tw_problem *problem,
+                        const tw_variant *variant, const tw_geometry *geometry,
+                        const tw_occupancy *occupancy) {
+  const tw_traits *traits = &variant->traits;
+  double blocks = blocks_of(geometry);
+  if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 || blocks <= 0)
+    return INFINITY;
+  double bytes =
+      problem->operation->bytes(problem->args, problem->element_bytes);
+  double block_bytes = bytes / blocks;
+  double threads =
+      (double)geometry->block[0] * geometry->block[1] * geometry->block[2];
+  double traffic = 1 + excess_sectors * fmax(0, traits->sectors - 1);
+
+  double dram_us =
+      at_rate(bytes * traffic, gpu->dram_gbps * 1e3 * dram_efficiency);
+
+  /* Even a block with hardly any work waits once. */
+  double waits = at_rate(block_bytes, threads * traits->in_flight);
+  double waves = ceil(blocks / occupancy->blocks_per_sm / gpu->sm_count);
+  double block_us = latency_us * fmax(1, waits * traffic);
+  if (traits->wavefronts > 0)
+    block_us *= 1 + phase_cost / occupancy->blocks_per_sm;
+
+  double clocks =
+      block_bytes / 128 * (1 + traits->wavefronts) * splits(problem, traits);
+  double l1_us =
+      at_rate(ceil(blocks / gpu->sm_count) * clocks, gpu->clock_ghz * 1e3);
+
+  return launch_us + sqrt(dram_us * dram_us +
+                          waves * block_us * waves * block_us + l1_us * l1_us);
+}

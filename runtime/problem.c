@@ -1,0 +1,253 @@
+/*
+ * problem.c -- checks a call's arguments and makes them whole.
+ *
+ * Every call passes through tw_problem_init before a kernel is chosen: what
+ * comes out has no negative size, no stride shorter than what it steps over,
+ * and no element whose byte offset does not fit 63 bits, so that the kernels
+ * and everything in between need not check again. Overlap has its own file,
+ * overlap.c.
+ */
+#include "problem.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "overlap.h"
+
+int64_t tw_args_value(const tw_operation *operation, const void *args,
+                      int field) {
+  int64_t value;
+  memcpy(&value, (const char *)args + operation->fields[field].offset,
+         sizeof value);
+  return value;
+}
+
+void tw_args_set_value(const tw_operation *operation, void *args, int field,
+                       int64_t value) {
+  memcpy((char *)args + operation->fields[field].offset, &value, sizeof value);
+}
+
+void tw_args_set_pointer(const tw_operation *operation, void *args, int field,
+                         void *pointer) {
+  memcpy((char *)args + operation->fields[field].offset, &pointer,
+         sizeof pointer);
+}
+
+void tw_args_from_shape(const tw_operation *operation, const tw_shape *shape,
+                        void *args) {
+  memset(args, 0, (size_t)operation->args_bytes);
+  for (int i = 0; i < operation->field_count; i++)
+    if (operation->fields[i].kind != TW_FIELD_POINTER)
+      tw_args_set_value(operation, args, i, shape->fields[i]);
+}
+
+int64_t tw_problem_value(const tw_problem *problem, int field) {
+  return tw_args_value(problem->operation, problem->args, field);
+}
+
+void *tw_problem_pointer(const tw_problem *problem, int field) {
+  void *pointer;
+  memcpy(&pointer, problem->args + problem->operation->fields[field].offset,
+         sizeof pointer);
+  return pointer;
+}
+
+void tw_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes) {
+  size_t length = 0;
+  text[0] = 0;
+  for (int i = 0; i < count && length < bytes; i++)
+    length += (size_t)snprintf(text + length, bytes - length,
+                               i ? "x%lld" : "%lld", (long long)sizes[i]);
+}
+
+void tw_problem_shape(const tw_problem *problem, char *text) {
+  int64_t sizes[TW_MAX_FIELDS];
+  int count = 0;
+  for (int i = 0; i < problem->operation->field_count; i++)
+    if (problem->operation->fields[i].kind == TW_FIELD_SIZE)
+      sizes[count++] = tw_problem_value(problem, i);
+  tw_sizes_text(sizes, count, text, TW_SHAPE_TEXT);
+}
+
+static tw_status check_type(tw_problem *problem, tw_type type) {
+  const tw_operation *operation = problem->operation;
+  int known = (int)type >= 0 && type < TW_TYPE_COUNT;
+  if (known && operation->element_of[type] >= 0) {
+    problem->type = type;
+    problem->element = operation->element_of[type];
+    problem->element_bytes = operation->elements[problem->element].bytes;
+    return TW_OK;
+  }
+  char list[TW_TYPE_COUNT * 8] = "";
+  for (int i = 0; i < TW_TYPE_COUNT; i++)
+    if (operation->element_of[i] >= 0) {
+      strcat(list, " ");
+      strcat(list, tw_type_name((tw_type)i));
+    }
+  if (!known)
+    return tw_fail(TW_ERROR_TYPE, "%s: %d is no tw_type; it can be%s",
+                   operation->name, (int)type, list);
+  return tw_fail(TW_ERROR_TYPE, "%s: the type is %s, but it can only be%s",
+                 operation->name, tw_type_name(type), list);
+}
+
+/* No number is negative; a size of zero becomes what zero means. */
+static tw_status check_numbers(tw_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    if (field->kind == TW_FIELD_POINTER) continue;
+    int64_t value = tw_problem_value(problem, i);
+    if (value < 0 && field->kind == TW_FIELD_SIZE)
+      return tw_fail(TW_ERROR_SIZE, "%s: %s is %lld; give 0 or more",
+                     operation->name, field->name, (long long)value);
+    if (value < 0)
+      return tw_fail(TW_ERROR_STRIDE,
+                     "%s: %s is %lld; give 0 for packed, or more",
+                     operation->name, field->name, (long long)value);
+    if (value == 0 && field->kind == TW_FIELD_SIZE)
+      tw_args_set_value(operation, problem->args, i, field->zero_means);
+  }
+  return TW_OK;
+}
+
+static int is_empty(const tw_problem *problem, const tw_tensor *tensor) {
+  for (int d = 0; d < tensor->rank; d++)
+    if (tw_problem_value(problem, tensor->extent[d]) == 0) return 1;
+  return 0;
+}
+
+static tw_status stride_error(const tw_problem *problem,
+                              const tw_tensor *tensor, int dimension,
+                              int64_t span) {
+  const tw_field *fields = problem->operation->fields;
+  int stride = tensor->stride[dimension];
+  long long given = tw_problem_value(problem, stride);
+  if (dimension == tensor->rank - 2)
+    return tw_fail(TW_ERROR_STRIDE,
+                   "%s: %s is %lld, but a row of %s has %s = %lld elements; "
+                   "give at least %lld, or 0 for packed",
+                   problem->operation->name, fields[stride].name, given,
+                   tensor->name, fields[tensor->extent[dimension + 1]].name,
+                   (long long)span, (long long)span);
+  return tw_fail(TW_ERROR_STRIDE,
+                 "%s: %s is %lld, but %s spans %lld elements for each step of "
+                 "%s; give at least %lld, or 0 for packed",
+                 problem->operation->name, fields[stride].name, given,
+                 tensor->name, (long long)span,
+                 fields[tensor->extent[dimension]].name, (long long)span);
+}
+
+static tw_status size_error(const tw_problem *problem,
+                            const tw_tensor *tensor) {
+  char shape[TW_SHAPE_TEXT];
+  tw_problem_shape(problem, shape);
+  return tw_fail(TW_ERROR_SIZE,
+                 "%s: %s reaches over more than 2^63 - 1 bytes (sizes %s, "
+                 "elements of %d bytes, with its strides); give less",
+                 problem->operation->name, tensor->name, shape,
+                 problem->element_bytes);
+}
+
+/* Puts in packed strides where zeros are and checks the given ones, from the
+ * innermost dimension outwards. */
+static tw_status check_strides(tw_problem *problem, const tw_tensor *tensor) {
+  int64_t span = 1;   /* elements that the dimensions inside this one reach */
+  int64_t packed = 1; /* the stride that leaves no gap between them */
+  int empty = is_empty(problem, tensor);
+  for (int d = tensor->rank - 1; d >= 0; d--) {
+    int64_t extent = tw_problem_value(problem, tensor->extent[d]);
+    int field = tensor->stride[d];
+    int64_t stride = field < 0 ? packed : tw_problem_value(problem, field);
+    if (stride == 0) {
+      stride = packed;
+      tw_args_set_value(problem->operation, problem->args, field, stride);
+    }
+    if (stride < span && (extent > 1 || !empty))
+      return stride_error(problem, tensor, d, span);
+    if (extent == 0 || span == 0) {
+      span = packed = 0;
+      continue;
+    }
+    int64_t reach;
+    if (__builtin_mul_overflow(extent - 1, stride, &reach) ||
+        __builtin_add_overflow(span, reach, &span) ||
+        (d > 0 && __builtin_mul_overflow(extent, stride, &packed)))
+      return size_error(problem, tensor);
+  }
+  if (__builtin_mul_overflow(span, (int64_t)problem->element_bytes, &span))
+    return size_error(problem, tensor);
+  return TW_OK;
+}
+
+int64_t tw_problem_span(const tw_problem *problem, const tw_tensor *tensor) {
+  int64_t span = 1;
+  if (is_empty(problem, tensor)) return 0;
+  for (int d = 0; d < tensor->rank; d++)
+    if (tensor->stride[d] >= 0)
+      span += (tw_problem_value(problem, tensor->extent[d]) - 1) *
+              tw_problem_value(problem, tensor->stride[d]);
+    else
+      span += tw_problem_value(problem, tensor->extent[d]) - 1;
+  return span;
+}
+
+static tw_status check_pointer(const tw_problem *problem,
+                               const tw_tensor *tensor, int need_pointers) {
+  const char *operation = problem->operation->name;
+  const char *name = problem->operation->fields[tensor->pointer].name;
+  void *pointer = tw_problem_pointer(problem, tensor->pointer);
+  if (is_empty(problem, tensor)) return TW_OK;
+  if (!pointer && need_pointers)
+    return tw_fail(TW_ERROR_NULL,
+                   "%s: %s is NULL; give the device address of its first "
+                   "element",
+                   operation, name);
+  if ((uintptr_t)pointer % (unsigned)problem->element_bytes)
+    return tw_fail(TW_ERROR_ALIGNMENT,
+                   "%s: %s is %p, which is no multiple of the %d bytes of an "
+                   "element (%s)",
+                   operation, name, pointer, problem->element_bytes,
+                   tw_type_name(problem->type));
+  return TW_OK;
+}
+
+/* The bits of every address and stride at once: the lowest one that is set
+ * tells what divides them all. */
+static int common_alignment(const tw_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  uint64_t bits = 16;
+  for (int i = 0; i < operation->field_count; i++) {
+    tw_field_kind kind = operation->fields[i].kind;
+    if (kind == TW_FIELD_POINTER)
+      bits |= (uintptr_t)tw_problem_pointer(problem, i);
+    if (kind == TW_FIELD_STRIDE)
+      bits |= (uint64_t)tw_problem_value(problem, i) *
+              (uint64_t)problem->element_bytes;
+  }
+  return (int)(bits & -bits);
+}
+
+tw_status tw_problem_init(tw_problem *problem, const tw_operation *operation,
+                          tw_type type, const void *args, int need_pointers) {
+  memset(problem, 0, sizeof *problem);
+  problem->operation = operation;
+  if (!args)
+    return tw_fail(TW_ERROR_NULL, "%s: the argument struct is NULL",
+                   operation->name);
+  memcpy(problem->args, args, (size_t)operation->args_bytes);
+  tw_status status = check_type(problem, type);
+  if (status == TW_OK) status = check_numbers(problem);
+  for (int i = 0; i < operation->tensor_count && status == TW_OK; i++) {
+    const tw_tensor *tensor = &operation->tensors[i];
+    status = check_strides(problem, tensor);
+    if (tensor->access != TW_IN && is_empty(problem, tensor))
+      problem->empty = 1;
+  }
+  if (status != TW_OK) return status;
+  problem->align = common_alignment(problem);
+  if (problem->empty) return TW_OK;
+  for (int i = 0; i < operation->tensor_count && status == TW_OK; i++)
+    status = check_pointer(problem, &operation->tensors[i], need_pointers);
+  return status == TW_OK ? tw_check_overlap(problem) : status;
+}

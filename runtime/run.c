@@ -1,0 +1,173 @@
+/*
+ * run.c -- calls, plans, and the question which kernel would run.
+ *
+ * The way of a call: check the arguments, choose a kernel, fold its geometry
+ * into a launch, hand the launch to the device. A plan keeps the launch.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "context.h"
+
+/* The addresses of a problem's arguments, which a kernel takes in order. */
+static void list_params(tw_problem *problem, void **params) {
+  for (int i = 0; i < problem->operation->field_count; i++)
+    params[i] = problem->args + problem->operation->fields[i].offset;
+}
+
+static tw_status make_launch(tw_context *context, const tw_kernel *kernel,
+                             const tw_problem *problem, tw_launch *launch) {
+  tw_geometry geometry;
+  /* Only the first call prepares; the array is the context's to change. */
+  tw_status status = tw_kernel_ready(
+      context->device, &context->kernels[kernel - context->kernels]);
+  if (status != TW_OK) return status;
+  tw_kernel_geometry(kernel, problem->args, &geometry);
+  return tw_launch_from_geometry(&geometry, launch);
+}
+
+tw_status tw_launch_problem(tw_context *context, const tw_kernel *kernel,
+                            const tw_problem *problem, tw_stream stream) {
+  tw_problem copy = *problem;
+  void *params[TW_MAX_FIELDS];
+  tw_launch launch;
+  tw_status status = make_launch(context, kernel, problem, &launch);
+  if (status != TW_OK) return status;
+  list_params(&copy, params);
+  launch.params = params;
+  return context->device->class_->launch(context->device, kernel, &launch,
+                                         stream);
+}
+
+static tw_status check_call(const tw_context *context,
+                            const tw_operation *operation) {
+  if (!context) return tw_fail(TW_ERROR_NULL, "the context is NULL");
+  if (!operation) return tw_fail(TW_ERROR_NULL, "the operation is NULL");
+  return TW_OK;
+}
+
+static tw_status run(tw_context *context, const tw_operation *operation,
+                     tw_type type, const void *args, tw_stream stream) {
+  tw_problem problem;
+  tw_selection selection;
+  tw_status status = tw_problem_init(&problem, operation, type, args, 1);
+  if (status != TW_OK || problem.empty) return status;
+  status = tw_select(context, &problem, &selection);
+  if (status != TW_OK) return status;
+  return tw_launch_problem(context, selection.kernel, &problem, stream);
+}
+
+tw_status tw_run(tw_context *context, const tw_operation *operation,
+                 tw_type type, const void *args, tw_stream stream) {
+  tw_status status = check_call(context, operation);
+  if (status != TW_OK) return status;
+  return tw_report(context, run(context, operation, type, args, stream));
+}
+
+/* ---- explain ------------------------------------------------------------ */
+
+/* An empty problem runs nothing: no kernel, and a reason that says so. */
+static tw_status select_or_empty(tw_context *context, const tw_problem *problem,
+                                 tw_selection *selection) {
+  if (!problem->empty) return tw_select(context, problem, selection);
+  memset(selection, 0, sizeof *selection);
+  selection->choice.evidence = TW_EVIDENCE_MODEL;
+  selection->choice.predicted = 1;
+  snprintf(selection->choice.reason, sizeof selection->choice.reason,
+           "the output has no element: nothing runs");
+  return TW_OK;
+}
+
+static tw_status explain(tw_context *context, const tw_operation *operation,
+                         tw_type type, const void *args, tw_choice *choice) {
+  tw_problem problem;
+  tw_selection selection;
+  tw_status status = tw_problem_init(&problem, operation, type, args, 0);
+  if (status == TW_OK) status = select_or_empty(context, &problem, &selection);
+  if (status == TW_OK) *choice = selection.choice;
+  return status;
+}
+
+tw_status tw_explain_operation(tw_context *context,
+                               const tw_operation *operation, tw_type type,
+                               const void *args, tw_choice *choice) {
+  tw_status status = check_call(context, operation);
+  if (status != TW_OK) return status;
+  if (!choice)
+    status = tw_fail(TW_ERROR_NULL, "%s: choice is NULL", operation->name);
+  else
+    status = explain(context, operation, type, args, choice);
+  return tw_report(context, status);
+}
+
+tw_status tw_explain(tw_context *context, const char *operation, tw_type type,
+                     const void *args, tw_choice *choice) {
+  if (!context) return tw_fail(TW_ERROR_NULL, "tw_explain: context is NULL");
+  if (!operation)
+    return tw_report(context,
+                     tw_fail(TW_ERROR_NULL, "tw_explain: operation is NULL"));
+  const tw_operation *found = tw_context_operation(context, operation);
+  if (!found) return tw_report(context, TW_ERROR_OPERATION);
+  return tw_explain_operation(context, found, type, args, choice);
+}
+
+/* ---- plans -------------------------------------------------------------- */
+
+struct tw_plan {
+  tw_context *context;
+  tw_problem problem; /* params point into it */
+  tw_selection selection;
+  void *params[TW_MAX_FIELDS];
+  tw_launch launch;
+};
+
+static tw_status fill_plan(tw_plan *plan, tw_context *context,
+                           const tw_operation *operation, tw_type type,
+                           const void *args) {
+  tw_status status = tw_problem_init(&plan->problem, operation, type, args, 1);
+  if (status == TW_OK)
+    status = select_or_empty(context, &plan->problem, &plan->selection);
+  if (status != TW_OK || plan->problem.empty) return status;
+  plan->context = context;
+  list_params(&plan->problem, plan->params);
+  status = make_launch(context, plan->selection.kernel, &plan->problem,
+                       &plan->launch);
+  plan->launch.params = plan->params;
+  return status;
+}
+
+tw_status tw_plan_create(tw_plan **plan, tw_context *context,
+                         const tw_operation *operation, tw_type type,
+                         const void *args) {
+  if (!plan) return tw_fail(TW_ERROR_NULL, "the address for the plan is NULL");
+  *plan = NULL;
+  tw_status status = check_call(context, operation);
+  if (status != TW_OK) return status;
+  tw_plan *made = calloc(1, sizeof *made);
+  if (!made)
+    return tw_report(context, tw_fail(TW_ERROR_MEMORY,
+                                      "%s: out of memory for "
+                                      "a plan",
+                                      operation->name));
+  status = fill_plan(made, context, operation, type, args);
+  if (status == TW_OK)
+    *plan = made;
+  else
+    tw_plan_destroy(made);
+  return tw_report(context, status);
+}
+
+tw_status tw_plan_run(const tw_plan *plan, tw_stream stream) {
+  if (!plan) return tw_fail(TW_ERROR_NULL, "tw_plan_run: plan is NULL");
+  if (plan->problem.empty) return TW_OK;
+  tw_device *device = plan->context->device;
+  return tw_report(plan->context,
+                   device->class_->launch(device, plan->selection.kernel,
+                                          &plan->launch, stream));
+}
+
+const tw_choice *tw_plan_choice(const tw_plan *plan) {
+  return plan ? &plan->selection.choice : NULL;
+}
+
+void tw_plan_destroy(tw_plan *plan) { free(plan); }

@@ -1,0 +1,83 @@
+/*
+ * select_cache.c -- the choices a context remembers: a hash table of sets of
+ * four, in which a new choice takes the place of the set's oldest.
+ */
+#include "select_cache.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SETS = 128, WAYS = 4 };
+
+typedef struct entry {
+  tw_select_key key;
+  tw_selection selection; /* no kernel: free */
+} entry;
+
+struct tw_select_cache {
+  entry entries[SETS][WAYS];
+  unsigned char oldest[SETS];
+};
+
+void tw_select_key_init(tw_select_key *key, const tw_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  memset(key, 0, sizeof *key);
+  key->signature = operation->signature;
+  key->operation = operation->name;
+  key->element = operation->elements[problem->element].name;
+  key->align = problem->align;
+  /* A record holds no more sizes either. */
+  for (int i = 0; i < operation->field_count; i++)
+    if (operation->fields[i].kind == TW_FIELD_SIZE &&
+        key->size_count < TW_MAX_SIZES)
+      key->sizes[key->size_count++] = tw_problem_value(problem, i);
+}
+
+static uint64_t mix(uint64_t hash, uint64_t value) {
+  hash = (hash ^ value) * 0x9e3779b97f4a7c15u;
+  return hash ^ hash >> 32;
+}
+
+static size_t set_of(const tw_select_key *key) {
+  uint64_t hash = mix(key->signature, (uint64_t)key->align);
+  for (const char *c = key->element; *c; c++)
+    hash = mix(hash, (unsigned char)*c);
+  for (int i = 0; i < key->size_count; i++)
+    hash = mix(hash, (uint64_t)key->sizes[i]);
+  return hash % SETS;
+}
+
+static int same_key(const tw_select_key *a, const tw_select_key *b) {
+  return a->signature == b->signature && a->align == b->align &&
+         a->size_count == b->size_count &&
+         !memcmp(a->sizes, b->sizes, sizeof a->sizes) &&
+         !strcmp(a->element, b->element) && !strcmp(a->operation, b->operation);
+}
+
+tw_select_cache *tw_select_cache_create(void) {
+  return calloc(1, sizeof(tw_select_cache));
+}
+
+void tw_select_cache_destroy(tw_select_cache *cache) { free(cache); }
+
+void tw_select_cache_clear(tw_select_cache *cache) {
+  memset(cache, 0, sizeof *cache);
+}
+
+const tw_selection *tw_select_cache_find(const tw_select_cache *cache,
+                                         const tw_select_key *key) {
+  const entry *set = cache->entries[set_of(key)];
+  for (int i = 0; i < WAYS; i++)
+    if (set[i].selection.kernel && same_key(&set[i].key, key))
+      return &set[i].selection;
+  return NULL;
+}
+
+void tw_select_cache_add(tw_select_cache *cache, const tw_select_key *key,
+                         const tw_selection *selection) {
+  size_t set = set_of(key);
+  entry *oldest = &cache->entries[set][cache->oldest[set]];
+  oldest->key = *key;
+  oldest->selection = *selection;
+  cache->oldest[set] = (unsigned char)((cache->oldest[set] + 1) % WAYS);
+}
