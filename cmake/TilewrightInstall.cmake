@@ -1,0 +1,29 @@
+# TilewrightInstall.cmake -- what `cmake --install` puts where.
+include(CMakePackageConfigHelpers)
+
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/tilewright)
+set(share ${CMAKE_INSTALL_DATADIR}/tilewright)
+
+install(TARGETS tilewright tilewright_static tilewright_tune EXPORT tilewright-targets
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(PROGRAMS $<TARGET_FILE:tune> DESTINATION ${CMAKE_INSTALL_BINDIR} RENAME tilewright-tune)
+install(DIRECTORY ${TILEWRIGHT_INCLUDE}/tilewright ${generated}/include/tilewright
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package})
+
+# What tilewright_add_templates needs: the generator and the operations.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share})
+install(FILES ${TILEWRIGHT_HOST_SYMBOLS} ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake DESTINATION ${package})
+
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/tilewright-config.cmake.in
+  ${PROJECT_BINARY_DIR}/tilewright-config.cmake INSTALL_DESTINATION ${package}
+  PATH_VARS share CMAKE_INSTALL_INCLUDEDIR)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/tilewright-config-version.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/tilewright-config.cmake ${PROJECT_BINARY_DIR}/tilewright-config-version.cmake
+  DESTINATION ${package})
+
+configure_file(${PROJECT_SOURCE_DIR}/cmake/tilewright.pc.in ${PROJECT_BINARY_DIR}/tilewright.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/tilewright.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

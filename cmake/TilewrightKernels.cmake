@@ -1,0 +1,234 @@
+# TilewrightKernels.cmake -- from a folder of templates to objects to link.
+#
+#   tilewright_add_templates(NAME TEMPLATES FOLDER)
+#
+# is for a project of your own: it makes the library target NAME, which holds
+# the kernels generated from FOLDER and brings tilewright with it, and the
+# program NAME_tune, which is `tune` with those kernels beside the library's.
+# Pass &tw_kernels_NAME (declared in NAME_operations.h) in
+# tw_context_options.kernels. See "Templates of your own" in the README.
+#
+# The library itself is built by the same steps.
+
+include_guard()
+
+# Where things are: set by the source tree's CMakeLists.txt, or by the package.
+#   TILEWRIGHT_GENERATOR      generate.lua
+#   TILEWRIGHT_INCLUDE        the public headers
+#   TILEWRIGHT_HOST_SYMBOLS   runtime/host/hook_symbols.txt
+#   TILEWRIGHT_TUNE_MAIN      the main program of NAME_tune, to be configured
+#   TILEWRIGHT_WITH_CUDA      whether the library was built with CUDA
+#   TILEWRIGHT_CUDA_ARCHITECTURES   "90" or "80;90"
+
+# ---- tools
+
+# Lua with the packages that the generator needs, or nothing.
+function(_tilewright_find_lua result)
+  find_program(TILEWRIGHT_LUA NAMES lua5.4 lua54 lua DOC "Lua 5.4 interpreter, for the generator")
+  mark_as_advanced(TILEWRIGHT_LUA)
+  set(${result} "" PARENT_SCOPE)
+  if(TILEWRIGHT_LUA)
+    execute_process(COMMAND ${TILEWRIGHT_LUA} -e "assert(_VERSION == 'Lua 5.4') require 'argparse' require 'lfs'"
+      RESULT_VARIABLE status OUTPUT_QUIET ERROR_QUIET)
+    if(status EQUAL 0)
+      set(${result} ${TILEWRIGHT_LUA} PARENT_SCOPE)
+    endif()
+  endif()
+endfunction()
+
+# The host device's kernels need g++ itself: its thread-sanitizer calls are the
+# memory hooks.
+function(_tilewright_find_host_compiler result)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set(TILEWRIGHT_HOST_CXX ${CMAKE_CXX_COMPILER} CACHE FILEPATH "g++, for the host device's kernels")
+  else()
+    find_program(TILEWRIGHT_HOST_CXX NAMES g++ g++-14 g++-13 g++-12 DOC "g++, for the host device's kernels" REQUIRED)
+  endif()
+  find_program(TILEWRIGHT_OBJCOPY NAMES objcopy DOC "binutils' objcopy" REQUIRED)
+  mark_as_advanced(TILEWRIGHT_HOST_CXX TILEWRIGHT_OBJCOPY)
+  set(${result} ${TILEWRIGHT_HOST_CXX} PARENT_SCOPE)
+endfunction()
+
+# ---- steps
+
+# Generates `set` from `templates` into `folder`, now and whenever they change.
+function(_tilewright_generate lua set templates folder)
+  get_filename_component(generator_folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
+  file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${templates}/*.lua ${templates}/*.cu
+    ${generator_folder}/*.lua ${generator_folder}/emit/*)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
+  execute_process(
+    COMMAND ${lua} ${TILEWRIGHT_GENERATOR} --set ${set} --templates ${templates} --output ${folder}
+      --target ${TILEWRIGHT_TARGET}
+    RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said OUTPUT_STRIP_TRAILING_WHITESPACE)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${said}")
+  endif()
+  message(STATUS "${said}")
+endfunction()
+
+# Compiles a generated .cu with the host compiler. The hooks' symbols are
+# renamed so that a program's own ThreadSanitizer is not disturbed, and shared
+# memory gets a section of its own, so that the linker knows its bounds.
+function(_tilewright_host_object source object)
+  _tilewright_find_host_compiler(host_cxx)
+  get_filename_component(folder ${object} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
+  list(TRANSFORM include_folders PREPEND -I)
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${host_cxx} ${TILEWRIGHT_HOST_FLAGS} ${include_folders}
+      -MD -MF ${object}.d -MT ${object} -c ${source} -o ${object}
+    COMMAND ${TILEWRIGHT_OBJCOPY} --redefine-syms=${TILEWRIGHT_HOST_SYMBOLS}
+      --rename-section .bss=tw_shared ${object}
+    DEPENDS ${source} ${TILEWRIGHT_HOST_SYMBOLS}
+    DEPFILE ${object}.d
+    COMMENT "Building ${object} for the host device"
+    VERBATIM)
+endfunction()
+
+# The flags under which gcc's hooks see each access of the source exactly once:
+# no scalar replacement (it splits vectors), no jump threading (it duplicates
+# accesses), no merging of barriers.
+set(TILEWRIGHT_HOST_FLAGS
+  -x c++ -std=c++17 -include tilewright/host/cuda_words.h -O2 -g1 -fPIC
+  -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -fno-extern-tls-init
+  -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
+  -Wall -Wextra -Wno-unknown-pragmas -Wno-maybe-uninitialized)
+
+# Compiles a generated .cu for a GPU: `kind` is cubin or ptx.
+function(_tilewright_gpu_image source image kind architecture)
+  get_filename_component(folder ${image} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  if(kind STREQUAL cubin)
+    set(arch sm_${architecture})
+  else()
+    set(arch compute_${architecture})
+  endif()
+  set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
+  list(TRANSFORM include_folders PREPEND -I)
+  add_custom_command(OUTPUT ${image}
+    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O3 --${kind} -arch=${arch} -lineinfo
+      ${include_folders} -MD -MF ${image}.d -MT ${image} -o ${image} ${source}
+    DEPENDS ${source}
+    DEPFILE ${image}.d
+    COMMENT "Building ${image}"
+    VERBATIM)
+endfunction()
+
+# Writes the tables tw_images_SET and tw_sources_SET, and the assembly that
+# holds the files themselves.
+function(_tilewright_embed set folder images sources generated)
+  set(assembly "  .section .rodata\n")
+  set(table "/* Made by the build: the files embedded in the kernel set ${set}. */\n#include \"tilewright/registry.h\"\n\n")
+  set(image_rows "")
+  set(source_rows "")
+  set(number 0)
+  foreach(entry IN LISTS images sources)
+    string(REPLACE "|" ";" entry "${entry}")
+    list(GET entry 0 path)
+    list(GET entry 1 name)
+    set(symbol tw_file_${set}_${number})
+    math(EXPR number "${number} + 1")
+    string(APPEND assembly
+      "  .balign 16\n  .globl ${symbol}\n  .hidden ${symbol}\n${symbol}:\n  .incbin \"${path}\"\n"
+      "  .globl ${symbol}_end\n  .hidden ${symbol}_end\n${symbol}_end:\n  .byte 0\n")
+    string(APPEND table "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
+    list(LENGTH entry length)
+    if(length EQUAL 4)
+      list(GET entry 2 architecture)
+      list(GET entry 3 is_ptx)
+      string(APPEND image_rows "    {\"${name}\", ${architecture}, ${is_ptx}, ${symbol}, ${symbol}_end},\n")
+    else()
+      string(APPEND source_rows "    {\"${name}\", ${symbol}, ${symbol}_end},\n")
+    endif()
+    list(APPEND paths ${path})
+  endforeach()
+  string(APPEND assembly "  .section .note.GNU-stack,\"\",%progbits\n")
+  string(APPEND table
+    "\nextern const tw_image tw_images_${set}[];\nextern const tw_source tw_sources_${set}[];\n"
+    "\nconst tw_image tw_images_${set}[] = {\n${image_rows}    {0, 0, 0, 0, 0},\n};\n"
+    "\nconst tw_source tw_sources_${set}[] = {\n${source_rows}    {0, 0, 0},\n};\n")
+  file(CONFIGURE OUTPUT ${folder}/files.S CONTENT "${assembly}" @ONLY)
+  file(CONFIGURE OUTPUT ${folder}/files.c CONTENT "${table}" @ONLY)
+  set_property(SOURCE ${folder}/files.S APPEND PROPERTY OBJECT_DEPENDS "${paths}")
+endfunction()
+
+# All sources and objects of a kernel set whose generated files are in
+# `generated`; build products go to `work`.
+function(_tilewright_compile_set set generated work result)
+  file(STRINGS ${generated}/manifest.txt manifest REGEX "^file ")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${generated}/manifest.txt)
+  set(compiled "")
+  set(images "")
+  set(sources "")
+  set(newest "")
+  if(TILEWRIGHT_WITH_CUDA)
+    set(ordered ${TILEWRIGHT_CUDA_ARCHITECTURES})
+    list(SORT ordered COMPARE NATURAL)
+    list(GET ordered -1 newest)
+  endif()
+  foreach(line IN LISTS manifest)
+    string(REGEX REPLACE "^file " "" path "${line}")
+    if(path MATCHES "\\.c$")
+      list(APPEND compiled ${generated}/${path})
+    elseif(path MATCHES "\\.cu$")
+      _tilewright_host_object(${generated}/${path} ${work}/host/${path}.o)
+      list(APPEND compiled ${work}/host/${path}.o)
+      list(APPEND sources "${generated}/${path}|${path}")
+      if(TILEWRIGHT_WITH_CUDA)
+        foreach(architecture IN LISTS TILEWRIGHT_CUDA_ARCHITECTURES)
+          _tilewright_gpu_image(${generated}/${path} ${work}/sm_${architecture}/${path}.cubin cubin ${architecture})
+          list(APPEND images "${work}/sm_${architecture}/${path}.cubin|${path}|${architecture}|0")
+        endforeach()
+        _tilewright_gpu_image(${generated}/${path} ${work}/ptx/${path}.ptx ptx ${newest})
+        list(APPEND images "${work}/ptx/${path}.ptx|${path}|${newest}|1")
+      endif()
+    endif()
+  endforeach()
+  _tilewright_embed(${set} ${work} "${images}" "${sources}" ${generated})
+  set(objects ${compiled})
+  list(FILTER objects INCLUDE REGEX "\\.o$")
+  set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
+  set(${result} ${compiled} ${work}/files.c ${work}/files.S PARENT_SCOPE)
+endfunction()
+
+# ---- for a project of the user's own
+
+function(tilewright_add_templates name)
+  cmake_parse_arguments(PARSE_ARGV 1 given "" "TEMPLATES" "")
+  if(NOT given_TEMPLATES OR given_UNPARSED_ARGUMENTS OR NOT name MATCHES "^[a-z][a-z0-9_]*$")
+    message(FATAL_ERROR "tilewright_add_templates(NAME TEMPLATES FOLDER): NAME in lower-case letters, digits and _; "
+      "given: '${name}' TEMPLATES '${given_TEMPLATES}' ${given_UNPARSED_ARGUMENTS}")
+  endif()
+  get_filename_component(templates ${given_TEMPLATES} ABSOLUTE)
+  _tilewright_find_lua(lua)
+  if(NOT lua)
+    message(FATAL_ERROR "tilewright_add_templates needs Lua 5.4 with argparse and lfs "
+      "(Debian: apt-get install lua5.4 lua-argparse lua-filesystem)")
+  endif()
+  if(TILEWRIGHT_WITH_CUDA)
+    find_package(CUDAToolkit REQUIRED)
+  endif()
+  enable_language(ASM)
+
+  set(work ${CMAKE_CURRENT_BINARY_DIR}/${name}_kernels)
+  _tilewright_generate(${lua} ${name} ${templates} ${work}/generated)
+  _tilewright_compile_set(${name} ${work}/generated ${work} sources)
+
+  add_library(${name} STATIC ${sources})
+  target_include_directories(${name} PUBLIC ${work}/generated/include)
+  target_link_libraries(${name} PUBLIC tilewright::tilewright)
+  target_compile_features(${name} PRIVATE c_std_11)
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+
+  # tune uses what the shared library hides, so it takes the objects, not the
+  # target and the shared library it brings.
+  set(TILEWRIGHT_SET ${name})
+  configure_file(${TILEWRIGHT_TUNE_MAIN} ${work}/tune_main.c @ONLY)
+  add_executable(${name}_tune ${work}/tune_main.c $<TARGET_OBJECTS:${name}>)
+  list(FILTER sources INCLUDE REGEX "\\.o$")
+  target_sources(${name}_tune PRIVATE ${sources})
+  target_link_libraries(${name}_tune PRIVATE tilewright::tune)
+  target_compile_features(${name}_tune PRIVATE c_std_11)
+endfunction()

@@ -1,0 +1,100 @@
+/*
+ * columns.c -- the columns that tell what a kernel needs, in every table.
+ */
+#include "columns.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "text.h"
+
+void tw_columns_needs(tw_table *table) {
+  tw_table_column(table, "thr", "threads", TW_COLUMN_RIGHT);
+  tw_table_column(table, "regs", "registers", TW_COLUMN_RIGHT);
+  tw_table_column(table, "shared", "shared_bytes", TW_COLUMN_RIGHT);
+  tw_table_column(table, "blk/SM", "blocks_per_sm", TW_COLUMN_RIGHT);
+  tw_table_column(table, "occupancy", "occupancy",
+                  TW_COLUMN_RIGHT | TW_COLUMN_ONLY_TSV);
+  tw_table_column(table, "is bound", "occupancy_is_bound",
+                  TW_COLUMN_RIGHT | TW_COLUMN_ONLY_TSV);
+  tw_table_column(table, "limiter", "limiter", 0);
+}
+
+/* "regs+shared": short, for the column is one of many. */
+static void short_limiter(int limiter, char *text, size_t size) {
+  static const struct {
+    int bit;
+    const char *name;
+  } names[] = {{TW_LIMIT_WARPS, "warps"},
+               {TW_LIMIT_REGISTERS, "regs"},
+               {TW_LIMIT_SHARED, "shared"},
+               {TW_LIMIT_BLOCKS, "blocks"}};
+  text[0] = 0;
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    if (!(limiter & names[i].bit)) continue;
+    size_t length = strlen(text);
+    snprintf(text + length, size - length, "%s%s", length ? "+" : "",
+             names[i].name);
+  }
+}
+
+void tw_cells_needs(tw_table *table, const tw_candidate *candidate) {
+  const tw_kernel *kernel = candidate->kernel;
+  const tw_occupancy *occupancy = &kernel->occupancy;
+  tw_table_cell(table, "%d", candidate->threads);
+  int registers = kernel->attributes.registers;
+  if (kernel->status == TW_OK && registers >= 0)
+    tw_table_cell(table, "%d", registers);
+  else
+    tw_table_cell(table, "%s", "");
+  tw_table_cell(table, "%d", candidate->shared_bytes);
+  if (kernel->status != TW_OK) {
+    for (int i = 0; i < 4; i++) tw_table_cell(table, "%s", "");
+    return;
+  }
+  char limiter[64];
+  short_limiter(occupancy->limiter, limiter, sizeof limiter);
+  tw_table_cell(table, "%d", occupancy->blocks_per_sm);
+  tw_table_cell(table, "%.4f", occupancy->fraction);
+  tw_table_cell(table, "%d", occupancy->is_bound);
+  tw_table_cell(table, "%s", limiter);
+}
+
+int tw_candidates_are_bounds(const tw_candidates *candidates) {
+  for (int i = 0; i < candidates->count; i++) {
+    const tw_kernel *kernel = candidates->all[i].kernel;
+    if (kernel->status == TW_OK && kernel->occupancy.is_bound) return 1;
+  }
+  return 0;
+}
+
+void tw_columns_say_bound(FILE *say) {
+  fputs(
+      "blk/SM are upper bounds: this build has no GPU code to count registers "
+      "in\n",
+      say);
+}
+
+void tw_cell_time(tw_table *table, tw_format format, double time_us) {
+  char text[TW_NUMBER_TEXT];
+  if (!isfinite(time_us) || time_us <= 0)
+    tw_table_cell(table, "%s", "");
+  else if (format == TW_FORMAT_TSV)
+    tw_table_cell(table, "%.4f", time_us);
+  else
+    tw_table_cell(table, "%s", tw_text_number(time_us, text));
+}
+
+void tw_cell_fraction(tw_table *table, double fraction) {
+  if (isfinite(fraction) && fraction > 0)
+    tw_table_cell(table, "%.2f", fraction);
+  else
+    tw_table_cell(table, "%s", "");
+}
+
+void tw_cell_gbps(tw_table *table, double bytes, double time_us) {
+  if (isfinite(time_us) && time_us > 0)
+    tw_table_cell(table, "%.0f", bytes / time_us * 1e-3);
+  else
+    tw_table_cell(table, "%s", "");
+}

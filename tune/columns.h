@@ -1,0 +1,25 @@
+/*
+ * columns.h -- the columns that tell what a kernel needs, in every table.
+ */
+#ifndef TW_COLUMNS_H
+#define TW_COLUMNS_H
+
+#include "candidates.h"
+#include "table.h"
+
+/* Threads, registers, shared memory, blocks an SM, limiter. */
+void tw_columns_needs(tw_table *table);
+void tw_cells_needs(tw_table *table, const tw_candidate *candidate);
+/* Whether some of these blocks/SM are only an upper bound, which a reader must
+ * be told. */
+int tw_candidates_are_bounds(const tw_candidates *candidates);
+void tw_columns_say_bound(FILE *say);
+
+/* A time, or an empty cell if it is not known; for programs all its digits. */
+void tw_cell_time(tw_table *table, tw_format format, double time_us);
+/* A fraction of 1 as "0.91", or an empty cell if it is 0. */
+void tw_cell_fraction(tw_table *table, double fraction);
+/* bytes / time_us in GB/s, or an empty cell. */
+void tw_cell_gbps(tw_table *table, double bytes, double time_us);
+
+#endif

@@ -1,0 +1,239 @@
+/*
+ * measure.c -- how long things take on a GPU, all by the same clock.
+ */
+#include "measure.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LONGEST_BATCH = 2048 };
+static const double sample_us = 200;  /* events cost 5 to 9 us */
+static const double warm_up_us = 5e4; /* for the clock to rise */
+static const double hopeless = 2;     /* times the best: given up */
+
+/* One tw_measure. Lane i is contender i. */
+struct measurement {
+  tw_context *context;
+  const tw_buffers *buffers;
+  tw_contender *contenders;
+  int count;
+  int next_set;    /* shared by all, so that no launch meets a warm set */
+  int *batch;      /* launches of a sample */
+  double *samples; /* [count][rounds] */
+  int *order;      /* lanes of the round that runs */
+  double *round_us;
+  int failed_lane; /* whose launch stopped the round */
+};
+
+static int is_racing(const tw_contender *contender) {
+  return contender->status == TW_OK && !contender->gave_up;
+}
+
+/* ---- rounds ------------------------------------------------------------- */
+
+static tw_status run_batch(void *user, int index) {
+  struct measurement *measurement = user;
+  int lane = measurement->order[index];
+  const tw_contender *contender = &measurement->contenders[lane];
+  for (int i = 0; i < measurement->batch[lane]; i++) {
+    int set = measurement->next_set;
+    measurement->next_set = (set + 1) % measurement->buffers->set_count;
+    tw_status status =
+        contender->run(contender->user, measurement->buffers, set, NULL);
+    if (status == TW_OK) continue;
+    measurement->failed_lane = lane;
+    return status;
+  }
+  return TW_OK;
+}
+
+/* Times `count` lanes of `order`. A lane whose launch is refused is taken out,
+ * and the others are timed anew. */
+static tw_status time_lanes(struct measurement *measurement, int count) {
+  tw_device *device = measurement->context->device;
+  while (count > 0) {
+    measurement->failed_lane = -1;
+    tw_status status = device->class_->time(device, NULL, count, run_batch,
+                                            measurement, measurement->round_us);
+    if (status == TW_OK) return TW_OK;
+    if (measurement->failed_lane < 0) return status;
+    tw_contender *failed = &measurement->contenders[measurement->failed_lane];
+    failed->status = status;
+    snprintf(failed->why, sizeof failed->why, "%s", tw_last_error());
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+      if (measurement->order[i] != measurement->failed_lane)
+        measurement->order[kept++] = measurement->order[i];
+    count = kept;
+  }
+  return TW_OK;
+}
+
+/* All racing lanes, each round beginning with another one. Returns how many. */
+static int order_round(struct measurement *measurement, int round) {
+  int racing = 0;
+  for (int i = 0; i < measurement->count; i++) {
+    int lane = (i + round) % measurement->count;
+    if (is_racing(&measurement->contenders[lane]))
+      measurement->order[racing++] = lane;
+  }
+  return racing;
+}
+
+/* ---- batches ------------------------------------------------------------ */
+
+/* Grows a lane's batch until one sample is long enough. The first sample is
+ * not looked at: a first launch may also load the kernel's code. */
+static tw_status size_batch(struct measurement *measurement, int lane) {
+  int *batch = &measurement->batch[lane];
+  *batch = 1;
+  for (int sample = 0;; sample++) {
+    measurement->order[0] = lane;
+    tw_status status = time_lanes(measurement, 1);
+    if (status != TW_OK) return status;
+    if (!is_racing(&measurement->contenders[lane])) return TW_OK;
+    if (sample == 0) continue;
+    double time_us = measurement->round_us[0];
+    if (time_us >= sample_us || *batch == LONGEST_BATCH) return TW_OK;
+    double wanted =
+        time_us > 0 ? ceil(1.1 * sample_us / time_us * *batch) : LONGEST_BATCH;
+    *batch = wanted < LONGEST_BATCH ? (int)wanted : LONGEST_BATCH;
+  }
+}
+
+static tw_status warm_up(struct measurement *measurement) {
+  for (int lane = 0; lane < measurement->count; lane++) {
+    tw_status status = size_batch(measurement, lane);
+    if (status != TW_OK) return status;
+  }
+  for (double spent_us = 0; spent_us < warm_up_us;) {
+    int racing = order_round(measurement, 0);
+    if (racing == 0) return TW_OK;
+    tw_status status = time_lanes(measurement, racing);
+    if (status != TW_OK) return status;
+    for (int i = 0; i < racing; i++) spent_us += measurement->round_us[i] + 1;
+  }
+  return TW_OK;
+}
+
+/* ---- statistics --------------------------------------------------------- */
+
+static int by_value(const void *left, const void *right) {
+  double a = *(const double *)left, b = *(const double *)right;
+  return (a > b) - (a < b);
+}
+
+double tw_median(double *samples, int count) {
+  qsort(samples, (size_t)count, sizeof samples[0], by_value);
+  return (samples[(count - 1) / 2] + samples[count / 2]) / 2;
+}
+
+static double quantile(const double *sorted, int count, double part) {
+  double at = part * (count - 1);
+  int below = (int)at;
+  int above = below + 1 < count ? below + 1 : below;
+  return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+}
+
+double tw_quartile_spread(const double *samples, int count) {
+  return (quantile(samples, count, 0.75) - quantile(samples, count, 0.25)) / 2;
+}
+
+static void summarise(struct measurement *measurement, int rounds_of_plan) {
+  for (int lane = 0; lane < measurement->count; lane++) {
+    tw_contender *contender = &measurement->contenders[lane];
+    double *samples = measurement->samples + lane * rounds_of_plan;
+    if (contender->rounds == 0) continue;
+    contender->time_us = tw_median(samples, contender->rounds);
+    contender->spread_us = tw_quartile_spread(samples, contender->rounds);
+  }
+}
+
+static void give_up(struct measurement *measurement) {
+  double best_us = INFINITY;
+  for (int lane = 0; lane < measurement->count; lane++) {
+    const tw_contender *contender = &measurement->contenders[lane];
+    if (!contender->is_reference && contender->rounds > 0)
+      best_us = fmin(best_us, contender->time_us);
+  }
+  for (int lane = 0; lane < measurement->count; lane++) {
+    tw_contender *contender = &measurement->contenders[lane];
+    contender->gave_up =
+        !contender->is_reference && contender->time_us > hopeless * best_us;
+  }
+}
+
+/* ---- the whole ---------------------------------------------------------- */
+
+static tw_status run_round(struct measurement *measurement, int round,
+                           int rounds_of_plan) {
+  int racing = order_round(measurement, round);
+  tw_status status = time_lanes(measurement, racing);
+  if (status != TW_OK) return status;
+  racing = order_round(measurement, round); /* without those that failed */
+  for (int i = 0; i < racing; i++) {
+    int lane = measurement->order[i];
+    tw_contender *contender = &measurement->contenders[lane];
+    double *samples = measurement->samples + lane * rounds_of_plan;
+    samples[contender->rounds++] =
+        measurement->round_us[i] / measurement->batch[lane];
+  }
+  return TW_OK;
+}
+
+static tw_status run_rounds(struct measurement *measurement,
+                            const tw_measure_plan *plan) {
+  tw_progress progress;
+  tw_progress_start(&progress, plan->what, plan->rounds);
+  tw_status status = warm_up(measurement);
+  for (int round = 0; round < plan->rounds && status == TW_OK; round++) {
+    if (round > 0 && tw_now_s() > plan->deadline_s) break;
+    tw_progress_step(&progress, round, "");
+    status = run_round(measurement, round, plan->rounds);
+    if (round + 1 != plan->patient_rounds) continue;
+    summarise(measurement, plan->rounds);
+    give_up(measurement);
+  }
+  tw_progress_end(&progress);
+  summarise(measurement, plan->rounds);
+  return status;
+}
+
+tw_status tw_measure(tw_context *context, const tw_buffers *buffers,
+                     tw_contender *contenders, int count,
+                     const tw_measure_plan *plan) {
+  size_t lanes = (size_t)count;
+  struct measurement measurement = {
+      .context = context,
+      .buffers = buffers,
+      .contenders = contenders,
+      .count = count,
+      .batch = calloc(lanes, sizeof(int)),
+      .order = calloc(lanes, sizeof(int)),
+      .round_us = calloc(lanes, sizeof(double)),
+      .samples = calloc(lanes * (size_t)plan->rounds, sizeof(double))};
+  tw_status status = TW_OK;
+  if (!measurement.batch || !measurement.order || !measurement.round_us ||
+      !measurement.samples)
+    status = tw_fail(TW_ERROR_MEMORY, "out of memory for %d contenders", count);
+  if (status == TW_OK) status = run_rounds(&measurement, plan);
+  free(measurement.batch);
+  free(measurement.order);
+  free(measurement.round_us);
+  free(measurement.samples);
+  return status;
+}
+
+static tw_status run_copy(void *user, const tw_buffers *buffers, int set,
+                          tw_stream stream) {
+  tw_device *device = ((tw_context *)user)->device;
+  return device->class_->copy(device, tw_buffers_copy_to(buffers, set),
+                              tw_buffers_copy_from(buffers, set),
+                              buffers->copy_bytes, stream);
+}
+
+tw_contender tw_measure_copy(tw_context *context) {
+  return (tw_contender){
+      .name = "copy", .run = run_copy, .user = context, .is_reference = 1};
+}

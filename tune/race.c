@@ -1,0 +1,73 @@
+/*
+ * race.c -- candidates timed against each other, a plain copy and peers.
+ */
+#include "race.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* What a candidate's contender needs to launch it. */
+struct entrant {
+  tw_context *context;
+  const tw_kernel *kernel;
+};
+
+static tw_status run_kernel(void *user, const tw_buffers *buffers, int set,
+                            tw_stream stream) {
+  const struct entrant *entrant = user;
+  return tw_launch_problem(entrant->context, entrant->kernel,
+                           &buffers->problems[set], stream);
+}
+
+static void take_result(tw_candidate *candidate,
+                        const tw_contender *contender) {
+  candidate->rounds = contender->rounds;
+  candidate->gave_up = contender->gave_up;
+  candidate->time_us = candidate->spread_us = INFINITY;
+  if (contender->status != TW_OK) {
+    tw_candidate_reject(candidate, TW_FATE_SHAPE, "%s", contender->why);
+    return;
+  }
+  if (contender->rounds == 0) return;
+  candidate->time_us = contender->time_us;
+  candidate->spread_us = contender->spread_us;
+}
+
+tw_status tw_race(tw_context *context, const tw_buffers *buffers,
+                  tw_candidate *const *candidates, int count,
+                  tw_contender *others, int other_count,
+                  const tw_measure_plan *plan) {
+  size_t lanes = (size_t)(count + other_count);
+  if (lanes == 0) return TW_OK;
+  tw_contender *contenders = calloc(lanes, sizeof contenders[0]);
+  struct entrant *entrants = calloc(lanes, sizeof entrants[0]);
+  tw_status status = TW_OK;
+  if (!contenders || !entrants)
+    status =
+        tw_fail(TW_ERROR_MEMORY, "out of memory for %zu contenders", lanes);
+  for (int i = 0; i < count && status == TW_OK; i++) {
+    entrants[i] = (struct entrant){context, candidates[i]->kernel};
+    contenders[i] = (tw_contender){.name = candidates[i]->kernel->variant->name,
+                                   .run = run_kernel,
+                                   .user = &entrants[i]};
+  }
+  if (status == TW_OK) {
+    for (int i = 0; i < other_count; i++) contenders[count + i] = others[i];
+    status = tw_measure(context, buffers, contenders, (int)lanes, plan);
+  }
+  if (status == TW_OK) {
+    for (int i = 0; i < count; i++) take_result(candidates[i], &contenders[i]);
+    for (int i = 0; i < other_count; i++) others[i] = contenders[count + i];
+  }
+  free(contenders);
+  free(entrants);
+  return status;
+}
+
+int tw_race_entrants(const tw_candidates *candidates, tw_candidate **open) {
+  int count = 0;
+  for (int i = 0; i < candidates->count; i++)
+    if (candidates->all[i].fate == TW_FATE_OPEN)
+      open[count++] = &candidates->all[i];
+  return count;
+}

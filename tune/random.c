@@ -1,0 +1,55 @@
+/*
+ * random.c -- random data that is the same everywhere for the same seed.
+ */
+#include "random.h"
+
+#include <string.h>
+
+/* Bits of a word of elements that stay random, and bits that are set. */
+struct mask {
+  uint64_t keep, set;
+};
+
+static struct mask mask_of(tw_type type) {
+  switch (type) {
+    case TW_F16:
+      return (struct mask){0x83ff83ff83ff83ffu, 0x3800380038003800u};
+    case TW_BF16:
+      return (struct mask){0x807f807f807f807fu, 0x3f003f003f003f00u};
+    case TW_F32:
+    case TW_C64:
+      return (struct mask){0x807fffff807fffffu, 0x3f0000003f000000u};
+    case TW_F64:
+    case TW_C128:
+      return (struct mask){0x800fffffffffffffu, 0x3fe0000000000000u};
+    default:
+      return (struct mask){UINT64_MAX, 0};
+  }
+}
+
+static uint64_t next_word(uint64_t *state) {
+  uint64_t word = *state += 0x9e3779b97f4a7c15u;
+  word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9u;
+  word = (word ^ (word >> 27)) * 0x94d049bb133111ebu;
+  return word ^ (word >> 31);
+}
+
+static void fill(uint64_t *state, struct mask mask, unsigned char *to,
+                 size_t bytes) {
+  while (bytes > 0) {
+    uint64_t word = (next_word(state) & mask.keep) | mask.set;
+    size_t count = bytes < sizeof word ? bytes : sizeof word;
+    memcpy(to, &word, count);
+    to += count;
+    bytes -= count;
+  }
+}
+
+void tw_random_bits(uint64_t *state, void *memory, size_t bytes) {
+  fill(state, (struct mask){UINT64_MAX, 0}, memory, bytes);
+}
+
+void tw_random_values(uint64_t *state, tw_type type, void *memory,
+                      size_t bytes) {
+  fill(state, mask_of(type), memory, bytes);
+}

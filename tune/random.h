@@ -1,0 +1,20 @@
+/*
+ * random.h -- random data that is the same everywhere for the same seed.
+ *
+ * splitmix64 (Steele, Lea and Flood, 2014): one add and three mixes a word.
+ */
+#ifndef TW_RANDOM_H
+#define TW_RANDOM_H
+
+#include "tilewright/tilewright.h"
+
+/* Any bits at all: NaNs, infinities and denormals occur. */
+void tw_random_bits(uint64_t *state, void *memory, size_t bytes);
+
+/* Ordinary values of the type: floating-point ones have a random sign and lie
+ * in [0.5, 1), so that all arithmetic with them is harmless. memory is aligned
+ * to the type. */
+void tw_random_values(uint64_t *state, tw_type type, void *memory,
+                      size_t bytes);
+
+#endif

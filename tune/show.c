@@ -1,0 +1,177 @@
+/*
+ * show.c -- tune show: a variant's source, under what is known of it.
+ *
+ * All of it is CUDA: what is said about the variant stands in comments, so
+ * that the output can be kept as a .cu file.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "candidates.h"
+#include "text.h"
+
+static tw_kernel *find_kernel(const tw_context *context, const char *name) {
+  for (int i = 0; i < context->kernel_count; i++)
+    if (strcmp(context->kernels[i].variant->name, name) == 0)
+      return &context->kernels[i];
+  return NULL;
+}
+
+/* Names the three nearest. */
+static int refuse_variant(const tw_context *context, const char *name) {
+  enum { NEAREST = 3 };
+  int best[NEAREST], least[NEAREST], count = 0;
+  for (int i = 0; i < context->kernel_count; i++) {
+    int distance = tw_text_distance(name, context->kernels[i].variant->name);
+    int at = count < NEAREST ? count++ : NEAREST;
+    for (; at > 0 && least[at - 1] > distance; at--)
+      if (at < NEAREST) {
+        least[at] = least[at - 1];
+        best[at] = best[at - 1];
+      }
+    if (at == NEAREST) continue;
+    least[at] = distance;
+    best[at] = i;
+  }
+  char names[320] = "";
+  for (int i = 0; i < count; i++)
+    tw_text_list(names, sizeof names, context->kernels[best[i]].variant->name);
+  return tw_refuse(
+      "no variant is named '%s'; the nearest are %s; tune list "
+      "shows all %d",
+      name, names, context->kernel_count);
+}
+
+/* ---- what is known ------------------------------------------------------- */
+
+static void print_description(const tw_kernel *kernel) {
+  const tw_variant *variant = kernel->variant;
+  const tw_operation *operation = kernel->operation;
+  const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
+  printf("// %s\n// %s, %s elements: %s\n// algorithm %s: %s\n", variant->name,
+         operation->name, operation->elements[variant->element].name,
+         operation->formula, algorithm->name, algorithm->brief);
+  char parameters[256] = "";
+  for (int p = 0; p < algorithm->param_count; p++) {
+    char one[64];
+    snprintf(one, sizeof one, "%s = %d", algorithm->params[p],
+             variant->params[p]);
+    tw_text_list(parameters, sizeof parameters, one);
+  }
+  if (parameters[0]) printf("// parameters: %s\n", parameters);
+  printf("// source: %s of the kernel set %s, lines %d to %d, hash %016llx\n",
+         algorithm->file, kernel->set->name, variant->first_line,
+         variant->last_line, (unsigned long long)variant->hash);
+}
+
+static void print_attributes(tw_context *context, tw_kernel *kernel) {
+  const tw_device_info *info = tw_context_device(context);
+  if (tw_kernel_ready(context->device, kernel) != TW_OK) {
+    printf("// on %s: cannot run: %s\n", info->name, kernel->why);
+    return;
+  }
+  const tw_attributes *attributes = &kernel->attributes;
+  const tw_occupancy *occupancy = &kernel->occupancy;
+  char limiter[64];
+  tw_limiter_text(occupancy->limiter, limiter);
+  printf("// on %s:\n", info->name);
+  if (attributes->registers >= 0)
+    printf("//   %d registers and %d bytes of local memory a thread,\n",
+           attributes->registers, attributes->local_bytes);
+  else
+    printf("//   registers not known: this build has no GPU code,\n");
+  printf("//   %d bytes of static shared memory a block,\n",
+         attributes->shared_bytes);
+  printf("//   %s%d blocks an SM (%.0f %% of its warps), limited by %s\n",
+         occupancy->is_bound ? "at most " : "", occupancy->blocks_per_sm,
+         100 * occupancy->fraction, limiter);
+}
+
+/* ---- records ------------------------------------------------------------- */
+
+static int is_same_key(const tw_record *a, const tw_record *b) {
+  return !strcmp(a->device, b->device) &&
+         a->compute_capability == b->compute_capability &&
+         a->sm_count == b->sm_count && !strcmp(a->operation, b->operation) &&
+         !strcmp(a->element, b->element) && a->align == b->align &&
+         a->size_count == b->size_count &&
+         !memcmp(a->sizes, b->sizes,
+                 (size_t)a->size_count * sizeof a->sizes[0]);
+}
+
+/* Of two records of one problem the later counts. */
+static int is_superseded(const tw_tuning *tuning, int index) {
+  for (int i = index + 1; i < tuning->count; i++)
+    if (is_same_key(&tuning->records[index], &tuning->records[i])) return 1;
+  return 0;
+}
+
+static void print_record(const tw_tuning *tuning, int index,
+                         const tw_variant *variant) {
+  const tw_record *record = &tuning->records[index];
+  char number[TW_NUMBER_TEXT];
+  printf("//   %s on %s: ", record->operation, record->device);
+  for (int i = 0; i < record->size_count; i++)
+    printf("%s%lld", i ? "x" : "", (long long)record->sizes[i]);
+  printf(", %s %s us\n//     %s", record->predicted ? "PREDICTED" : "measured",
+         tw_text_number(record->time_us, number), record->origin);
+  if (record->line > 0) printf(":%d", record->line);
+  if (record->hash != variant->hash)
+    printf(", stale: the source has changed since");
+  else if (is_superseded(tuning, index))
+    printf(", superseded by a later record");
+  putchar('\n');
+}
+
+static void print_records(const tw_tuning *tuning, const tw_variant *variant) {
+  int count = 0;
+  for (int i = 0; i < tuning->count; i++) {
+    if (strcmp(tuning->records[i].variant, variant->name) != 0) continue;
+    if (count++ == 0) puts("// the choice of these tuning records:");
+    print_record(tuning, i, variant);
+  }
+  if (count == 0) puts("// the choice of no tuning record");
+}
+
+/* ---- source -------------------------------------------------------------- */
+
+static const tw_source *find_source(const tw_kernel *kernel) {
+  const tw_variant *variant = kernel->variant;
+  const char *file = kernel->operation->algorithms[variant->algorithm].file;
+  for (const tw_source *source = kernel->set->sources; source && source->file;
+       source++)
+    if (strcmp(source->file, file) == 0) return source;
+  return NULL;
+}
+
+static int print_source(const tw_kernel *kernel) {
+  const tw_variant *variant = kernel->variant;
+  const tw_source *source = find_source(kernel);
+  if (!source)
+    return tw_session_fail(
+        "the kernel set %s was built without the source of "
+        "%s",
+        kernel->set->name, variant->name);
+  int line = 1;
+  const unsigned char *at = source->begin;
+  while (at < source->end && line <= variant->last_line) {
+    const unsigned char *newline = memchr(at, '\n', (size_t)(source->end - at));
+    const unsigned char *next = newline ? newline + 1 : source->end;
+    if (line >= variant->first_line) fwrite(at, 1, (size_t)(next - at), stdout);
+    at = next;
+    line++;
+  }
+  return 0;
+}
+
+int tw_tune_show(tw_session *session) {
+  tw_context *context = session->context;
+  const char *name = session->options->words.names[0];
+  tw_kernel *kernel = find_kernel(context, name);
+  if (!kernel) return refuse_variant(context, name);
+  print_description(kernel);
+  print_attributes(context, kernel);
+  print_records(&context->tuning, kernel->variant);
+  putchar('\n');
+  return print_source(kernel);
+}

@@ -1,0 +1,204 @@
+/*
+ * table.c -- one table, printed for people, for programs or for a README.
+ */
+#include "table.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tw_table_column(tw_table *table, const char *head, const char *key,
+                     int flags) {
+  if (table->column_count == TW_MAX_COLUMNS) {
+    table->failed = 1;
+    return;
+  }
+  table->columns[table->column_count++] = (tw_column){head, key, flags};
+}
+
+/* A tab or a line's end inside a cell would break every format. */
+static void flatten(char *text) {
+  for (; *text; text++)
+    if (*text == '\t' || *text == '\n' || *text == '\r') *text = ' ';
+}
+
+void tw_table_cell(tw_table *table, const char *format, ...) {
+  if (table->failed) return;
+  if (table->cell_count == table->capacity) {
+    int capacity = table->capacity ? 2 * table->capacity : 256;
+    char **cells =
+        realloc(table->cells, (size_t)capacity * sizeof table->cells[0]);
+    table->failed = cells == NULL;
+    if (table->failed) return;
+    table->cells = cells;
+    table->capacity = capacity;
+  }
+  va_list list;
+  va_start(list, format);
+  char *text;
+  int length = vasprintf(&text, format, list);
+  va_end(list);
+  table->failed = length < 0;
+  if (table->failed) return;
+  flatten(text);
+  table->cells[table->cell_count++] = text;
+}
+
+static int row_count(const tw_table *table) {
+  return table->column_count ? table->cell_count / table->column_count : 0;
+}
+
+static const char *cell(const tw_table *table, int row, int column) {
+  return table->cells[row * table->column_count + column];
+}
+
+static int is_shown(const tw_column *column, tw_format format) {
+  if (format == TW_FORMAT_TSV) return 1;
+  if (column->flags & TW_COLUMN_ONLY_TSV) return 0;
+  return format != TW_FORMAT_TEXT || !(column->flags & TW_COLUMN_NO_TEXT);
+}
+
+static void print_tsv_row(const tw_table *table, int row, FILE *file) {
+  for (int c = 0; c < table->column_count; c++) {
+    const char *text = row < 0 ? table->columns[c].key : cell(table, row, c);
+    fprintf(file, "%s%s", c ? "\t" : "", text);
+  }
+  fputc('\n', file);
+}
+
+static void print_markdown_row(const tw_table *table, int row, FILE *file) {
+  for (int c = 0; c < table->column_count; c++) {
+    const tw_column *column = &table->columns[c];
+    if (!is_shown(column, TW_FORMAT_MARKDOWN)) continue;
+    const char *text = row < 0 ? column->head : cell(table, row, c);
+    fprintf(file, "| %s ", *text ? text : "-");
+  }
+  fputs("|\n", file);
+}
+
+static void print_markdown_rule(const tw_table *table, FILE *file) {
+  for (int c = 0; c < table->column_count; c++) {
+    const tw_column *column = &table->columns[c];
+    if (!is_shown(column, TW_FORMAT_MARKDOWN)) continue;
+    fputs(column->flags & TW_COLUMN_RIGHT ? "| ---: " : "| --- ", file);
+  }
+  fputs("|\n", file);
+}
+
+/* What one printing of a table as text has decided. */
+struct layout {
+  int width[TW_MAX_COLUMNS];
+  int prefix[TW_MAX_COLUMNS]; /* characters that moved into the head */
+  int gap;                    /* blanks between columns */
+};
+
+static int column_width(const tw_table *table, int column, int prefix) {
+  const char *head = table->columns[column].head;
+  int width = prefix ? prefix + 3 : (int)strlen(head);
+  for (int row = 0; row < row_count(table); row++) {
+    int length = (int)strlen(cell(table, row, column)) - prefix;
+    if (length > width) width = length;
+  }
+  return width;
+}
+
+/* Characters that every name of the column begins with. */
+static int shared_length(const tw_table *table, int column) {
+  const char *first = cell(table, 0, column);
+  int length = (int)strlen(first);
+  for (int row = 1; row < row_count(table); row++) {
+    const char *other = cell(table, row, column);
+    int same = 0;
+    while (same < length && first[same] == other[same]) same++;
+    length = same;
+  }
+  return length;
+}
+
+/* How much of it to move into the head, up to some '_', for the least width. */
+static int best_prefix(const tw_table *table, int column) {
+  if (row_count(table) < 2) return 0;
+  const char *first = cell(table, 0, column);
+  int shared = shared_length(table, column), best = 0;
+  for (int length = 1; length <= shared; length++)
+    if (first[length - 1] == '_' &&
+        column_width(table, column, length) < column_width(table, column, best))
+      best = length;
+  return best;
+}
+
+static int total_width(const tw_table *table, const struct layout *layout) {
+  int total = -layout->gap;
+  for (int c = 0; c < table->column_count; c++)
+    if (is_shown(&table->columns[c], TW_FORMAT_TEXT))
+      total += layout->width[c] + layout->gap;
+  return total;
+}
+
+static void lay_out(const tw_table *table, struct layout *layout) {
+  memset(layout, 0, sizeof *layout);
+  layout->gap = 2;
+  for (int c = 0; c < table->column_count; c++)
+    layout->width[c] = column_width(table, c, 0);
+  if (total_width(table, layout) <= TW_TABLE_WIDTH) return;
+  layout->gap = 1;
+  if (total_width(table, layout) <= TW_TABLE_WIDTH) return;
+  for (int c = 0; c < table->column_count; c++) {
+    if (!(table->columns[c].flags & TW_COLUMN_NAME)) continue;
+    layout->prefix[c] = best_prefix(table, c);
+    layout->width[c] = column_width(table, c, layout->prefix[c]);
+  }
+}
+
+static void print_blanks(int count, FILE *file) {
+  fprintf(file, "%*s", count, "");
+}
+
+static void print_text_row(const tw_table *table, const struct layout *layout,
+                           int row, FILE *file) {
+  int pending = 0; /* blanks that only a further cell makes visible */
+  for (int c = 0; c < table->column_count; c++) {
+    const tw_column *column = &table->columns[c];
+    if (!is_shown(column, TW_FORMAT_TEXT)) continue;
+    char head[128];
+    const char *text = head;
+    int prefix = layout->prefix[c];
+    if (row >= 0)
+      text = cell(table, row, c) + prefix;
+    else if (prefix)
+      snprintf(head, sizeof head, "%.*s...", prefix, cell(table, 0, c));
+    else
+      text = column->head;
+    if (!*text) text = "-";
+    int fill = layout->width[c] - (int)strlen(text);
+    int before = column->flags & TW_COLUMN_RIGHT ? fill : 0;
+    print_blanks(pending + before, file);
+    fputs(text, file);
+    pending = fill - before + layout->gap;
+  }
+  fputc('\n', file);
+}
+
+tw_status tw_table_print(const tw_table *table, tw_format format, int with_head,
+                         FILE *file) {
+  if (table->failed)
+    return tw_fail(TW_ERROR_MEMORY, "out of memory while making a table");
+  int first_row = with_head ? -1 : 0;
+  struct layout layout;
+  if (format == TW_FORMAT_TEXT) lay_out(table, &layout);
+  for (int row = first_row; row < row_count(table); row++) {
+    if (format == TW_FORMAT_TSV) print_tsv_row(table, row, file);
+    if (format == TW_FORMAT_TEXT) print_text_row(table, &layout, row, file);
+    if (format == TW_FORMAT_MARKDOWN) {
+      print_markdown_row(table, row, file);
+      if (row < 0) print_markdown_rule(table, file);
+    }
+  }
+  return TW_OK;
+}
+
+void tw_table_free(tw_table *table) {
+  for (int i = 0; i < table->cell_count; i++) free(table->cells[i]);
+  free(table->cells);
+  *table = (tw_table){0};
+}

@@ -1,0 +1,33 @@
+/*
+ * text.h -- small texts: numbers for people, and the word that was meant.
+ */
+#ifndef TW_TEXT_H
+#define TW_TEXT_H
+
+#include <stdio.h>
+
+#include "error.h"
+
+/* Which of `count` names comes closest to `word`: its index, or -1 if none is
+ * close enough to have been meant. */
+int tw_text_nearest(const char *word, const char *const *names, int count);
+
+/* Edits (insert, delete, replace, swap neighbours) from a to b. */
+int tw_text_distance(const char *a, const char *b);
+
+enum { TW_NUMBER_TEXT = 24 };
+/* Four digits that count: "4.321", "40.62", "2131". */
+const char *tw_text_number(double number, char *text);
+/* "67.1 MB", in powers of ten as bandwidths are. */
+const char *tw_text_bytes(double bytes, char *text);
+
+/* Appends ", more" to a list in `text`, or "more" to an empty one; what does
+ * not fit is cut. */
+void tw_text_list(char *text, size_t size, const char *more);
+
+/* Prints a paragraph within 80 columns and ends it with a newline. The lines
+ * after the first are indented. A word that is longer is not broken. */
+void tw_text_wrap(FILE *file, int indent, const char *format, ...)
+    TW_PRINTF(3, 4);
+
+#endif

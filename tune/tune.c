@@ -1,0 +1,79 @@
+/*
+ * tune.c -- from a command line to a command, and to the exit code.
+ */
+#include "tune.h"
+
+#include <math.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "progress.h"
+#include "session.h"
+
+static int run_command(tw_session *session) {
+  switch (session->options->command) {
+    case TW_COMMAND_LIST:
+      return tw_tune_list(session);
+    case TW_COMMAND_SHOW:
+      return tw_tune_show(session);
+    case TW_COMMAND_BENCH:
+      return tw_tune_bench(session);
+    case TW_COMMAND_DEVICES:
+      return tw_tune_devices(session);
+    case TW_COMMAND_TUNE:
+      break;
+  }
+  return tw_tune_job(session);
+}
+
+/* Words are checked before a device is opened: a slip of the pen is answered
+ * at once, whatever the device. */
+static int check_words(const tw_session *session) {
+  const tw_operation *operations[TW_MAX_OPERATIONS];
+  int count;
+  tw_command command = session->options->command;
+  if (command == TW_COMMAND_SHOW || command == TW_COMMAND_DEVICES) return -1;
+  return tw_session_named(session, operations, &count);
+}
+
+static int run(tw_session *session) {
+  int code = check_words(session);
+  if (code == -1 && session->options->command != TW_COMMAND_DEVICES)
+    code = tw_session_open(session);
+  if (code == -1) code = run_command(session);
+  tw_context_destroy(session->context);
+  return code;
+}
+
+/* Whoever reads our output may stop early, as head does; that is no error. */
+static int reader_is_gone(void) {
+  struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+  return poll(&output, 1, 0) == 1 && output.revents & POLLERR;
+}
+
+static int check_output(int code) {
+  int failed = fflush(stdout) != 0 || ferror(stdout);
+  if (!failed || reader_is_gone()) return code;
+  tw_session_fail("standard output could not be written; some of it is lost");
+  return code ? code : 1;
+}
+
+int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
+  /* A closed pipe must not end the job before its result is saved. */
+  signal(SIGPIPE, SIG_IGN);
+  tw_options options;
+  int code = tw_options_parse(&options, argc, argv);
+  if (code != -1) return check_output(code);
+  /* What show prints is a .cu file, and so for a program as well. */
+  int is_text =
+      options.format == TW_FORMAT_TEXT && options.command != TW_COMMAND_SHOW;
+  tw_session session = {.options = &options,
+                        .own_sets = own_sets,
+                        .say = is_text ? stdout : stderr,
+                        .deadline_s = options.time_limit_s > 0
+                                          ? tw_now_s() + options.time_limit_s
+                                          : INFINITY};
+  return check_output(run(&session));
+}

@@ -1,0 +1,52 @@
+/*
+ * verify.h -- is a kernel's result the reference's, bit for bit?
+ *
+ * Used by tune before anything is timed, and by the tests. Each tensor lies in
+ * a region of its own, with a canary zone before and after it. Inputs and all
+ * that lies between their rows are random bytes (so NaNs, infinities and every
+ * other pattern occur); outputs are poisoned. The reference works on a copy of
+ * the regions in the CPU's memory, the kernel on one in the device's, and then
+ * both must be equal to the last byte: results, gaps between rows, canaries
+ * and inputs alike.
+ *
+ * Every shape is run with aligned tensors, and again with all tensors, or one
+ * of them, moved by one element, where vector accesses would fault or shift.
+ */
+#ifndef TW_VERIFY_H
+#define TW_VERIFY_H
+
+#include "context.h"
+
+typedef enum tw_verdict {
+  TW_VERDICT_RIGHT,
+  TW_VERDICT_WRONG,
+  TW_VERDICT_UNKNOWN /* the check itself failed, as by lack of memory */
+} tw_verdict;
+
+/* What runs the operation: puts the problem's work on the default stream. */
+typedef struct tw_runner {
+  tw_status (*run)(void *user, const tw_problem *problem);
+  void *user;
+} tw_runner;
+
+/* One variant on one shape of its operation. Unless right, `finding` receives
+ * a sentence: the shape, the first element that differs, expected and got. */
+tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
+                     const tw_shape *shape, uint64_t seed, char *finding,
+                     size_t finding_size);
+
+/* The same on all of the operation's check shapes, and on the first of them
+ * with each size in turn made zero, up to the first that is not right. */
+tw_verdict tw_verify_all(tw_context *context, const tw_kernel *kernel,
+                         tw_type type, uint64_t seed, char *finding,
+                         size_t finding_size);
+
+/* The same for any other way to compute the operation, on the check shapes
+ * that `fits` accepts, and with ordinary values of the type instead of any
+ * bits: others need not move a NaN's payload. */
+tw_verdict tw_verify_runner(tw_context *context, const tw_operation *operation,
+                            tw_type type, const tw_runner *runner,
+                            int (*fits)(void *user, const tw_problem *problem),
+                            uint64_t seed, char *finding, size_t finding_size);
+
+#endif
