@@ -116,10 +116,11 @@ function(_tilewright_gpu_image source image kind architecture)
     VERBATIM)
 endfunction()
 
-# Writes the tables tw_images_SET and tw_sources_SET, and the assembly that
-# holds the files themselves.
+# Writes the tables tw_images_SET and tw_sources_SET, and the files themselves.
+# They come in through assembly inside C: a project that uses this need not
+# enable assembly as a language, which it could do at its top level only.
 function(_tilewright_embed set folder images sources generated)
-  set(assembly "  .section .rodata\n")
+  set(assembly "")
   set(table "/* Made by the build: the files embedded in the kernel set ${set}. */\n#include \"tilewright/registry.h\"\n\n")
   set(image_rows "")
   set(source_rows "")
@@ -131,8 +132,9 @@ function(_tilewright_embed set folder images sources generated)
     set(symbol tw_file_${set}_${number})
     math(EXPR number "${number} + 1")
     string(APPEND assembly
-      "  .balign 16\n  .globl ${symbol}\n  .hidden ${symbol}\n${symbol}:\n  .incbin \"${path}\"\n"
-      "  .globl ${symbol}_end\n  .hidden ${symbol}_end\n${symbol}_end:\n  .byte 0\n")
+      "    \".balign 16\\n\"\n"
+      "    \".globl ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
+      "    \".globl ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
     string(APPEND table "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
     list(LENGTH entry length)
     if(length EQUAL 4)
@@ -144,14 +146,13 @@ function(_tilewright_embed set folder images sources generated)
     endif()
     list(APPEND paths ${path})
   endforeach()
-  string(APPEND assembly "  .section .note.GNU-stack,\"\",%progbits\n")
   string(APPEND table
+    "\n__asm__(\n    \".pushsection .rodata\\n\"\n${assembly}    \".popsection\\n\");\n"
     "\nextern const tw_image tw_images_${set}[];\nextern const tw_source tw_sources_${set}[];\n"
     "\nconst tw_image tw_images_${set}[] = {\n${image_rows}    {0, 0, 0, 0, 0},\n};\n"
     "\nconst tw_source tw_sources_${set}[] = {\n${source_rows}    {0, 0, 0},\n};\n")
-  file(CONFIGURE OUTPUT ${folder}/files.S CONTENT "${assembly}" @ONLY)
   file(CONFIGURE OUTPUT ${folder}/files.c CONTENT "${table}" @ONLY)
-  set_property(SOURCE ${folder}/files.S APPEND PROPERTY OBJECT_DEPENDS "${paths}")
+  set_property(SOURCE ${folder}/files.c APPEND PROPERTY OBJECT_DEPENDS "${paths}")
 endfunction()
 
 # All sources and objects of a kernel set whose generated files are in
@@ -190,7 +191,7 @@ function(_tilewright_compile_set set generated work result)
   set(objects ${compiled})
   list(FILTER objects INCLUDE REGEX "\\.o$")
   set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
-  set(${result} ${compiled} ${work}/files.c ${work}/files.S PARENT_SCOPE)
+  set(${result} ${compiled} ${work}/files.c PARENT_SCOPE)
 endfunction()
 
 # ---- for a project of the user's own
@@ -210,7 +211,6 @@ function(tilewright_add_templates name)
   if(TILEWRIGHT_WITH_CUDA)
     find_package(CUDAToolkit REQUIRED)
   endif()
-  enable_language(ASM)
 
   set(work ${CMAKE_CURRENT_BINARY_DIR}/${name}_kernels)
   _tilewright_generate(${lua} ${name} ${templates} ${work}/generated)

@@ -213,17 +213,18 @@ static tw_status check_pointer(const tw_problem *problem,
 }
 
 /* The bits of every address and stride at once: the lowest one that is set
- * tells what divides them all. */
+ * tells what divides them all. A stride that is never stepped does not count. */
 static int common_alignment(const tw_problem *problem) {
   const tw_operation *operation = problem->operation;
   uint64_t bits = 16;
-  for (int i = 0; i < operation->field_count; i++) {
-    tw_field_kind kind = operation->fields[i].kind;
-    if (kind == TW_FIELD_POINTER)
-      bits |= (uintptr_t)tw_problem_pointer(problem, i);
-    if (kind == TW_FIELD_STRIDE)
-      bits |= (uint64_t)tw_problem_value(problem, i) *
-              (uint64_t)problem->element_bytes;
+  for (int i = 0; i < operation->tensor_count; i++) {
+    const tw_tensor *tensor = &operation->tensors[i];
+    bits |= (uintptr_t)tw_problem_pointer(problem, tensor->pointer);
+    for (int d = 0; d < tensor->rank; d++)
+      if (tensor->stride[d] >= 0 &&
+          tw_problem_value(problem, tensor->extent[d]) > 1)
+        bits |= (uint64_t)tw_problem_value(problem, tensor->stride[d]) *
+                (uint64_t)problem->element_bytes;
   }
   return (int)(bits & -bits);
 }

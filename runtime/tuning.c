@@ -1,8 +1,8 @@
 /*
  * tuning.c -- the records of tuning files, read and kept in order.
  *
- * A context reads what is built in, then files; selection looks through the
- * records from the last to the first. Writing is in tuning_append.c.
+ * A context reads what is built in, then files; where two records would serve
+ * alike, selection takes the later. Writing is in tuning_append.c.
  */
 #include "tuning.h"
 
@@ -18,6 +18,7 @@ void tw_tuning_init(tw_tuning *tuning) { memset(tuning, 0, sizeof *tuning); }
 
 void tw_tuning_free(tw_tuning *tuning) {
   for (int i = 0; i < tuning->origin_count; i++) free(tuning->origins[i]);
+  free(tuning->origins);
   free(tuning->records);
   tw_tuning_init(tuning);
 }
@@ -25,19 +26,19 @@ void tw_tuning_free(tw_tuning *tuning) {
 /* The tuning's own copy of an origin's name. */
 static tw_status keep_origin(tw_tuning *tuning, const char *name,
                              const char **kept) {
-  enum { MOST = sizeof tuning->origins / sizeof *tuning->origins };
-  for (int i = 0; i < tuning->origin_count; i++)
+  int count = tuning->origin_count;
+  for (int i = 0; i < count; i++)
     if (!strcmp(tuning->origins[i], name)) {
       *kept = tuning->origins[i];
       return TW_OK;
     }
-  if (tuning->origin_count == MOST)
-    return tw_fail(TW_ERROR_MEMORY,
-                   "%s is tuning file number %d; there is room for %d", name,
-                   MOST + 1, MOST);
-  char *copy = strdup(name);
+  char **origins =
+      realloc(tuning->origins, (size_t)(count + 1) * sizeof *origins);
+  if (origins) tuning->origins = origins;
+  char *copy = origins ? strdup(name) : NULL;
   if (!copy) return tw_fail(TW_ERROR_MEMORY, "out of memory for tuning data");
-  *kept = tuning->origins[tuning->origin_count++] = copy;
+  *kept = origins[count] = copy;
+  tuning->origin_count++;
   return TW_OK;
 }
 

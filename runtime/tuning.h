@@ -51,7 +51,7 @@ typedef struct tw_tuning {
   int count, capacity;
   tw_record *records; /* in order of reading: later ones count */
   int bad_count;      /* lines that were skipped */
-  char *origins[8];
+  char **origins; /* the files' names, owned */
   int origin_count;
 } tw_tuning;
 
@@ -71,7 +71,8 @@ tw_status tw_tuning_add(tw_tuning *tuning, const tw_record *record,
                         const char *origin);
 /* Appends records in one write under a lock, creating the file and its folder;
  * a torn last line is closed first. On failure (a full disk, no permission)
- * the file is as it was: TW_ERROR_FILE. */
+ * the file is as it was: TW_ERROR_FILE. TW_ERROR_OPTION if a record is one that
+ * could not be read back. */
 tw_status tw_tuning_append(const char *path, const tw_record *records,
                            int count);
 /* Where the user's file is by the search rule: option, $TW_TUNING_FILE, the

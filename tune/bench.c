@@ -35,10 +35,6 @@ struct heat {
   int other_count;
 };
 
-static int is_gpu(const struct bench *bench) {
-  return tw_context_device(bench->session->context)->is_gpu;
-}
-
 /* ---- who is in ----------------------------------------------------------- */
 
 static int is_same_algorithm(const tw_candidate *a, const tw_candidate *b) {
@@ -83,8 +79,7 @@ static tw_status measure(struct bench *bench, struct heat *heat,
   const tw_session *session = bench->session;
   tw_measure_plan quick = {QUICK_ROUNDS, 1, session->deadline_s,
                            "all variants, round"};
-  tw_measure_plan final = {ROUNDS, ROUNDS, session->deadline_s,
-                           "the best, round"};
+  tw_measure_plan final = {ROUNDS, 0, session->deadline_s, "the best, round"};
   int open = tw_race_entrants(&heat->candidates, heat->entrants);
   tw_status status =
       tw_race(session->context, buffers, heat->entrants, open, NULL, 0, &quick);
@@ -98,9 +93,9 @@ static tw_status measure(struct bench *bench, struct heat *heat,
 
 static tw_status find_times(struct bench *bench, struct heat *heat) {
   tw_context *context = bench->session->context;
-  if (!is_gpu(bench)) {
+  if (!tw_session_is_gpu(bench->session)) {
     tw_candidates_predict(context, heat->problem, &heat->candidates);
-    tw_candidates_take_predictions(&heat->candidates);
+    tw_candidates_take_predictions(heat->problem, &heat->candidates);
     tw_candidates_rank(&heat->candidates);
     pick_entrants(bench->session->options, heat);
     return TW_OK;
@@ -117,15 +112,17 @@ static tw_status find_times(struct bench *bench, struct heat *heat) {
 /* ---- the table ----------------------------------------------------------- */
 
 static void add_columns(const struct bench *bench, tw_table *table) {
-  int measured_only = is_gpu(bench) ? 0 : TW_COLUMN_ONLY_TSV;
+  int measured_only =
+      tw_session_is_gpu(bench->session) ? 0 : TW_COLUMN_ONLY_TSV;
   tw_table_column(table, "device", "device", TW_COLUMN_ONLY_TSV);
   tw_table_column(table, "operation", "operation", TW_COLUMN_ONLY_TSV);
   tw_table_column(table, "type", "type", TW_COLUMN_NO_TEXT);
   tw_table_column(table, "shape", "shape", TW_COLUMN_NO_TEXT);
   tw_table_column(table, "kind", "kind", TW_COLUMN_ONLY_TSV);
   tw_table_column(table, "contender", "contender", TW_COLUMN_NAME);
-  tw_table_column(table, is_gpu(bench) ? "us" : "PREDICTED us", "time_us",
-                  TW_COLUMN_RIGHT);
+  tw_table_column(table,
+                  tw_session_is_gpu(bench->session) ? "us" : "PREDICTED us",
+                  "time_us", TW_COLUMN_RIGHT);
   tw_table_column(table, "+-", "spread_us", TW_COLUMN_RIGHT | measured_only);
   tw_table_column(table, "GB/s", "gbps", TW_COLUMN_RIGHT);
   tw_table_column(table, "copy", "of_copy", TW_COLUMN_RIGHT | measured_only);
@@ -151,7 +148,8 @@ static void add_row(const struct bench *bench, const struct heat *heat,
   tw_table_cell(table, "%s", problem->operation->name);
   tw_table_cell(table, "%s", tw_type_name(problem->type));
   tw_table_cell(table, "%s", shape);
-  tw_table_cell(table, "%s", is_gpu(bench) ? "measured" : "predicted");
+  tw_table_cell(table, "%s",
+                tw_session_is_gpu(bench->session) ? "measured" : "predicted");
   tw_table_cell(table, "%s", row->name);
   tw_cell_time(table, format, row->time_us);
   tw_cell_time(table, format, row->spread_us);
@@ -215,7 +213,7 @@ static void say_missing(const struct bench *bench, const struct heat *heat) {
   FILE *say = bench->session->say;
   for (int i = 0; i < heat->other_count; i++)
     if (heat->others[i].status != TW_OK)
-      tw_text_wrap(say, 4, "  %s: %s", heat->others[i].name,
+      tw_text_wrap(say, "    ", "  %s: %s", heat->others[i].name,
                    heat->others[i].why);
   tw_candidates_say_rejected(bench->session, &heat->candidates,
                              1 << TW_FATE_SHAPE);
@@ -266,24 +264,26 @@ static int check_named(const struct bench *bench) {
     const tw_candidate *found = tw_candidates_find(candidates, name);
     if (!found) return tw_candidates_refuse(candidates, name);
     if (found->fate != TW_FATE_OPEN)
-      tw_text_wrap(bench->session->say, 4, "  %s gets no row: %s: %s", name,
-                   tw_fate_name(found->fate), found->why);
+      tw_text_wrap(bench->session->say, "    ", "  %s gets no row: %s: %s",
+                   name, tw_fate_name(found->fate), found->why);
   }
   return -1;
 }
 
 static void say_rivals(const struct bench *bench) {
   FILE *say = bench->session->say;
-  if (!is_gpu(bench))
+  if (!tw_session_is_gpu(bench->session))
     fputs("no copy and no peers: they can only be measured, on a GPU\n", say);
-  else if (bench->rivals.count == 0)
+  else
+    fputs("copy and peer: the fraction of their speed; 1 is as fast\n", say);
+  if (tw_session_is_gpu(bench->session) && bench->rivals.count == 0)
     fputs("no peers in this build\n", say);
   for (int i = 0; i < bench->rivals.count; i++) {
     const tw_rival *rival = &bench->rivals.all[i];
     if (!rival->is_open)
-      tw_text_wrap(say, 4, "peer %s: %s", rival->peer->name, rival->why);
+      tw_text_wrap(say, "    ", "peer %s: %s", rival->peer->name, rival->why);
     else if (!rival->is_right)
-      tw_text_wrap(say, 4, "peer %s: WRONG RESULT: %s", rival->peer->name,
+      tw_text_wrap(say, "    ", "peer %s: WRONG RESULT: %s", rival->peer->name,
                    rival->why);
   }
 }

@@ -68,15 +68,16 @@ void tw_candidate_reject(tw_candidate *candidate, tw_fate fate,
 }
 
 const char *tw_fate_name(tw_fate fate) {
-  static const char *const names[] = {
-      "open", "skipped", "occupancy", "device", "wrong", "unverified", "shape"};
+  static const char *const names[] = {"open",   "skipped", "occupancy",
+                                      "device", "wrong",   "unverified",
+                                      "late",   "shape"};
   return names[fate];
 }
 
-int tw_candidates_open(const tw_candidates *candidates) {
+int tw_candidates_count(const tw_candidates *candidates, tw_fate fate) {
   int count = 0;
   for (int i = 0; i < candidates->count; i++)
-    count += candidates->all[i].fate == TW_FATE_OPEN;
+    count += candidates->all[i].fate == fate;
   return count;
 }
 
@@ -163,12 +164,19 @@ void tw_candidates_rank(tw_candidates *candidates) {
         by_time);
 }
 
+/* The geometry for a problem; fails if no GPU can launch it. */
+static tw_status find_geometry(const tw_kernel *kernel,
+                               const tw_problem *problem,
+                               tw_geometry *geometry) {
+  tw_launch launch;
+  tw_kernel_geometry(kernel, problem->args, geometry);
+  return tw_launch_from_geometry(geometry, &launch);
+}
+
 static double predict_one(const tw_context *context, const tw_problem *problem,
                           const tw_kernel *kernel) {
   tw_geometry geometry;
-  tw_launch launch;
-  tw_kernel_geometry(kernel, problem->args, &geometry);
-  if (tw_launch_from_geometry(&geometry, &launch) != TW_OK) return INFINITY;
+  if (find_geometry(kernel, problem, &geometry) != TW_OK) return INFINITY;
   return tw_model_time_us(tw_context_device(context), problem, kernel->variant,
                           &geometry, &kernel->occupancy);
 }
@@ -183,60 +191,53 @@ void tw_candidates_predict(const tw_context *context, const tw_problem *problem,
         by_prediction);
 }
 
-void tw_candidates_take_predictions(tw_candidates *candidates) {
+void tw_candidates_take_predictions(const tw_problem *problem,
+                                    tw_candidates *candidates) {
+  tw_geometry geometry;
   for (int i = 0; i < candidates->count; i++) {
     tw_candidate *candidate = &candidates->all[i];
     if (candidate->fate != TW_FATE_OPEN) continue;
     candidate->time_us = candidate->predicted_us;
-    if (!isfinite(candidate->time_us))
-      tw_candidate_reject(candidate, TW_FATE_SHAPE,
-                          "this problem needs more blocks than a grid has");
+    if (find_geometry(candidate->kernel, problem, &geometry) != TW_OK)
+      tw_candidate_reject(candidate, TW_FATE_SHAPE, "%s", tw_last_error());
   }
 }
 
 /* ---- verification ------------------------------------------------------- */
 
-static int verify_one(const tw_session *session, tw_type type,
-                      tw_candidate *candidate) {
+static void verify_one(const tw_session *session, tw_type type,
+                       tw_candidate *candidate) {
   char finding[sizeof candidate->why];
   tw_verdict verdict =
       tw_verify_all(session->context, candidate->kernel, type,
                     session->options->seed, finding, sizeof finding);
   candidate->is_verified = verdict == TW_VERDICT_RIGHT;
-  if (candidate->is_verified) return 0;
-  tw_candidate_reject(
-      candidate, verdict == TW_VERDICT_WRONG ? TW_FATE_WRONG : TW_FATE_UNKNOWN,
-      "%s", finding);
-  return 1;
+  if (verdict == TW_VERDICT_WRONG)
+    tw_candidate_reject(candidate, TW_FATE_WRONG, "%s", finding);
+  if (verdict == TW_VERDICT_UNKNOWN)
+    tw_candidate_reject(candidate, TW_FATE_UNKNOWN, "%s", finding);
 }
 
-int tw_candidates_verify(const tw_session *session, tw_type type,
-                         tw_candidates *candidates) {
-  int open_count = tw_candidates_open(candidates), done = 0, bad_count = 0;
+void tw_candidates_verify(const tw_session *session, tw_type type,
+                          tw_candidates *candidates) {
+  int done = 0;
   tw_progress progress;
-  tw_progress_start(&progress, "verifying", open_count);
+  tw_progress_start(&progress, "verifying",
+                    tw_candidates_count(candidates, TW_FATE_OPEN));
   for (int i = 0; i < candidates->count; i++) {
     tw_candidate *candidate = &candidates->all[i];
     if (candidate->fate != TW_FATE_OPEN) continue;
     tw_progress_step(&progress, done++, candidate->kernel->variant->name);
     if (tw_now_s() < session->deadline_s)
-      bad_count += verify_one(session, type, candidate);
+      verify_one(session, type, candidate);
     else
-      tw_candidate_reject(candidate, TW_FATE_UNKNOWN,
+      tw_candidate_reject(candidate, TW_FATE_LATE,
                           "not verified: the time limit came before");
   }
   tw_progress_end(&progress);
-  return bad_count;
 }
 
 /* ---- reports ------------------------------------------------------------ */
-
-static int count_fate(const tw_candidates *candidates, tw_fate fate) {
-  int count = 0;
-  for (int i = 0; i < candidates->count; i++)
-    count += candidates->all[i].fate == fate;
-  return count;
-}
 
 /* "registers 2, shared memory 1": how many each limiter has cost. */
 static void limiter_counts(const tw_candidates *candidates, char *text,
@@ -258,7 +259,7 @@ static void limiter_counts(const tw_candidates *candidates, char *text,
 static void list_fate(const tw_candidates *candidates, tw_fate fate,
                       const char *what, char *text, size_t size) {
   char part[256];
-  int count = count_fate(candidates, fate);
+  int count = tw_candidates_count(candidates, fate);
   snprintf(part, sizeof part, "%d %s", count, what);
   if (count > 0) tw_text_list(text, size, part);
 }
@@ -270,12 +271,12 @@ void tw_candidates_say(const tw_session *session, const char *title,
   limiter_counts(candidates, limiters, sizeof limiters);
   snprintf(occupancy, sizeof occupancy, "rejected by occupancy (%s)", limiters);
   list_fate(candidates, TW_FATE_OCCUPANCY, occupancy, text, sizeof text);
-  if (count_fate(candidates, TW_FATE_OCCUPANCY) == 0)
+  if (tw_candidates_count(candidates, TW_FATE_OCCUPANCY) == 0)
     tw_text_list(text, sizeof text, "none rejected by occupancy");
   list_fate(candidates, TW_FATE_DEVICE, "not for this device", text,
             sizeof text);
   list_fate(candidates, TW_FATE_SKIPPED, "skipped", text, sizeof text);
-  tw_text_wrap(session->say, 2, "%s: %s", title, text);
+  tw_text_wrap(session->say, "  ", "%s: %s", title, text);
 }
 
 void tw_candidates_say_rejected(const tw_session *session,
@@ -286,7 +287,7 @@ void tw_candidates_say_rejected(const tw_session *session,
     const tw_candidate *candidate = &candidates->all[i];
     if (!(fates & 1 << candidate->fate)) continue;
     if (count++ >= MOST && !session->options->all) continue;
-    tw_text_wrap(session->say, 4, "  %s: %s: %s",
+    tw_text_wrap(session->say, "    ", "  %s: %s: %s",
                  candidate->kernel->variant->name,
                  tw_fate_name(candidate->fate), candidate->why);
   }

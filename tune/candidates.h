@@ -18,7 +18,8 @@ typedef enum tw_fate {
   TW_FATE_OCCUPANCY, /* too few of its warps fit an SM, or none */
   TW_FATE_DEVICE,    /* the device cannot run it */
   TW_FATE_WRONG,     /* its results are not the reference's */
-  TW_FATE_UNKNOWN,   /* it could not be verified, or time ran out before */
+  TW_FATE_UNKNOWN,   /* it could not be verified */
+  TW_FATE_LATE,      /* the time limit came before its verification */
   TW_FATE_SHAPE      /* it cannot do this one problem */
 } tw_fate;
 
@@ -62,16 +63,17 @@ void tw_candidates_filter(tw_candidates *candidates, double least);
  * and sorts: the open ones first, the fastest of them first. */
 void tw_candidates_predict(const tw_context *context, const tw_problem *problem,
                            tw_candidates *candidates);
-/* On the host device: the prediction is all the time there is. */
-void tw_candidates_take_predictions(tw_candidates *candidates);
-/* Verifies the open ones in order until the deadline, with progress. Returns
- * how many were found wrong or could not be verified. */
-int tw_candidates_verify(const tw_session *session, tw_type type,
-                         tw_candidates *candidates);
+/* On the host device: the prediction is all the time there is. Rejects what
+ * cannot be launched for this problem. */
+void tw_candidates_take_predictions(const tw_problem *problem,
+                                    tw_candidates *candidates);
+/* Verifies the open ones in order until the deadline, with progress. */
+void tw_candidates_verify(const tw_session *session, tw_type type,
+                          tw_candidates *candidates);
 /* Sorts by time_us, the open ones first. */
 void tw_candidates_rank(tw_candidates *candidates);
 
-int tw_candidates_open(const tw_candidates *candidates);
+int tw_candidates_count(const tw_candidates *candidates, tw_fate fate);
 void tw_candidate_reject(tw_candidate *candidate, tw_fate fate,
                          const char *format, ...) TW_PRINTF(3, 4);
 const char *tw_fate_name(tw_fate fate);

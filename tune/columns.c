@@ -20,8 +20,10 @@ void tw_columns_needs(tw_table *table) {
   tw_table_column(table, "limiter", "limiter", 0);
 }
 
-/* "regs+shared": short, for the column is one of many. */
-static void short_limiter(int limiter, char *text, size_t size) {
+/* "regs+shared". Where an SM's warps are all in use nothing else matters to a
+ * reader: a program is told of the others too. */
+static void short_limiter(int limiter, int is_for_program, char *text,
+                          size_t size) {
   static const struct {
     int bit;
     const char *name;
@@ -29,6 +31,7 @@ static void short_limiter(int limiter, char *text, size_t size) {
                {TW_LIMIT_REGISTERS, "regs"},
                {TW_LIMIT_SHARED, "shared"},
                {TW_LIMIT_BLOCKS, "blocks"}};
+  if (limiter & TW_LIMIT_WARPS && !is_for_program) limiter = TW_LIMIT_WARPS;
   text[0] = 0;
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     if (!(limiter & names[i].bit)) continue;
@@ -38,7 +41,8 @@ static void short_limiter(int limiter, char *text, size_t size) {
   }
 }
 
-void tw_cells_needs(tw_table *table, const tw_candidate *candidate) {
+void tw_cells_needs(tw_table *table, tw_format format,
+                    const tw_candidate *candidate) {
   const tw_kernel *kernel = candidate->kernel;
   const tw_occupancy *occupancy = &kernel->occupancy;
   tw_table_cell(table, "%d", candidate->threads);
@@ -53,7 +57,8 @@ void tw_cells_needs(tw_table *table, const tw_candidate *candidate) {
     return;
   }
   char limiter[64];
-  short_limiter(occupancy->limiter, limiter, sizeof limiter);
+  short_limiter(occupancy->limiter, format == TW_FORMAT_TSV, limiter,
+                sizeof limiter);
   tw_table_cell(table, "%d", occupancy->blocks_per_sm);
   tw_table_cell(table, "%.4f", occupancy->fraction);
   tw_table_cell(table, "%d", occupancy->is_bound);
@@ -73,6 +78,20 @@ void tw_columns_say_bound(FILE *say) {
       "blk/SM are upper bounds: this build has no GPU code to count registers "
       "in\n",
       say);
+}
+
+const char *tw_parameters_text(const tw_kernel *kernel, char *text) {
+  const tw_variant *variant = kernel->variant;
+  const tw_algorithm *algorithm =
+      &kernel->operation->algorithms[variant->algorithm];
+  text[0] = 0;
+  for (int p = 0; p < algorithm->param_count; p++) {
+    char one[64];
+    snprintf(one, sizeof one, "%s=%d", algorithm->params[p],
+             variant->params[p]);
+    tw_text_list(text, TW_PARAMETERS_TEXT, one);
+  }
+  return text;
 }
 
 void tw_cell_time(tw_table *table, tw_format format, double time_us) {

@@ -9,11 +9,16 @@
 
 /* Threads, registers, shared memory, blocks an SM, limiter. */
 void tw_columns_needs(tw_table *table);
-void tw_cells_needs(tw_table *table, const tw_candidate *candidate);
+void tw_cells_needs(tw_table *table, tw_format format,
+                    const tw_candidate *candidate);
 /* Whether some of these blocks/SM are only an upper bound, which a reader must
  * be told. */
 int tw_candidates_are_bounds(const tw_candidates *candidates);
 void tw_columns_say_bound(FILE *say);
+
+enum { TW_PARAMETERS_TEXT = 256 };
+/* "TILE=32, ROWS=8, PAD=1"; "" for a variant without parameters. */
+const char *tw_parameters_text(const tw_kernel *kernel, char *text);
 
 /* A time, or an empty cell if it is not known; for programs all its digits. */
 void tw_cell_time(tw_table *table, tw_format format, double time_us);

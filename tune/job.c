@@ -21,6 +21,7 @@ struct job {
   int is_headed; /* a table has its head */
   const tw_operation *last_operation;
   const char *last_choice;
+  int is_saved; /* the last one, and so how to use it can be told */
 };
 
 /* ---- one problem -------------------------------------------------------- */
@@ -48,8 +49,8 @@ static tw_status find_times(const tw_session *session, tw_result *result) {
   tw_context *context = session->context;
   tw_candidates *candidates = result->ranked;
   tw_candidates_predict(context, result->problem, candidates);
-  if (!tw_context_device(context)->is_gpu) {
-    tw_candidates_take_predictions(candidates);
+  if (!tw_session_is_gpu(session)) {
+    tw_candidates_take_predictions(result->problem, candidates);
     return TW_OK;
   }
   tw_buffers buffers;
@@ -63,7 +64,7 @@ static tw_status find_times(const tw_session *session, tw_result *result) {
 
 static int show_and_save(struct job *job, tw_result *result) {
   tw_session *session = job->session;
-  int is_gpu = tw_context_device(session->context)->is_gpu;
+  int is_gpu = tw_session_is_gpu(session);
   tw_candidates_rank(result->ranked);
   int is_chosen = tw_choose(result->ranked, is_gpu, &result->pick);
   if (tw_report_table(session, result, !job->is_headed) != TW_OK)
@@ -75,6 +76,7 @@ static int show_and_save(struct job *job, tw_result *result) {
   fflush(stdout); /* the table comes before what stderr says of it */
   tw_report_choice(session, result);
   int code = tw_report_save(session, result);
+  job->is_saved = result->is_saved;
   job->last_operation = result->problem->operation;
   job->last_choice = result->pick.chosen->kernel->variant->name;
   return code;
@@ -122,6 +124,6 @@ int tw_tune_job(tw_session *session) {
     code = one == 2 ? 2 : code | one;
   }
   if (job.last_choice)
-    tw_report_next(session, job.last_operation, job.last_choice);
+    tw_report_next(session, job.last_operation, job.last_choice, job.is_saved);
   return code;
 }

@@ -48,7 +48,7 @@ static void add_text_row(const tw_candidate *candidate, tw_table *table) {
   tw_table_cell(table, "%s", variant->name);
   for (int p = 0; p < algorithm_of(candidate)->param_count; p++)
     tw_table_cell(table, "%d", variant->params[p]);
-  tw_cells_needs(table, candidate);
+  tw_cells_needs(table, TW_FORMAT_TEXT, candidate);
 }
 
 static tw_status print_algorithm(const tw_session *session,
@@ -86,7 +86,7 @@ static tw_status print_element(const tw_session *session, const char *element,
     const tw_algorithm *algorithm = algorithm_of(&candidates->all[i]);
     printf("\n%s, %s elements, algorithm %s\n", operation->name, element,
            algorithm->name);
-    tw_text_wrap(stdout, 0, "%s", algorithm->brief);
+    tw_text_wrap(stdout, "", "%s", algorithm->brief);
     putchar('\n');
     status = print_algorithm(session, algorithm, candidates);
   }
@@ -110,19 +110,13 @@ static void add_tsv_row(const tw_candidate *candidate, const char *element,
                         tw_table *table) {
   const tw_kernel *kernel = candidate->kernel;
   const tw_algorithm *algorithm = algorithm_of(candidate);
-  char parameters[256] = "";
-  for (int p = 0; p < algorithm->param_count; p++) {
-    char one[64];
-    snprintf(one, sizeof one, "%s=%d", algorithm->params[p],
-             kernel->variant->params[p]);
-    tw_text_list(parameters, sizeof parameters, one);
-  }
+  char parameters[TW_PARAMETERS_TEXT];
   tw_table_cell(table, "%s", kernel->operation->name);
   tw_table_cell(table, "%s", element);
   tw_table_cell(table, "%s", algorithm->name);
   tw_table_cell(table, "%s", kernel->variant->name);
-  tw_table_cell(table, "%s", parameters);
-  tw_cells_needs(table, candidate);
+  tw_table_cell(table, "%s", tw_parameters_text(kernel, parameters));
+  tw_cells_needs(table, TW_FORMAT_TSV, candidate);
   tw_table_cell(table, "%016llx", (unsigned long long)kernel->variant->hash);
   tw_table_cell(table, "%s", kernel->why);
 }

@@ -28,7 +28,7 @@ typedef struct tw_contender {
 
 typedef struct tw_measure_plan {
   int rounds;
-  int patient_rounds; /* after so many, twice the best is given up */
+  int patient_rounds; /* after so many, twice the best is given up; 0: never */
   double deadline_s;  /* no round begins after it, but for the first */
   const char *what;   /* for the progress line */
 } tw_measure_plan;

@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -219,8 +218,8 @@ static const struct flag flags[] = {
     {"save", "FILE", TUNE, take_save,
      "append to this tuning file; the library's by default"},
     {"no-save", NULL, TUNE, take_no_save, "save nothing"},
-    {"all", NULL, TUNE, take_all,
-     "every candidate in the table, every rejection's reason"},
+    {"all", NULL, TUNE | BENCH, take_all,
+     "every candidate, and every rejection's reason"},
     {"tsv", NULL, TUNE | LIST | BENCH | DEVICES, take_tsv,
      "one table on stdout for programs, the rest on stderr"},
     {"markdown", NULL, TUNE | LIST | BENCH | DEVICES, take_markdown,

@@ -8,32 +8,50 @@
 #include "progress.h"
 #include "text.h"
 
-static void say_verified(const tw_session *session,
-                         const tw_operation *operation, int entered,
-                         int bad_count, double start_s) {
-  char finding[64] = "all right";
-  if (bad_count > 0)
-    snprintf(finding, sizeof finding, "%d NOT RIGHT, out of the race",
-             bad_count);
-  tw_text_wrap(session->say, 2, "verified: %d x %d shapes in %.1f s, %s",
-               entered, operation->check_count, tw_now_s() - start_s, finding);
+/* "44 right, 1 WRONG, 1 not reached in time" */
+static void list_verdicts(const tw_candidates *candidates, char *text,
+                          size_t size) {
+  static const struct {
+    tw_fate fate;
+    const char *verdict;
+  } verdicts[] = {{TW_FATE_OPEN, "right"},
+                  {TW_FATE_WRONG, "WRONG"},
+                  {TW_FATE_UNKNOWN, "could not be verified"},
+                  {TW_FATE_LATE, "not reached in time"}};
+  text[0] = 0;
+  for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++) {
+    char part[64];
+    int count = tw_candidates_count(candidates, verdicts[i].fate);
+    snprintf(part, sizeof part, "%d %s", count, verdicts[i].verdict);
+    if (count > 0) tw_text_list(text, size, part);
+  }
 }
 
 static int verify(tw_session *session, const tw_operation *operation,
                   tw_prepared *prepared) {
   tw_candidates *candidates = &prepared->candidates;
-  int entered = tw_candidates_open(candidates);
+  if (tw_candidates_count(candidates, TW_FATE_OPEN) == 0)
+    return tw_session_fail(
+        "no candidate of %s is left; --all shows why, and "
+        "--min-occupancy 0 rejects fewer",
+        operation->name);
   double start_s = tw_now_s();
-  int bad_count = tw_candidates_verify(session, prepared->type, candidates);
-  say_verified(session, operation, entered, bad_count, start_s);
+  tw_candidates_verify(session, prepared->type, candidates);
+  char verdicts[128];
+  list_verdicts(candidates, verdicts, sizeof verdicts);
+  fprintf(session->say, "verified on %d shapes each in %.1f s: %s\n",
+          operation->check_count, tw_now_s() - start_s, verdicts);
   tw_candidates_say_rejected(session, candidates,
                              1 << TW_FATE_WRONG | 1 << TW_FATE_UNKNOWN);
-  prepared->is_flawed = bad_count > 0;
-  if (tw_candidates_open(candidates) > 0) return -1;
-  return tw_session_fail("no candidate of %s is left%s", operation->name,
-                         entered == 0 ? "; --all shows why, and "
-                                        "--min-occupancy 0 rejects fewer"
-                                      : "");
+  int wrong = tw_candidates_count(candidates, TW_FATE_WRONG);
+  int unknown = tw_candidates_count(candidates, TW_FATE_UNKNOWN);
+  prepared->is_flawed = wrong + unknown > 0;
+  if (wrong > 0 && unknown > 0 && tw_session_is_gpu(session))
+    tw_text_wrap(session->say, "  ",
+                 "a fault in a kernel ends all work of this process on the "
+                 "GPU: tune again and leave out the first wrong one by --skip");
+  if (tw_candidates_count(candidates, TW_FATE_OPEN) > 0) return -1;
+  return tw_session_fail("no candidate of %s is left", operation->name);
 }
 
 static int prepare(tw_session *session, const tw_operation *operation,

@@ -3,6 +3,7 @@
  */
 #include "progress.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,7 +34,7 @@ static void eta_text(const tw_progress *progress, int done, double now_s,
   }
   double left_s = spent_s / done * (progress->total - done);
   if (left_s < 100)
-    snprintf(text, size, ", about %.0f s left", left_s);
+    snprintf(text, size, ", about %.0f s left", ceil(left_s));
   else
     snprintf(text, size, ", about %.0f min left", left_s / 60);
 }

@@ -12,10 +12,6 @@
 
 enum { SHOWN_ROWS = 10 };
 
-static int is_measured(const tw_session *session) {
-  return tw_context_device(session->context)->is_gpu;
-}
-
 static const tw_variant *variant_of(const tw_candidate *candidate) {
   return candidate->kernel->variant;
 }
@@ -27,12 +23,11 @@ static double bytes_of(const tw_problem *problem) {
 /* ---- the table ---------------------------------------------------------- */
 
 static void add_columns(const tw_session *session, tw_table *table) {
-  const int measured = is_measured(session);
-  const int context_flags = TW_COLUMN_NO_TEXT;
-  tw_table_column(table, "device", "device", context_flags);
-  tw_table_column(table, "operation", "operation", context_flags);
-  tw_table_column(table, "type", "type", context_flags);
-  tw_table_column(table, "shape", "shape", context_flags);
+  const int measured = tw_session_is_gpu(session);
+  tw_table_column(table, "device", "device", TW_COLUMN_NO_TEXT);
+  tw_table_column(table, "operation", "operation", TW_COLUMN_NO_TEXT);
+  tw_table_column(table, "type", "type", TW_COLUMN_NO_TEXT);
+  tw_table_column(table, "shape", "shape", TW_COLUMN_NO_TEXT);
   tw_table_column(table, "kind", "kind", TW_COLUMN_ONLY_TSV);
   tw_table_column(table, "#", "rank", TW_COLUMN_RIGHT);
   tw_table_column(table, "variant", "variant", TW_COLUMN_NAME);
@@ -62,7 +57,8 @@ static void add_row(const tw_session *session, const tw_result *result,
   tw_table_cell(table, "%s", problem->operation->name);
   tw_table_cell(table, "%s", tw_type_name(problem->type));
   tw_table_cell(table, "%s", shape);
-  tw_table_cell(table, "%s", is_measured(session) ? "measured" : "predicted");
+  tw_table_cell(table, "%s",
+                tw_session_is_gpu(session) ? "measured" : "predicted");
   if (candidate->fate == TW_FATE_OPEN)
     tw_table_cell(table, "%d", index + 1);
   else
@@ -72,8 +68,11 @@ static void add_row(const tw_session *session, const tw_result *result,
   tw_table_cell(
       table, "%s",
       kernel->operation->algorithms[variant_of(candidate)->algorithm].name);
-  tw_cells_needs(table, candidate);
-  tw_cell_time(table, format, candidate->time_us);
+  tw_cells_needs(table, format, candidate);
+  if (candidate->gave_up && format != TW_FORMAT_TSV)
+    tw_table_cell(table, "%.0f*", candidate->time_us);
+  else
+    tw_cell_time(table, format, candidate->time_us);
   tw_cell_time(table, format, candidate->spread_us);
   tw_cell_gbps(table, bytes_of(problem), candidate->time_us);
   tw_cell_fraction(table, result->copy_us / candidate->time_us);
@@ -90,16 +89,22 @@ tw_status tw_report_table(const tw_session *session, const tw_result *result,
   const int is_text = options->format == TW_FORMAT_TEXT;
   int shown = result->ranked->count;
   if (options->format != TW_FORMAT_TSV)
-    shown = tw_candidates_open(result->ranked);
+    shown = tw_candidates_count(result->ranked, TW_FATE_OPEN);
   if (is_text && !options->all && shown > SHOWN_ROWS) shown = SHOWN_ROWS;
   tw_table table = {0};
+  int gave_up = 0;
   add_columns(session, &table);
-  for (int i = 0; i < shown; i++) add_row(session, result, i, &table);
+  for (int i = 0; i < shown; i++) {
+    add_row(session, result, i, &table);
+    gave_up |= result->ranked->all[i].gave_up;
+  }
   tw_status status = tw_table_print(&table, options->format, with_head, stdout);
   tw_table_free(&table);
-  int rest = tw_candidates_open(result->ranked) - shown;
+  int rest = tw_candidates_count(result->ranked, TW_FATE_OPEN) - shown;
   if (is_text && rest > 0)
     fprintf(session->say, "and %d more: --all shows them\n", rest);
+  if (is_text && gave_up)
+    fputs("* given up early, at more than twice the best\n", session->say);
   if (is_text && tw_candidates_are_bounds(result->ranked))
     tw_columns_say_bound(session->say);
   return status;
@@ -111,7 +116,7 @@ static void say_model_pick(const tw_session *session, const tw_result *result) {
   const tw_candidate *pick = tw_choose_by_model(result->ranked);
   if (!pick || !isfinite(pick->time_us)) return;
   double best_us = result->pick.fastest->time_us;
-  tw_text_wrap(session->say, 8,
+  tw_text_wrap(session->say, TW_HANG,
                "model:  without timing the pick would be %s%s; regret %.1f %% "
                "(%.1f us, the fastest %.1f us)",
                variant_of(pick)->name,
@@ -123,15 +128,15 @@ void tw_report_choice(const tw_session *session, const tw_result *result) {
   const tw_pick *pick = &result->pick;
   char number[TW_NUMBER_TEXT];
   fprintf(session->say, "choice: %s, %s%s us\n", variant_of(pick->chosen)->name,
-          is_measured(session) ? "" : "PREDICTED ",
+          tw_session_is_gpu(session) ? "" : "PREDICTED ",
           tw_text_number(pick->chosen->time_us, number));
-  tw_text_wrap(session->say, 8, "        %s", pick->reason);
-  if (!is_measured(session)) return;
+  tw_text_wrap(session->say, TW_HANG, TW_HANG "%s", pick->reason);
+  if (!tw_session_is_gpu(session)) return;
   if (result->copy_us > 0)
-    fprintf(session->say, "        %.2f of a plain copy of the same bytes\n",
+    fprintf(session->say, TW_HANG "%.2f of a plain copy of the same bytes\n",
             result->copy_us / pick->chosen->time_us);
   if (result->rounds < result->planned_rounds)
-    fprintf(session->say, "        the time limit left %d of %d rounds\n",
+    fprintf(session->say, TW_HANG "the time limit left %d of %d rounds\n",
             result->rounds, result->planned_rounds);
   say_model_pick(session, result);
 }
@@ -178,7 +183,7 @@ static int find_path(const tw_session *session, char *path, size_t bytes) {
       "with --save FILE");
 }
 
-int tw_report_save(tw_session *session, const tw_result *result) {
+int tw_report_save(tw_session *session, tw_result *result) {
   char path[4096];
   if (session->options->no_save) {
     fputs("saved:  nothing, as --no-save was given\n", session->say);
@@ -190,6 +195,7 @@ int tw_report_save(tw_session *session, const tw_result *result) {
   if (tw_tuning_append(path, &record, 1) != TW_OK)
     return tw_session_fail("not saved: %s", tw_last_error());
   fprintf(session->say, "saved:  %s\n", path);
+  result->is_saved = 1;
   record.origin = path;
   if (tw_context_learn(session->context, &record) != TW_OK)
     return tw_session_fail("%s", tw_last_error());
@@ -199,23 +205,26 @@ int tw_report_save(tw_session *session, const tw_result *result) {
 /* ---- what next ---------------------------------------------------------- */
 
 void tw_report_next(const tw_session *session, const tw_operation *operation,
-                    const char *variant) {
+                    const char *variant, int is_saved) {
   const tw_options *options = session->options;
   FILE *say = session->say;
-  fprintf(say, "\nnext:   tune show %s\n", variant);
-  fprintf(say, "        tune bench %s\n", operation->name);
-  if (options->no_save) return;
+  fprintf(say, "\nnext:   %s show %s\n", session->program, variant);
+  fprintf(say, TW_HANG "%s bench %s\n", session->program, operation->name);
+  if (!is_saved) return;
   if (options->save)
-    tw_text_wrap(say, 8,
-                 "        TW_TUNING_FILE=%s makes programs linked with the "
+    tw_text_wrap(say, TW_HANG,
+                 TW_HANG
+                 "TW_TUNING_FILE=%s makes programs linked with the "
                  "library use this file",
                  options->save);
   else
-    tw_text_wrap(say, 8,
-                 "        programs linked with the library find this file by "
+    tw_text_wrap(say, TW_HANG,
+                 TW_HANG
+                 "programs linked with the library find this file by "
                  "themselves");
-  if (!is_measured(session))
-    tw_text_wrap(say, 8,
-                 "        on a GPU run tune again: these times are PREDICTED, "
+  if (!tw_session_is_gpu(session))
+    tw_text_wrap(say, TW_HANG,
+                 TW_HANG
+                 "on a GPU run tune again: these times are PREDICTED, "
                  "and this record is for the host device");
 }

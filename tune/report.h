@@ -13,6 +13,7 @@ typedef struct tw_result {
   double copy_us; /* a plain copy of the same bytes; 0: not measured */
   int rounds, planned_rounds;
   tw_pick pick;
+  int is_saved;
 } tw_result;
 
 /* The table: the ten best as text, all of them otherwise. */
@@ -22,9 +23,9 @@ tw_status tw_report_table(const tw_session *session, const tw_result *result,
 void tw_report_choice(const tw_session *session, const tw_result *result);
 /* Appends the choice to the tuning file and tells the context. Returns 0, or 1
  * with the error printed. */
-int tw_report_save(tw_session *session, const tw_result *result);
-/* What to do with all this. */
+int tw_report_save(tw_session *session, tw_result *result);
+/* What to do with all this; of a job's last problem. */
 void tw_report_next(const tw_session *session, const tw_operation *operation,
-                    const char *variant);
+                    const char *variant, int is_saved);
 
 #endif

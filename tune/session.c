@@ -3,6 +3,7 @@
  */
 #include "session.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,17 +34,22 @@ static void say_device(const tw_session *session) {
   fprintf(session->say, "device: %s; times are PREDICTED, not measured\n",
           info->name);
   if (context->device_why[0])
-    tw_text_wrap(session->say, 8, "        no GPU: %s", context->device_why);
+    tw_text_wrap(session->say, TW_HANG, TW_HANG "no GPU: %s",
+                 context->device_why);
 }
 
 /* A damaged tuning file never stops a command, and never goes unsaid. */
 static void say_bad_records(const tw_session *session) {
   int bad_count = session->context->tuning.bad_count;
   if (bad_count == 0) return;
-  tw_text_wrap(session->say, 6,
+  tw_text_wrap(session->say, "      ",
                "note: %d line%s of the tuning files could not be used; "
                "TW_LOG=tune says which and why",
                bad_count, bad_count == 1 ? "" : "s");
+}
+
+int tw_session_is_gpu(const tw_session *session) {
+  return tw_context_device(session->context)->is_gpu;
 }
 
 int tw_session_open(tw_session *session) {
@@ -95,10 +101,13 @@ int tw_session_named(const tw_session *session, const tw_operation **operations,
                      int *count) {
   const tw_operation *known[TW_MAX_OPERATIONS];
   int known_count = tw_session_operations(session, known, TW_MAX_OPERATIONS);
-  const tw_names *words = &session->options->words;
+  const tw_options *options = session->options;
+  const tw_names *words = &options->words;
   *count = 0;
   for (int i = 0; i < known_count; i++) {
-    int is_wanted = words->count == 0;
+    int has_type =
+        !options->has_type || known[i]->element_of[options->type] >= 0;
+    int is_wanted = words->count == 0 && has_type;
     for (int w = 0; w < words->count; w++)
       is_wanted |= strcmp(words->names[w], known[i]->name) == 0;
     if (is_wanted) operations[(*count)++] = known[i];
@@ -106,6 +115,9 @@ int tw_session_named(const tw_session *session, const tw_operation **operations,
   for (int w = 0; w < words->count; w++)
     if (!is_listed(known, known_count, words->names[w]))
       return refuse_word(session, words->names[w], known, known_count);
+  if (*count == 0)
+    return tw_refuse("no operation has kernels for type %s",
+                     tw_type_name(options->type));
   return -1;
 }
 
@@ -136,10 +148,9 @@ void tw_session_say_problem(const tw_session *session,
   char shape[TW_SHAPE_TEXT], bytes[TW_NUMBER_TEXT];
   tw_problem_shape(problem, shape);
   tw_text_bytes(operation->bytes(problem->args, problem->element_bytes), bytes);
-  fprintf(
-      session->say, "\n%s %s %s, %s to move, times %s\n", operation->name,
-      tw_type_name(problem->type), shape, bytes,
-      tw_context_device(session->context)->is_gpu ? "MEASURED" : "PREDICTED");
+  fprintf(session->say, "\n%s %s %s, %s to move, times %s\n", operation->name,
+          tw_type_name(problem->type), shape, bytes,
+          tw_session_is_gpu(session) ? "MEASURED" : "PREDICTED");
 }
 
 /* ---- problems ----------------------------------------------------------- */
@@ -152,9 +163,12 @@ static void shape_grammar(const tw_operation *operation, char *text,
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
     if (field->kind != TW_FIELD_SIZE) continue;
+    char name[32] = "";
+    for (size_t c = 0; field->name[c] && c < sizeof name - 1; c++)
+      name[c] = (char)toupper((unsigned char)field->name[c]);
     size_t length = strlen(text);
     snprintf(text + length, size - length,
-             field->zero_means ? "[%s%s]" : "%s%s", join, field->name);
+             field->zero_means ? "[%s%s]" : "%s%s", join, name);
     join = "x";
   }
 }
@@ -221,10 +235,10 @@ int tw_problems_make(const tw_session *session, const tw_operation *operation,
   int count = session->options->shape_count;
   if (count == 0) count = operation->bench_count;
   if (session->options->shape_count == 0 && one && count > 1) count = 1;
+  *problems = (tw_problems){0};
   if (count == 0)
     return tw_refuse("%s names no shape to tune for; give one with --shape",
                      operation->name);
-  problems->count = 0;
   problems->all = calloc((size_t)count, sizeof problems->all[0]);
   if (!problems->all) return tw_session_fail("out of memory");
   for (; problems->count < count; problems->count++) {
@@ -232,6 +246,7 @@ int tw_problems_make(const tw_session *session, const tw_operation *operation,
                             &problems->all[problems->count]);
     if (code == -1) continue;
     free(problems->all);
+    *problems = (tw_problems){0};
     return code;
   }
   return -1;

@@ -8,6 +8,7 @@
 #include "options.h"
 
 typedef struct tw_session {
+  const char *program; /* as it was called */
   const tw_options *options;
   const tw_kernel_set *const *own_sets; /* NULL-terminated, or NULL */
   tw_context *context;
@@ -26,6 +27,9 @@ int tw_tune_devices(tw_session *session);
  * works and what its times are worth. Returns -1 or the exit code. */
 int tw_session_open(tw_session *session);
 
+/* Whether times are measured; otherwise the model predicts them. */
+int tw_session_is_gpu(const tw_session *session);
+
 /* Prints "tune: error: ..." to stderr; returns 1. Without a text it is
  * tw_last_error(). */
 int tw_session_fail(const char *format, ...) TW_PRINTF(1, 2);
@@ -33,7 +37,8 @@ int tw_session_fail(const char *format, ...) TW_PRINTF(1, 2);
 /* Operations of all sets, each name once; at most `capacity`. */
 int tw_session_operations(const tw_session *session,
                           const tw_operation **operations, int capacity);
-/* The operations that were named, or all. -1, or 2 for an unknown name. */
+/* The operations that were named, or all that have the type that was asked
+ * for. -1, or 2 for an unknown name. */
 int tw_session_named(const tw_session *session, const tw_operation **operations,
                      int *count);
 /* The type that was asked for, else f32 or the operation's first. -1 or 2. */

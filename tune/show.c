@@ -7,8 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "candidates.h"
+#include "columns.h"
 #include "text.h"
+
+/* What a comment's further lines begin with. */
+static const char margin[] = "//   ";
 
 static tw_kernel *find_kernel(const tw_context *context, const char *name) {
   for (int i = 0; i < context->kernel_count; i++)
@@ -48,26 +51,25 @@ static void print_description(const tw_kernel *kernel) {
   const tw_variant *variant = kernel->variant;
   const tw_operation *operation = kernel->operation;
   const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
-  printf("// %s\n// %s, %s elements: %s\n// algorithm %s: %s\n", variant->name,
-         operation->name, operation->elements[variant->element].name,
-         operation->formula, algorithm->name, algorithm->brief);
-  char parameters[256] = "";
-  for (int p = 0; p < algorithm->param_count; p++) {
-    char one[64];
-    snprintf(one, sizeof one, "%s = %d", algorithm->params[p],
-             variant->params[p]);
-    tw_text_list(parameters, sizeof parameters, one);
-  }
-  if (parameters[0]) printf("// parameters: %s\n", parameters);
-  printf("// source: %s of the kernel set %s, lines %d to %d, hash %016llx\n",
-         algorithm->file, kernel->set->name, variant->first_line,
-         variant->last_line, (unsigned long long)variant->hash);
+  char parameters[TW_PARAMETERS_TEXT];
+  printf("// %s\n// %s, %s elements: %s\n", variant->name, operation->name,
+         operation->elements[variant->element].name, operation->formula);
+  tw_text_wrap(stdout, margin, "// algorithm %s: %s", algorithm->name,
+               algorithm->brief);
+  if (tw_parameters_text(kernel, parameters)[0])
+    tw_text_wrap(stdout, margin, "// parameters: %s", parameters);
+  tw_text_wrap(stdout, margin,
+               "// source: %s of the kernel set %s, lines %d to %d, hash "
+               "%016llx",
+               algorithm->file, kernel->set->name, variant->first_line,
+               variant->last_line, (unsigned long long)variant->hash);
 }
 
 static void print_attributes(tw_context *context, tw_kernel *kernel) {
   const tw_device_info *info = tw_context_device(context);
   if (tw_kernel_ready(context->device, kernel) != TW_OK) {
-    printf("// on %s: cannot run: %s\n", info->name, kernel->why);
+    tw_text_wrap(stdout, margin, "// on %s: cannot run: %s", info->name,
+                 kernel->why);
     return;
   }
   const tw_attributes *attributes = &kernel->attributes;

@@ -94,7 +94,7 @@ struct layout {
 
 static int column_width(const tw_table *table, int column, int prefix) {
   const char *head = table->columns[column].head;
-  int width = prefix ? prefix + 3 : (int)strlen(head);
+  int width = prefix ? prefix : (int)strlen(head);
   for (int row = 0; row < row_count(table); row++) {
     int length = (int)strlen(cell(table, row, column)) - prefix;
     if (length > width) width = length;
@@ -166,7 +166,7 @@ static void print_text_row(const tw_table *table, const struct layout *layout,
     if (row >= 0)
       text = cell(table, row, c) + prefix;
     else if (prefix)
-      snprintf(head, sizeof head, "%.*s...", prefix, cell(table, 0, c));
+      snprintf(head, sizeof head, "%.*s", prefix, cell(table, 0, c));
     else
       text = column->head;
     if (!*text) text = "-";

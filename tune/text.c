@@ -44,6 +44,9 @@ int tw_text_nearest(const char *word, const char *const *names, int count) {
       nearest = i;
     }
   }
+  /* A part of a name may be all that was remembered. */
+  for (int i = 0; i < count && nearest < 0 && strlen(word) > 2; i++)
+    if (strstr(names[i], word)) nearest = i;
   return nearest;
 }
 
@@ -66,7 +69,7 @@ void tw_text_list(char *text, size_t size, const char *more) {
   snprintf(text + length, size - length, "%s%s", length ? ", " : "", more);
 }
 
-void tw_text_wrap(FILE *file, int indent, const char *format, ...) {
+void tw_text_wrap(FILE *file, const char *margin, const char *format, ...) {
   enum { WIDTH = 80 };
   char text[2048];
   va_list list;
@@ -79,10 +82,10 @@ void tw_text_wrap(FILE *file, int indent, const char *format, ...) {
     int letters = (int)strcspn(word + blanks, " ");
     int begins_line = used > 0 && used + blanks + letters > WIDTH;
     if (begins_line) {
-      fprintf(file, "\n%*s", indent, "");
-      used = indent;
+      fprintf(file, "\n%s", margin);
+      used = (int)strlen(margin);
+      word += blanks;
       blanks = 0;
-      word += strspn(word, " ");
     }
     fprintf(file, "%.*s", blanks + letters, word);
     used += blanks + letters;

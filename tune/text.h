@@ -25,9 +25,12 @@ const char *tw_text_bytes(double bytes, char *text);
  * not fit is cut. */
 void tw_text_list(char *text, size_t size, const char *more);
 
+/* What hangs under "device: ", "choice: " and the like. */
+#define TW_HANG "        "
+
 /* Prints a paragraph within 80 columns and ends it with a newline. The lines
- * after the first are indented. A word that is longer is not broken. */
-void tw_text_wrap(FILE *file, int indent, const char *format, ...)
+ * after the first begin with `margin`. A word that is longer is not broken. */
+void tw_text_wrap(FILE *file, const char *margin, const char *format, ...)
     TW_PRINTF(3, 4);
 
 #endif

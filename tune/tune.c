@@ -6,7 +6,7 @@
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
-#include <string.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "progress.h"
@@ -28,14 +28,28 @@ static int run_command(tw_session *session) {
   return tw_tune_job(session);
 }
 
-/* Words are checked before a device is opened: a slip of the pen is answered
- * at once, whatever the device. */
+static int check_operation(const tw_session *session,
+                           const tw_operation *operation) {
+  tw_type type;
+  tw_problems problems;
+  int code = tw_session_type(session, operation, &type);
+  if (code != -1 || session->options->command == TW_COMMAND_LIST) return code;
+  code = tw_problems_make(session, operation, type, 0, &problems);
+  free(problems.all);
+  return code;
+}
+
+/* Names, types and shapes are checked before a device is opened: a slip of the
+ * pen is answered at once, whatever the device. */
 static int check_words(const tw_session *session) {
   const tw_operation *operations[TW_MAX_OPERATIONS];
   int count;
   tw_command command = session->options->command;
   if (command == TW_COMMAND_SHOW || command == TW_COMMAND_DEVICES) return -1;
-  return tw_session_named(session, operations, &count);
+  int code = tw_session_named(session, operations, &count);
+  for (int i = 0; i < count && code == -1; i++)
+    code = check_operation(session, operations[i]);
+  return code;
 }
 
 static int run(tw_session *session) {
@@ -69,7 +83,8 @@ int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   /* What show prints is a .cu file, and so for a program as well. */
   int is_text =
       options.format == TW_FORMAT_TEXT && options.command != TW_COMMAND_SHOW;
-  tw_session session = {.options = &options,
+  tw_session session = {.program = argc > 0 ? argv[0] : "tune",
+                        .options = &options,
                         .own_sets = own_sets,
                         .say = is_text ? stdout : stderr,
                         .deadline_s = options.time_limit_s > 0

@@ -266,6 +266,16 @@ static void describe(tw_device_info *info, const struct cudaDeviceProp *found,
            info->compute_capability);
 }
 
+/* The API calls a machine without a driver one with too old a driver. */
+static const char *why_no_gpu(cudaError_t error) {
+  int version = 0;
+  if (error == cudaErrorInsufficientDriver &&
+      cudaDriverGetVersion(&version) == cudaSuccess && version == 0) {
+    return "there is no NVIDIA driver";
+  }
+  return error ? cudaGetErrorString(error) : "there is no GPU";
+}
+
 int tw_cuda_device_count(char *why) {
   int count = 0;
   const cudaError_t error = cudaGetDeviceCount(&count);
@@ -273,12 +283,7 @@ int tw_cuda_device_count(char *why) {
     cudaGetLastError();
     count = 0;
   }
-  if (why) {
-    snprintf(why, 160, "%s",
-             error        ? cudaGetErrorString(error)
-             : count == 0 ? "there is no GPU"
-                          : "");
-  }
+  if (why) snprintf(why, 160, "%s", count ? "" : why_no_gpu(error));
   return count;
 }
 

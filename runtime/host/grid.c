@@ -1,9 +1,9 @@
 /*
  * grid.c -- runs the blocks of a launch, and the threads of a block.
  *
- * Threads of a warp run in order, each until it exits or waits. A fiber whose
- * thread exits takes up the warp's next one, so that a kernel without barriers
- * costs one switch a warp.
+ * Threads of a warp run in order, each until it exits or waits, and then switch
+ * to the next one themselves. A fiber whose thread exits takes up one that has
+ * not begun, so that a kernel without barriers costs two switches a warp.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,44 +15,7 @@ TW_FAST_THREAD_LOCAL tw_machine *tw_machine_now;
 
 /* ---- threads ----------------------------------------------------------- */
 
-static void run_on(tw_machine *machine, tw_lane *lane, tw_fiber *fiber) {
-  lane->state = TW_LANE_READY;
-  lane->fiber = fiber;
-  machine->lane = lane;
-  machine->stack.begin = (uintptr_t)fiber->stack;
-  machine->stack.bytes = fiber->stack_bytes;
-  memcpy(machine->index + TW_HOST_THREAD_INDEX, lane->thread,
-         sizeof lane->thread);
-}
-
-static tw_lane *next_new_lane(tw_machine *machine) {
-  tw_lane *next = machine->lane + 1;
-  int in_warp = next < machine->lanes + machine->warp_end;
-  return in_warp && next->state == TW_LANE_NEW ? next : NULL;
-}
-
-/* What every fiber does. */
-static void run_threads(void) {
-  tw_machine *machine = tw_machine_now;
-  for (;;) {
-    machine->code->run(machine->launch->params);
-    tw_lane *lane = machine->lane, *next = next_new_lane(machine);
-    lane->state = TW_LANE_EXITED;
-    if (next)
-      run_on(machine, next, lane->fiber);
-    else
-      tw_fiber_switch(lane->fiber, &machine->scheduler);
-  }
-}
-
-void tw_lane_wait(tw_machine *machine, tw_lane_state state, const char *file,
-                  int line) {
-  tw_lane *lane = machine->lane;
-  lane->state = state;
-  lane->file = file;
-  lane->line = line;
-  tw_fiber_switch(lane->fiber, &machine->scheduler);
-}
+static void run_threads(void);
 
 /* A fiber that runs no thread; NULL and a finding if there is no memory. */
 static tw_fiber *take_fiber(tw_machine *machine, const tw_lane *lane) {
@@ -67,15 +30,61 @@ static tw_fiber *take_fiber(tw_machine *machine, const tw_lane *lane) {
   return fiber;
 }
 
-/* Lets a thread, and those its fiber takes up after it, run. */
-static void resume(tw_machine *machine, tw_lane *lane) {
-  tw_fiber *fiber =
-      lane->state == TW_LANE_NEW ? take_fiber(machine, lane) : lane->fiber;
-  if (!fiber) return;
-  run_on(machine, lane, fiber);
-  tw_fiber_switch(&machine->scheduler, fiber);
-  if (machine->lane->state == TW_LANE_EXITED)
+/* Makes `lane` the running thread. */
+static void set_lane(tw_machine *machine, tw_lane *lane, tw_fiber *fiber) {
+  lane->state = TW_LANE_READY;
+  lane->fiber = fiber;
+  machine->lane = lane;
+  machine->stack.begin = (uintptr_t)fiber->stack;
+  machine->stack.bytes = fiber->stack_bytes;
+  memcpy(machine->index + TW_HOST_THREAD_INDEX, lane->thread,
+         sizeof lane->thread);
+}
+
+/* The warp's next thread that can go on, in order; NULL after the last. */
+static tw_lane *next_lane(tw_machine *machine) {
+  while (machine->next < machine->warp_end) {
+    tw_lane *lane = &machine->lanes[machine->next++];
+    if (lane->state == TW_LANE_NEW || lane->state == TW_LANE_READY) return lane;
+  }
+  return NULL;
+}
+
+/* Leaves `from` for the thread `lane`, or for the scheduler if it is NULL. */
+static void switch_to(tw_machine *machine, tw_fiber *from, tw_lane *lane) {
+  tw_fiber *to = NULL;
+  if (lane) {
+    to = lane->state == TW_LANE_NEW ? take_fiber(machine, lane) : lane->fiber;
+    if (to) set_lane(machine, lane, to);
+  }
+  if (!to) to = &machine->scheduler;
+  if (to != from) tw_fiber_switch(from, to);
+}
+
+/* What every fiber does. */
+static void run_threads(void) {
+  tw_machine *machine = tw_machine_now;
+  for (;;) {
+    machine->code->run(machine->launch->params);
+    tw_fiber *fiber = machine->lane->fiber;
+    machine->lane->state = TW_LANE_EXITED;
+    tw_lane *next = next_lane(machine);
+    if (next && next->state == TW_LANE_NEW) {
+      set_lane(machine, next, fiber);
+      continue;
+    }
     machine->spare[machine->spare_count++] = fiber;
+    switch_to(machine, fiber, next);
+  }
+}
+
+void tw_lane_wait(tw_machine *machine, tw_lane_state state, const char *file,
+                  int line) {
+  tw_lane *lane = machine->lane;
+  lane->state = state;
+  lane->file = file;
+  lane->line = line;
+  switch_to(machine, lane->fiber, next_lane(machine));
 }
 
 /* After a finding the fibers are stuck in the middle of the kernel. */
@@ -92,14 +101,11 @@ static void abandon_threads(tw_machine *machine) {
 /* Runs the warp's threads until none of them can go on. */
 static void run_warp(tw_machine *machine, int first, int count) {
   machine->warp_end = first + count;
-  tw_lane *warp = machine->lanes + first;
   do {
-    for (tw_lane *lane = warp; lane < warp + count; lane++) {
-      if (lane->state != TW_LANE_NEW && lane->state != TW_LANE_READY) continue;
-      resume(machine, lane);
-      if (machine->finding[0]) return;
-    }
-  } while (tw_warp_resolve(warp, count));
+    machine->next = first;
+    switch_to(machine, &machine->scheduler, next_lane(machine));
+    if (machine->finding[0]) return;
+  } while (tw_warp_resolve(machine->lanes + first, count));
 }
 
 static int warp_count(const tw_machine *machine, int first) {
@@ -140,7 +146,8 @@ static void report_divergence(tw_machine *machine, const tw_lane *lane,
 }
 
 static int same_barrier(const tw_lane *a, const tw_lane *b) {
-  return a->line == b->line && !strcmp(a->file, b->file);
+  return a->line == b->line &&
+         (a->file == b->file || !strcmp(a->file, b->file));
 }
 
 /* When nothing can go on: lets all threads pass the barrier, or reports why
@@ -186,7 +193,7 @@ static void begin(tw_machine *machine, const tw_kernel *kernel,
   machine->code = kernel->handle;
   machine->launch = launch;
   machine->finding[0] = '\0';
-  machine->global.bytes = 0;
+  memset(machine->global, 0, sizeof machine->global);
   machine->shared.begin = (uintptr_t)machine->code->shared_begin;
   machine->shared.bytes =
       (uintptr_t)machine->code->shared_end - machine->shared.begin;

@@ -57,14 +57,14 @@ static __attribute__((noinline)) void look_up(tw_machine *machine,
                                               int kind, const void *site) {
   tw_range range;
   if (tw_memory_find(address, &range) && holds(&range, address, bytes)) {
-    machine->global = range;
+    machine->global[kind & WRITE] = range;
     return;
   }
   char text[TW_RELATION_TEXT];
   if (!shared_relation(&machine->dynamic_shared, "dynamic shared memory",
                        address, bytes, text) &&
-      !shared_relation(&machine->shared, "static shared memory", address, bytes,
-                       text))
+      !shared_relation(&machine->shared, "all kernels' static shared memory",
+                       address, bytes, text))
     tw_memory_relation(address, bytes, text);
   fault(machine, address, bytes, kind, text, site);
 }
@@ -77,7 +77,7 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   uintptr_t address = (uintptr_t)pointer;
   if (kind & ALIGNED && __builtin_expect(address & (bytes - 1), 0))
     fault(machine, address, bytes, kind, "which is misaligned", site);
-  if (holds(&machine->global, address, bytes)) return;
+  if (holds(&machine->global[kind & WRITE], address, bytes)) return;
   if (holds(&machine->shared, address, bytes)) return;
   if (holds(&machine->stack, address, bytes)) return;
   if (holds(&machine->dynamic_shared, address, bytes)) return;
@@ -163,7 +163,7 @@ void tw_host_atomic_store(void *address, int bytes, uint64_t value) {
 /* What gcc passes to __ubsan_handle_out_of_bounds. */
 typedef struct type_descriptor {
   uint16_t kind; /* 0: an integer */
-  uint16_t info; /* bit 0: signed */
+  uint16_t info; /* of an integer: bit 0 signed, then log2 of its bits */
   char name[];   /* "'float [33]'" */
 } type_descriptor;
 
@@ -173,10 +173,17 @@ typedef struct bounds_data {
   const type_descriptor *array, *index;
 } bounds_data;
 
+/* gcc widens an index with zeros, whatever its type. */
+static long long index_value(const type_descriptor *type, uintptr_t index) {
+  int unused = 64 - (1 << (type->info >> 1));
+  if (!(type->info & 1) || unused < 0) return (long long)index;
+  return (long long)((uint64_t)index << unused) >> unused;
+}
+
 TW_API void tw_host_out_of_bounds(const bounds_data *data, uintptr_t index) {
   tw_machine *machine = tw_machine_now;
   char place[TW_PLACE_TEXT];
   tw_finding_line(machine, data->file, (int)data->line, place);
   tw_lane_fault(machine, "index %lld of an array of type %s at %s",
-                (long long)index, data->array->name, place);
+                index_value(data->index, index), data->array->name, place);
 }

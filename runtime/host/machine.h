@@ -22,7 +22,7 @@ enum {
   TW_WARP = 32,
   TW_MAX_THREADS = 1024,         /* of a block */
   TW_DYNAMIC_BYTES = 256 * 1024, /* more than any GPU's block may have */
-  TW_FINDING_TEXT = 768
+  TW_FINDING_TEXT = 1024
 };
 
 typedef enum tw_lane_state {
@@ -61,12 +61,13 @@ typedef struct tw_machine {
   unsigned index[12]; /* as tw_host_index() numbers them */
 
   /* Memory that the running thread may use. */
-  tw_range global; /* the allocation it used last */
+  tw_range global[2]; /* the allocations that were read and written last */
   tw_range shared, dynamic_shared, stack;
 
   tw_lane *lane; /* the running thread */
   int lane_count;
-  int warp_end; /* one past the last thread of the running warp */
+  int next;     /* of the running warp, the next thread to look at */
+  int warp_end; /* one past its last */
   char finding[TW_FINDING_TEXT]; /* "" while all is well */
 
   tw_fiber scheduler; /* what the launch was called on */

@@ -131,9 +131,9 @@ typedef struct tw_context_options {
    * kernels on the CPU and reasons as the named GPU would. */
   const char *device;
   /* Tuning file to read. NULL: $TW_TUNING_FILE, else
-   * $XDG_CACHE_HOME/tilewright/tuning.tsv (~/.cache by default), else
-   * /etc/tilewright/tuning.tsv. "" reads none. What is built into the library
-   * is always known as well, and ranks last. */
+   * $XDG_CACHE_HOME/tilewright/tuning.tsv (~/.cache by default) and, for what
+   * it does not hold, /etc/tilewright/tuning.tsv. "" reads none. What is built
+   * into the library is always known as well, and ranks last. */
   const char *tuning_file;
   /* Kernel sets of your own, as made by the CMake function
    * tilewright_add_templates, NULL-terminated; NULL for none. They must
@@ -145,7 +145,7 @@ typedef struct tw_context_options {
  * no error; one that is damaged is reported to the log, line by line, and what
  * is whole in it is used. On failure *context is NULL.
  * TW_ERROR_NULL, TW_ERROR_OPTION, TW_ERROR_DEVICE, TW_ERROR_IMAGE,
- * TW_ERROR_MEMORY. */
+ * TW_ERROR_MEMORY; TW_ERROR_FILE if TW_LOG_FILE cannot be opened. */
 TW_API tw_status tw_context_create(tw_context **context,
                                    const tw_context_options *options);
 

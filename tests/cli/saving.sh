@@ -1,0 +1,52 @@
+# saving.sh -- tuning files that cannot be written, or are damaged.
+. "$(dirname "$0")/expect"
+job='transpose --device host:sm_90 --type c128 --shape 64x64'
+
+# A path below a file, which not even root can write.
+echo precious >"$folder/file"
+run 1 $job --save "$folder/file/tuning.tsv"
+has "$err" "tune: error: not saved: "
+has "$err" "$folder/file/tuning.tsv"
+has "$out" "choice: transpose_b128_"
+lacks "$out" "find this file"
+same "the file in the way" "$(cat "$folder/file")" precious
+
+# A full disk.
+if [ -c /dev/full ]; then
+  run 1 $job --save /dev/full
+  has "$err" "tune: error: not saved: "
+  has "$out" "choice: transpose_b128_"
+fi
+
+# Where the environment says.
+TW_TUNING_FILE=$folder/deep/er/own.tsv
+export TW_TUNING_FILE
+run 0 $job
+has "$out" "saved:  $folder/deep/er/own.tsv"
+same "records" "$(grep -c '^tw1' "$folder/deep/er/own.tsv")" 1
+
+# None wanted.
+TW_TUNING_FILE=
+run 0 $job
+has "$out" "saved:  nothing, as TW_TUNING_FILE is empty"
+
+# A damaged file: said, used as far as it is whole, and kept.
+TW_TUNING_FILE=$folder/damaged.tsv
+printf 'tw9\tfrom\tthe\tfuture\n\001\002\003garbage\n' >"$TW_TUNING_FILE"
+cp "$TW_TUNING_FILE" "$folder/before"
+run 0 $job
+has "$out" "note: 2 lines of the tuning files could not be used"
+has "$out" "choice: transpose_b128_"
+has "$out" "saved:  $TW_TUNING_FILE"
+same "what was there" "$(head -c "$(wc -c <"$folder/before")" \
+  "$TW_TUNING_FILE" | cksum)" "$(cksum <"$folder/before")"
+same "records" "$(grep -c '^tw1' "$TW_TUNING_FILE")" 1
+unset TW_TUNING_FILE
+
+# No home at all.
+unset HOME XDG_CACHE_HOME
+run 0 $job --no-save
+run 1 $job
+has "$err" "tune: error: not saved: there is no home folder"
+has "$out" "choice: transpose_b128_"
+finish

@@ -1,0 +1,59 @@
+# own_templates.sh -- templates of one's own on an installed copy: one more
+# algorithm for the library's operation, and a new operation.
+. "$(dirname "$0")/common"
+need_lua
+
+install_copy
+step "building examples/own_templates"
+make_project "$source/examples/own_templates" "$folder/own" -DCMAKE_PREFIX_PATH="$prefix"
+build_project "$folder/own"
+tune=$folder/own/my_kernels_tune said=$folder/said
+TW_TUNING_FILE=$folder/records.tsv
+export TW_TUNING_FILE
+
+step "own_templates"
+"$folder/own/own_templates" >"$said" || die "own_templates: $(cat "$said")"
+same "right results" "$(grep -c ': *mirror_b32_direct_\|right: transpose_b32_' "$said")" 10
+has "$said" "right: mirror_b32_direct_"
+
+step "my_kernels_tune list"
+"$tune" list >"$said" 2>&1
+has "$said" " algorithm diagonal"
+has "$said" " algorithm tiled"
+has "$said" "mirror, b32 elements, algorithm direct"
+has "$said" "transpose_b32_diagonal_t32_r8"
+has "$said" "mirror_b128_direct_c64_r4"
+
+step "my_kernels_tune show"
+"$tune" show transpose_b16_diagonal_t64_r16 >"$said" 2>/dev/null
+has "$said" "// parameters: TILE = 64, ROWS = 16"
+has "$said" "const int64_t x = (number / y_blocks + y) % x_blocks;"
+"$tune" show mirror_b32_direct_c64_r1 >"$said" 2>/dev/null
+has "$said" "dst[b][r][c] = src[b][r][cols - 1 - c]"
+has "$said" "uint32_t row[ROWS];"
+
+step "my_kernels_tune transpose: the added algorithm among the library's"
+"$tune" transpose --shape 64x64 --all >"$said" 2>"$folder/err"
+all_right "$said"
+has "$said" " diagonal_t32_r8 "
+has "$said" " tiled_t32_r8_p1 "
+
+step "my_kernels_tune mirror: the new operation"
+"$tune" mirror --type f32 --shape 100x300 --all >"$said" 2>"$folder/err"
+all_right "$said"
+has "$said" "choice: mirror_b32_direct_"
+has "$folder/records.tsv" "mirror_b32_direct_"
+
+step "own_templates, with the records that were saved"
+TW_LOG=select "$folder/own/own_templates" >"$said" 2>"$folder/err" || die "own_templates: $(cat "$said")"
+has "$folder/err" "2 tuning records"
+same "records" "$(grep -c '^tw1' "$folder/records.tsv")" 2
+
+step "a template with an error stops the build, and names the line"
+cp -r "$source/examples/own_templates" "$folder/broken"
+printf '//$ algorithm {\n//$   brief = 1,\n//$   space == {},\n//$ }\n' >"$folder/broken/templates/mirror/bad.cu"
+if "$cmake" -S "$folder/broken" -B "$folder/broken/build" -DCMAKE_PREFIX_PATH="$prefix" >"$said" 2>&1; then
+  die "cmake took a template with an error"
+fi
+has "$said" "bad.cu:3: "
+finish

@@ -1,0 +1,147 @@
+-- algorithm_test.lua -- a template's header: defaults, and each wrong field.
+
+local algorithm = require "algorithm"
+local lu = require "luaunit"
+local operation = require "operation"
+local scratch = require "scratch"
+
+local tests = {}
+
+local function load_text(text)
+  return algorithm.load(scratch.write(scratch.folder() .. "/plain.cu", text), "plain")
+end
+
+local function load(changes) return load_text(scratch.algorithm(changes)) end
+
+local function fails(message, f, ...)
+  local ok, said = pcall(f, ...)
+  lu.assertFalse(ok, "loaded, but should fail with: " .. message)
+  lu.assertStrContains(said, "/plain.cu")
+  lu.assertStrContains(said, message)
+  lu.assertNotStrContains(said, "\n")
+end
+
+function tests.test_defaults()
+  local algo = load()
+  lu.assertEquals({ algo.shared, algo.align, algo.in_flight, algo.sectors, algo.wavefronts, algo.constraints },
+    { "0", "SIZE", "SIZE", "1", "0", {} })
+  lu.assertEquals(load({ shared = "'THREADS'" }).wavefronts, "1")
+  lu.assertEquals(load({ shared = "'THREADS'", wavefronts = "'2'" }).wavefronts, "2")
+end
+
+function tests.test_no_header()
+  fails("plain.cu: there is no //$ algorithm {...} header", load_text, "__global__ void k() {}\n")
+  fails("plain.cu: there is no //$ algorithm {...} header", load_text, "")
+  fails("plain.cu:1: unknown name 'TILE'", load_text, "$(TILE)\n" .. scratch.algorithm())
+  fails("plain.cu: algorithm: must be a table {...}, not a string", load_text, "//$ algorithm 'plain'\n")
+  fails("plain.cu: algorithm: must be a table {...}, not nil", load_text, "//$ algorithm()\n")
+  lu.assertErrorMsgContains("/absent.cu: cannot be read", algorithm.load, "/absent.cu", "absent")
+end
+
+function tests.test_syntax_error_in_the_header()
+  fails("plain.cu:3: ", load_text, "//$ algorithm {\n//$   brief = 'x',\n//$   space == {},\n//$ }\n")
+end
+
+function tests.test_fields()
+  fails("algorithm: unknown field 'tile'; known: align, block, brief, constraints, grid, in_flight, sectors, shared, "
+    .. "space, wavefronts", load, { tile = "32" })
+  for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
+    fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
+    fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
+  end
+  for _, name in ipairs { "shared", "align", "in_flight", "sectors", "wavefronts" } do
+    fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
+  end
+  fails("algorithm: 'constraints' must be a table, not a string", load, { constraints = "'SIZE > 1'" })
+end
+
+function tests.test_space()
+  local nine = {}
+  for number = 1, 9 do nine[number] = ("{ 'N%d', '%s', { 1 }, '' }"):format(number, ("x"):rep(number)) end
+  for space, message in pairs {
+    [ "" ] = "a space has one to eight parameters",
+    [ table.concat(nine, ", ") ] = "a space has one to eight parameters",
+    [ "'THREADS'" ] = "space, entry 1: must be a table {...}, not a string",
+    [ "{ 'N', 'n', { 1 } }" ] = "space, entry 1: '4' must be a string, not absent",
+    [ "{ 'N', 'n', 32, 'threads' }" ] = "space, entry 1: '3' must be a table, not a number",
+    [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = "space, entry 1: unknown field '5'; known: 1, 2, 3, 4",
+    [ "{ 'N', 'n', { 1 }, '' }, { 'n', 'm', { 1 }, '' }" ] =
+      "space, entry 2: 'n' must be an upper-case name other than SIZE and T",
+    [ "{ 'SIZE', 's', { 1 }, '' }" ] = "space, entry 1: 'SIZE' must be an upper-case name other than SIZE and T",
+    [ "{ 'T', 't', { 1 }, '' }" ] = "space, entry 1: 'T' must be an upper-case name other than SIZE and T",
+    [ "{ 'N', 'N', { 1 }, '' }" ] = "space, entry 1: 'N' must be lower-case letters",
+    [ "{ 'N', 'n1', { 1 }, '' }" ] = "space, entry 1: 'n1' must be lower-case letters",
+    [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] = "space, entry 2: 'N' or 'm' stands twice",
+    [ "{ 'N', 'n', { 1 }, '' }, { 'M', 'n', { 1 }, '' }" ] = "space, entry 2: 'M' or 'n' stands twice",
+    [ "{ 'N', 'n', {}, '' }" ] = "space, entry 1: N has no values",
+    [ "{ 'N', 'n', { 1, 2.5 }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not 2.5",
+    [ "{ 'N', 'n', { 1, '2' }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not 2",
+    [ "{ 'N', 'n', { -1 }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not -1",
+    [ "{ 'N', 'n', { 8, 16, 8 }, '' }" ] = "space, entry 1: N has the value 8 twice",
+  } do fails(message, load, { space = "{ " .. space .. " }" }) end
+end
+
+function tests.test_constraints()
+  fails("constraint 1: must be a table {...}, not a string", load, { constraints = "{ 'THREADS > 1', 'why' }" })
+  fails("constraint 2: '2' must be a string, not absent", load,
+    { constraints = "{ { 'SIZE > 0', 'why' }, { 'SIZE > 1' } }" })
+  fails("constraint 1: unknown field 'why'; known: 1, 2", load, { constraints = "{ { 'SIZE > 1', 'x', why = 'y' } }" })
+end
+
+function tests.test_block_and_grid()
+  for _, name in ipairs { "block", "grid" } do
+    fails(name .. " must have one to three expressions", load, { [name] = "{}" })
+    fails(name .. " must have one to three expressions", load, { [name] = "{ '1', '1', '1', '1' }" })
+    fails(name .. " must be expressions in quotes, not 32", load, { [name] = "{ '1', 32 }" })
+  end
+end
+
+local function copy()
+  return operation.load(scratch.write(scratch.folder() .. "/operation.lua", scratch.operation()), "copy")
+end
+
+function tests.test_names_in_the_grid()
+  local op = copy()
+  algorithm.check_grid(load { grid = "{ 'ceil_div(n, THREADS * SIZE) + 0x10', '1' }" }, op)
+  fails("grid 'ceil_div(m, 4)': unknown name 'm'", function()
+    algorithm.check_grid(load { grid = "{ 'n', 'ceil_div(m, 4)' }" }, op)
+  end)
+  fails("grid 'a': unknown name 'a'", function() algorithm.check_grid(load { grid = "{ 'a' }" }, op) end)
+end
+
+local POINT = { THREADS = 64, SIZE = 4 }
+
+function tests.test_expressions()
+  local algo = load()
+  local function value(expression) return algorithm.evaluate(algo, "shared", expression, POINT) end
+  lu.assertEquals(value "THREADS // SIZE * 2", 32)
+  lu.assertEquals(value "math.max(THREADS, 100)", 100)
+  lu.assertEquals(value "gcd(48, THREADS)", 16)
+  lu.assertEquals(value "THREADS % 2 == 0 and THREADS > SIZE", true)
+end
+
+function tests.test_wrong_expressions()
+  local algo = load()
+  local function evaluate(expression) return algorithm.evaluate(algo, "shared", expression, POINT) end
+  fails("plain.cu: shared 'TILE * 2': unknown name 'TILE'", evaluate, "TILE * 2")
+  fails("plain.cu: shared 'THREADS *': ", evaluate, "THREADS *")
+  fails("plain.cu: shared 'THREADS // 0': ", evaluate, "THREADS // 0")
+  fails("plain.cu: shared 'os.exit()': unknown name 'os'", evaluate, "os.exit()")
+  fails("plain.cu: shared 'THREADS.x': ", evaluate, "THREADS.x")
+end
+
+function tests.test_kernel()
+  local algo = load_text(scratch.algorithm(nil, "\n\n//$ local half = THREADS // 2\nvoid $(name)() { $(half); }\n\n"))
+  lu.assertEquals(algorithm.kernel(algo, { name = "k", THREADS = 32 }), { "void k() { 16; }" })
+  local empty = load_text(scratch.algorithm(nil, "\n//$ local x = 1\n"))
+  fails("plain.cu: there is no kernel below the header", algorithm.kernel, empty, { THREADS = 32 })
+end
+
+function tests.test_error_in_the_kernel_names_its_line()
+  local header = scratch.algorithm(nil, "")
+  local _, lines = header:gsub("\n", "")
+  local algo = load_text(header .. "void k() {\n  $(ROWS);\n}\n")
+  fails(("plain.cu:%d: unknown name 'ROWS'"):format(lines + 2), algorithm.kernel, algo, { THREADS = 32 })
+end
+
+return tests

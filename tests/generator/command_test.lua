@@ -1,0 +1,143 @@
+-- command_test.lua -- the generator's command line, as a user types it.
+
+local lu = require "luaunit"
+local scratch = require "scratch"
+
+local tests = {}
+
+local function output_of(templates, more)
+  local output = scratch.folder() .. "/out"
+  local arguments = { "--templates", templates, "--output", output }
+  for _, word in ipairs(more or {}) do arguments[#arguments + 1] = word end
+  lu.assertEquals(scratch.generate(arguments), 0)
+  return output
+end
+
+local function check(templates, output)
+  return scratch.generate { "--check", "--templates", templates, "--output", output }
+end
+
+function tests.test_check_of_fresh_output()
+  local templates = scratch.templates()
+  local output = output_of(templates)
+  local status, said, errors = check(templates, output)
+  lu.assertEquals({ status, said, errors }, { 0, output .. " is fresh: 7 files for sm_90\n", "" })
+end
+
+-- Each kind of staleness is named, the exit status is 1, nothing is written,
+-- and the command that is printed freshens it.
+function tests.test_check_of_stale_output()
+  local function add_line(templates)
+    local path = templates .. "/copy/plain.cu"
+    scratch.write(path, scratch.read(path) .. "// more\n")
+  end
+  local function remove_other(templates) assert(os.remove(templates .. "/copy/other.cu")) end
+  for expected, change in pairs {
+    ["  copy/plain.cu differs\n"] = add_line,
+    ["  copy/other.cu is left over\n"] = remove_other,
+    ["  include/tilewright/copy.h is missing\n"] = function(_, output)
+      assert(os.remove(output .. "/include/tilewright/copy.h"))
+    end,
+    ["  manifest.txt is missing\n"] = function(_, output) assert(os.remove(output .. "/manifest.txt")) end,
+    ["  targets.c differs\n"] = function(_, output) scratch.write(output .. "/targets.c", "edited") end,
+  } do
+    local templates = scratch.templates { ["copy/other.cu"] = scratch.algorithm() }
+    local output = output_of(templates)
+    change(templates, output)
+    local before = scratch.tree(output)
+    local status, said, errors = check(templates, output)
+    lu.assertEquals({ status, said }, { 1, "" })
+    lu.assertStrContains(errors, output .. " is stale:\n")
+    lu.assertStrContains(errors, expected)
+    lu.assertEquals(scratch.tree(output), before)
+    local command = errors:match "To freshen it: lua5%.4 ([^\n]*)"
+    lu.assertEquals(scratch.shell(scratch.lua .. " " .. command), 0)
+    lu.assertEquals(check(templates, output), 0)
+  end
+end
+
+function tests.test_check_before_anything_was_written()
+  local output = scratch.folder() .. "/none"
+  local status, _, errors = check(scratch.templates(), output)
+  lu.assertEquals(status, 1)
+  lu.assertStrContains(errors, "  manifest.txt is missing\n")
+  lu.assertStrContains(errors, "\nTo freshen it: lua5.4 ")
+end
+
+function tests.test_the_target_is_remembered()
+  local templates = scratch.templates()
+  local output = output_of(templates, { "--target", "sm_80" })
+  local status, said = check(templates, output)
+  lu.assertEquals({ status, said }, { 0, output .. " is fresh: 7 files for sm_80\n" })
+  lu.assertStrContains(scratch.read(output .. "/copy/plain.cu"), "generate.lua --target sm_80\n")
+  status = scratch.generate { "--check", "--templates", templates, "--output", output, "--target", "sm_90" }
+  lu.assertEquals(status, 1)
+end
+
+function tests.test_list()
+  local status, said, errors = scratch.generate { "--list", "--templates",
+    scratch.templates { ["copy/plain.cu"] = scratch.algorithm {
+      space = "{ { 'N', 'n', { 32, 2048 }, 'threads' }, { 'M', 'm', { 1, 2 }, 'elements' } }",
+      block = "{ 'N' }", grid = "{ 'n' }", shared = "'4 * N'",
+      constraints = "{ { 'SIZE == 4', 'one element' }, { 'M < 2', 'in pairs' } }" } }, "--output", "/nowhere" }
+  lu.assertEquals({ status, errors }, { 0, "" })
+  lu.assertStrContains(said, "copy / plain: One element a thread.\n")
+  lu.assertStrContains(said, "N = 32, M = 1; 32 threads, 128 B shared\n")
+  lu.assertStrContains(said, "1 variants for sm_90; 19 points of the space left out:\n")
+  local function line_of(name) return said:match("\n%s*(" .. name .. "%s[^\n]*)"):gsub("%s+", " ") end
+  lu.assertEquals(line_of "copy_b8_plain_n32_m1", "copy_b8_plain_n32_m1 SIZE == 4: one element")
+  lu.assertEquals(line_of "copy_b32_plain_n32_m2", "copy_b32_plain_n32_m2 M < 2: in pairs")
+  lu.assertEquals(line_of "copy_b32_plain_n2048_m1",
+    "copy_b32_plain_n2048_m1 2,048 threads a block; sm_90 allows 1 to 1,024")
+end
+
+-- What the library ships: every point is either a variant or has a reason.
+function tests.test_list_of_the_library()
+  local status, said = scratch.generate { "--list", "--target", "sm_75" }
+  lu.assertEquals(status, 0)
+  local variants, left_out = said:match "(%d+) variants for sm_75; (%d+) points of the space left out:\n"
+  local listed = select(2, said:gsub("\n  transpose_", ""))
+  lu.assertEquals(listed, tonumber(variants) + tonumber(left_out))
+  for line in said:match("left out:\n(.*)"):gmatch "[^\n]+" do
+    local reason = line:match "^  transpose_%S+%s+(%S.*)$"
+    lu.assertNotNil(reason:find ": " or reason:find "; sm_75 allows ", line)
+  end
+end
+
+function tests.test_full_standard_output()
+  local status, _, errors = scratch.shell(("'%s' '%s' --list >/dev/full"):format(scratch.lua, scratch.generator))
+  lu.assertEquals(status, 1)
+  lu.assertStrContains(errors, "generate.lua: cannot write to the standard output: ")
+end
+
+function tests.test_wrong_arguments()
+  for message, arguments in pairs {
+    ["'sm_99' is no target; known: sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120"] = { 1, "--target", "sm_99" },
+    ["'90' is no target; known: "] = { 1, "--target", "90" },
+    ["--set 'My set' must be lower-case letters, digits and _"] = { 1, "--set", "My set" },
+    ["/absent: there is no such folder of templates"] = { 1, "--templates", "/absent" },
+    ["unknown option '--targets'"] = { 2, "--targets", "sm_90" },
+    ["option '--target' requires an argument"] = { 2, "--target" },
+    ["too many arguments"] = { 2, "sm_90" },
+    ["can not be used together"] = { 2, "--list", "--check" },
+  } do
+    local expected = table.remove(arguments, 1)
+    arguments[#arguments + 1] = "--output=" .. scratch.folder() .. "/out"
+    if message:find "requires" then arguments = { "--target" } end
+    local status, said, errors = scratch.generate(arguments)
+    lu.assertEquals({ status, said }, { expected, "" }, message)
+    lu.assertStrContains(errors, message)
+    -- A mistyped option also gets a line that guesses what was meant.
+    if expected == 1 then lu.assertEquals(select(2, errors:gsub("\n", "")), 1, "one line: " .. errors) end
+  end
+end
+
+function tests.test_help()
+  local status, said = scratch.generate { "--help" }
+  lu.assertEquals(status, 0)
+  for _, word in ipairs { "--target", "--check", "--list", "--templates", "--output", "--set", "sm_75", "sm_120" } do
+    lu.assertStrContains(said, word)
+  end
+end
+
+return tests

@@ -1,0 +1,168 @@
+-- operation_test.lua -- operation.lua: what is read, and each wrong field.
+
+local lu = require "luaunit"
+local operation = require "operation"
+local scratch = require "scratch"
+
+local tests = {}
+
+local function load(changes)
+  local folder = scratch.folder()
+  return operation.load(scratch.write(folder .. "/operation.lua", scratch.operation(changes)), "copy")
+end
+
+local function fails(changes, message)
+  local ok, said = pcall(load, changes)
+  lu.assertFalse(ok, "loaded, but should fail with: " .. message)
+  lu.assertStrContains(said, "/operation.lua: " .. message)
+  lu.assertNotStrContains(said, "\n")
+end
+
+local function names(op)
+  local list = {}
+  for position, field in ipairs(op.fields) do list[position] = field.name end
+  return table.concat(list, " ")
+end
+
+function tests.test_fields_in_the_order_of_the_struct()
+  local op = load { arguments = [[{
+    size { "rows", "rows" }, size { "cols", "columns" }, size { "batch", "matrices", zero_means = 1 },
+    tensor { "src", access = "in", shape = { "batch", "rows", "cols" } },
+    tensor { "dst", access = "out", shape = { "cols" } },
+  }]], checks = "{ { 'x', rows = 2, src_stride = 5 } }", benches = "{ { cols = 3 } }" }
+  lu.assertEquals(names(op), "rows cols batch src src_stride src_batch_stride dst")
+  lu.assertEquals(op.fields[3].zero_means, 1)
+  lu.assertEquals(op.fields[5].kind, "stride")
+  lu.assertEquals(op.tensors[1].pointer, 4)
+  lu.assertEquals(op.tensors[1].extent, { 3, 1, 2 })
+  lu.assertEquals({ op.tensors[1].stride[1], op.tensors[1].stride[2], op.tensors[1].stride[3] }, { 6, 5 })
+  lu.assertEquals(op.checks[1], { name = "x", values = { [1] = 2, [5] = 5 } })
+  lu.assertEquals(op.benches[1], { name = "", values = { [2] = 3 } })
+end
+
+function tests.test_types_by_size()
+  local op = load()
+  lu.assertEquals(#op.elements, 5)
+  local bytes = { u8 = 1, i8 = 1, u16 = 2, i16 = 2, f16 = 2, bf16 = 2, u32 = 4, i32 = 4, f32 = 4, u64 = 8, i64 = 8,
+    f64 = 8, c64 = 8, c128 = 16 }
+  for name, size in pairs(bytes) do lu.assertEquals(op.elements[op.element_of[name]].bytes, size, name) end
+end
+
+function tests.test_types_by_name()
+  local op = load { types = "{ 'f64', 'i32' }" }
+  lu.assertEquals({ op.elements[1].name, op.elements[1].cuda, op.elements[1].bytes }, { "f64", "double", 8 })
+  lu.assertEquals(op.element_of, { f64 = 1, i32 = 2 })
+end
+
+function tests.test_each_field_is_needed()
+  for _, name in ipairs { "formula", "brief", "doc", "arguments", "reference", "bytes", "flops", "checks",
+    "benches" } do
+    local kind = (name == "arguments" or name == "checks" or name == "benches") and "table" or "string"
+    fails({ [name] = false }, ("'%s' must be a %s, not absent"):format(name, kind))
+    fails({ [name] = "5" }, ("'%s' must be a %s, not a number"):format(name, kind))
+  end
+  fails({ types = false }, "'types' must be a string, not absent")
+end
+
+function tests.test_unknown_field()
+  fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, flops, "
+    .. "formula, reference, types")
+end
+
+function tests.test_wrong_types()
+  fails({ types = "'all'" }, "types must be \"by size\" or a list of type names, not 'all'")
+  fails({ types = "{ 'f32', 'f33' }" }, "no arithmetic on type 'f33'")
+  fails({ types = "{ 'f32', 'f32' }" }, "type 'f32' stands twice")
+  fails({ types = "{}" }, "types names no type")
+  fails({ types = "{ 4 }" }, "no arithmetic on type '4'")
+end
+
+local OUT = [[tensor { "b", access = "out", shape = { "n" } }]]
+
+function tests.test_wrong_arguments()
+  for arguments, message in pairs {
+    [ [[size { "n", "elements" }, size { "n", "again" }]] ] = "argument 'n' stands twice",
+    [ [[size { "n", "elements" }, tensor { "n", access = "in", shape = { "n" } }]] ] = "argument 'n' stands twice",
+    [ [[tensor { "a", access = "in", shape = { "m" } }]] ] =
+      "tensor 'a' has a dimension 'm' that is no size listed before it",
+    [ [[tensor { "a", access = "in", shape = { "n" } }, size { "n", "late" }]] ] =
+      "tensor 'a' has a dimension 'n' that is no size listed before it",
+    [ [[size { "n", "" }, ]] .. OUT .. [[, tensor { "a", access = "in", shape = { "b" } }]] ] =
+      "tensor 'a' has a dimension 'b' that is no size listed before it",
+    [ [[tensor { "a", access = "in", shape = { 4 } }]] ] =
+      "tensor 'a' has a dimension '4' that is no size listed before it",
+    [ [[size { "n", "" }, tensor { "a", access = "read", shape = { "n" } }]] ] =
+      "tensor 'a': access must be in, out or inout, not 'read'",
+    [ [[size { "n", "" }, tensor { "a", shape = { "n" } }]] ] = "tensor: 'access' must be a string, not absent",
+    [ [[tensor { "a", access = "in" }]] ] = "tensor: 'shape' must be a table, not absent",
+    [ [[tensor { "a", access = "in", shape = {}}]] ] = "tensor 'a' must have one to four dimensions, not 0",
+    [ [[size { "n", "" }, tensor { "a", access = "in", shape = { "n", "n", "n", "n", "n" } }]] ] =
+      "tensor 'a' must have one to four dimensions, not 5",
+    [ [[tensor { "a", access = "in", shape = { "n" }, stride = 4 }]] ] =
+      "tensor: unknown field 'stride'; known: 1, access, shape",
+    [ [[size { "n" }]] ] = "size: '2' must be a string, not absent",
+    [ [[size { 5, "elements" }]] ] = "size: '1' must be a string, not a number",
+    [ [[size "n"]] ] = "size: must be a table {...}, not a string",
+    [ [[tensor()]] ] = "tensor: must be a table {...}, not nil",
+    [ [[size { "n", "elements", default = 1 }]] ] = "size: unknown field 'default'; known: 1, 2, zero_means",
+    [ [[size { "n", "elements", zero_means = 1.5 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 1.5",
+    [ [[size { "n", "elements", zero_means = 0 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 0",
+    [ [[size { "N", "elements" }]] ] = "argument 'N' must be lower-case letters, digits and _",
+    [ [[size { "n-1", "elements" }]] ] = "argument 'n-1' must be lower-case letters, digits and _",
+    [ [["n"]] ] = "an argument must be size {...} or tensor {...}",
+    [ [[{ name = "n" }]] ] = "an argument must be size {...} or tensor {...}",
+    [ [[size { "n", "elements" }, tensor { "a", access = "in", shape = { "n" } }]] ] = "no tensor is written",
+    [ "" ] = "no tensor is written",
+  } do fails({ arguments = "{ " .. arguments .. " }" }, message) end
+end
+
+function tests.test_wrong_shapes()
+  for _, what in ipairs { "check", "bench" } do
+    for shape, message in pairs {
+      [ "{ 'x', n = 1, m = 2 }" ] = "'m = 2' sets no size or stride to an integer",
+      [ "{ 'x', n = 1.5 }" ] = "'n = 1.5' sets no size or stride to an integer",
+      [ "{ 'x', n = 'many' }" ] = "'n = many' sets no size or stride to an integer",
+      [ "{ 'x', a = 1 }" ] = "'a = 1' sets no size or stride to an integer",
+      [ "{ 'x', 7 }" ] = "'2 = 7' sets no size or stride to an integer",
+      [ "{ 5, n = 1 }" ] = "must be { \"name\", rows = 1, ... }, the name first if there is one",
+      [ "'square'" ] = "must be { \"name\", rows = 1, ... }, the name first if there is one",
+    } do
+      local list = what == "check" and "checks" or "benches"
+      fails({ [list] = "{ { 'good', n = 1 }, " .. shape .. " }" }, what .. " 2: " .. message)
+    end
+  end
+  fails({ checks = "{}" }, "checks and benches must each name a shape")
+  fails({ benches = "{}" }, "checks and benches must each name a shape")
+end
+
+-- Errors of Lua itself name the file and the line.
+function tests.test_errors_with_a_line()
+  local function load_text(text)
+    return operation.load(scratch.write(scratch.folder() .. "/operation.lua", text), "copy")
+  end
+  lu.assertErrorMsgContains("operation.lua:2: unknown name 'size_t'", load_text,
+    "return operation {\n  arguments = { size_t { 'n' } },\n}")
+  lu.assertErrorMsgContains("operation.lua:3: ", load_text, "return operation {\n  brief = 'x',\n  = 4\n}")
+  lu.assertErrorMsgContains("operation.lua: must return operation {...}", load_text, "local x = 1")
+  lu.assertErrorMsgContains("operation.lua: must return operation {...}", load_text, "return 'operation'")
+  lu.assertErrorMsgContains("/absent.lua: cannot be read", operation.load, "/absent.lua", "copy")
+end
+
+-- Two descriptions with one signature must mean the same calls.
+function tests.test_signature()
+  local signature = load().signature
+  lu.assertEquals(load({ brief = "'Other words.'", checks = "{ { n = 7 } }" }).signature, signature)
+  for field, value in pairs {
+    formula = "'b[i] = -a[i]'", types = "{ 'f32' }",
+    arguments = [[{ size { "n", "", zero_means = 1 }, tensor { "a", access = "in", shape = { "n" } }, ]] .. OUT .. "}",
+  } do lu.assertNotEquals(load({ [field] = value }).signature, signature, field) end
+end
+
+-- FNV-1a's published values.
+function tests.test_hash()
+  lu.assertEquals(("%016x"):format(operation.hash ""), "cbf29ce484222325")
+  lu.assertEquals(("%016x"):format(operation.hash "a"), "af63dc4c8601ec8c")
+  lu.assertEquals(("%016x"):format(operation.hash "foobar"), "85944171f73967e8")
+end
+
+return tests

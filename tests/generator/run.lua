@@ -1,0 +1,21 @@
+-- run.lua -- all tests of the generator: lua5.4 tests/generator/run.lua
+--
+-- Works from any folder. Arguments are luaunit's, e.g. --pattern template.
+
+local here = arg[0]:match "^(.*)/[^/]*$" or "."
+package.path = ("%s/?.lua;%s/../../generator/?.lua;"):format(here, here) .. package.path
+
+local luaunit = require "luaunit"
+local scratch = require "scratch"
+
+local suite = {}
+for _, topic in ipairs {
+  "template_test", "operation_test", "algorithm_test", "space_test", "targets_test",
+  "own_set_test", "output_test", "command_test",
+} do
+  suite[#suite + 1] = { topic, require(topic) }
+end
+
+local failures = luaunit.LuaUnit.new():runSuiteByInstances(suite)
+scratch.clean()
+os.exit(failures == 0 and 0 or 1)

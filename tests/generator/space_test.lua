@@ -1,0 +1,112 @@
+-- space_test.lua -- which points become variants, and why others do not.
+
+local algorithm = require "algorithm"
+local lu = require "luaunit"
+local operation = require "operation"
+local scratch = require "scratch"
+local space = require "space"
+local targets = require "targets"
+
+local tests = {}
+
+-- The variants of the small operation's 4-byte element, and what was left out.
+local function enumerate(changes, target)
+  local folder = scratch.folder()
+  local op = operation.load(scratch.write(folder .. "/operation.lua", scratch.operation()), "copy")
+  local algo = algorithm.load(scratch.write(folder .. "/plain.cu", scratch.algorithm(changes)), "plain")
+  return space.enumerate(op, algo, op.element_of.f32, targets[target or "sm_90"])
+end
+
+-- The reason why the only point of a space was left out; nil if it was not.
+local function reason(changes, target)
+  changes.space = changes.space or "{ { 'N', 'n', { 64 }, '' } }"
+  changes.block, changes.grid = changes.block or "{ 'N' }", "{ 'n' }"
+  local kept, left_out = enumerate(changes, target)
+  lu.assertEquals(#kept + #left_out, 1)
+  return left_out[1] and left_out[1].reason
+end
+
+local function fails(changes, message)
+  local ok, said = pcall(reason, changes)
+  lu.assertFalse(ok, "accepted, but should fail with: " .. message)
+  lu.assertStrContains(said, "/plain.cu: " .. message)
+end
+
+function tests.test_names_and_order()
+  local kept = enumerate { space = "{ { 'A', 'a', { 2, 1 }, '' }, { 'BIG_B', 'bb', { 8, 4 }, '' } }",
+    block = "{ 'A', 'BIG_B', '2' }", grid = "{ 'n' }", shared = "'A * SIZE'", align = "'2 * SIZE'",
+    sectors = "'A / 4'" }
+  local names = {}
+  for position, variant in ipairs(kept) do names[position] = variant.name end
+  lu.assertEquals(names, { "copy_b32_plain_a2_bb8", "copy_b32_plain_a2_bb4", "copy_b32_plain_a1_bb8",
+    "copy_b32_plain_a1_bb4" })
+  local first = kept[1]
+  lu.assertEquals({ first.threads, first.shared_bytes, first.align, first.sectors, first.in_flight, first.wavefronts },
+    { 32, 8, 8, 0.5, 4, 1 })
+  lu.assertEquals(first.params, { 2, 8 })
+  lu.assertEquals(first.described, "A = 2, BIG_B = 8")
+end
+
+function tests.test_constraint_in_its_own_words()
+  local changes = { constraints = "{ { 'N >= 32', 'a warp' }, { 'N % 48 == 0', 'three warps at 50 %' } }" }
+  lu.assertEquals(reason(changes), "N % 48 == 0: three warps at 50 %")
+  changes.constraints = "{ { 'N < 32', 'first' }, { 'N < 16', 'second' } }"
+  lu.assertEquals(reason(changes), "N < 32: first")
+  changes.constraints = "{ { 'N == 16 * SIZE', 'depends on the element' } }"
+  lu.assertNil(reason(changes))
+end
+
+function tests.test_constraint_must_be_a_condition()
+  fails({ constraints = "{ { 'N % 48', 'forgot the == 0' } }" }, "constraint 'N % 48' gives 16, not true or false")
+  fails({ constraints = "{ { 'nil', 'nothing' } }" }, "constraint 'nil' gives nil, not true or false")
+  fails({ constraints = "{ { 'M > 1', 'unknown' } }" }, "constraint 'M > 1': unknown name 'M'")
+  fails({ constraints = "{ { 'N >', 'broken' } }" }, "constraint 'N >': ")
+end
+
+function tests.test_threads_a_block()
+  for _, target in ipairs(targets) do
+    lu.assertNil(reason({ block = "{ '32', '32' }" }, target.name))
+    lu.assertEquals(reason({ block = "{ '32', '32', '2' }" }, target.name),
+      ("2,048 threads a block; %s allows 1 to 1,024"):format(target.name))
+    lu.assertEquals(reason({ block = "{ '1025' }" }, target.name),
+      ("1,025 threads a block; %s allows 1 to 1,024"):format(target.name))
+  end
+  lu.assertEquals(reason { space = "{ { 'N', 'n', { 0 }, '' } }" }, "0 threads a block; sm_90 allows 1 to 1,024")
+end
+
+function tests.test_static_shared_memory()
+  for _, target in ipairs(targets) do
+    lu.assertNil(reason({ shared = "'48 * 1024'" }, target.name))
+    lu.assertEquals(reason({ shared = "'48 * 1024 + SIZE'" }, target.name),
+      ("49,156 bytes of static shared memory; %s allows 49,152"):format(target.name))
+  end
+  lu.assertEquals(reason { shared = "'1234567'" }, "1,234,567 bytes of static shared memory; sm_90 allows 49,152")
+end
+
+-- A constraint speaks first: a limit is named only if nothing else is wrong.
+function tests.test_constraint_before_limit()
+  lu.assertEquals(reason { block = "{ '2048' }", constraints = "{ { 'N > 64', 'why' } }" }, "N > 64: why")
+end
+
+function tests.test_wrong_values()
+  fails({ block = "{ 'N / 3' }" }, "block 'N / 3' gives 21.33")
+  fails({ block = "{ '-N' }" }, "block '-N' gives -64, not a whole number >= 0")
+  fails({ shared = "'N / 3'" }, "shared 'N / 3' gives 21.33")
+  fails({ shared = "'\"big\"'" }, "shared '\"big\"' gives big, not a whole number >= 0")
+  fails({ align = "'0.5'" }, "align '0.5' gives 0.5, not a whole number >= 0")
+  for _, trait in ipairs { "in_flight", "sectors", "wavefronts" } do
+    fails({ [trait] = "'N > 1'" }, trait .. " 'N > 1' gives true, not a number >= 0")
+    fails({ [trait] = "'1 / 0'" }, trait .. " '1 / 0' gives inf, not a number >= 0")
+    fails({ [trait] = "'0 / 0'" }, trait .. " '0 / 0' gives ")
+    fails({ [trait] = "'-1'" }, trait .. " '-1' gives -1, not a number >= 0")
+  end
+end
+
+-- A fraction that is whole is a whole number.
+function tests.test_whole_quotients()
+  local kept = enumerate { shared = "'THREADS / 2'" }
+  lu.assertEquals({ kept[1].shared_bytes, kept[2].shared_bytes }, { 16, 32 })
+  lu.assertEquals(math.type(kept[1].shared_bytes), "integer")
+end
+
+return tests

@@ -1,0 +1,88 @@
+/*
+ * host_test.h -- launches a hand-written kernel on the host device.
+ */
+#ifndef HOST_TEST_H
+#define HOST_TEST_H
+
+#include "check.h"
+#include "device.h"
+#include "tilewright/host/host_kernel.h"
+
+/* kernels.cu and faults.cu; a NULL name ends each. */
+extern const tw_host_kernel host_test_kernels[];
+extern const tw_host_kernel host_test_faults[];
+
+/* A kernel set of one table. */
+typedef struct host_test {
+  tw_device *device;
+  tw_algorithm algorithm;
+  tw_operation operation;
+  tw_kernel_set set;
+} host_test;
+
+static inline void host_test_open(host_test *test, const char *target,
+                                  const tw_host_kernel *table,
+                                  const char *file) {
+  memset(test, 0, sizeof *test);
+  check_need(tw_host_open(&test->device, target) == TW_OK, "open");
+  test->algorithm.name = "test";
+  test->algorithm.file = file;
+  test->algorithm.host_kernels = table;
+  test->operation.name = "test";
+  test->operation.algorithm_count = 1;
+  test->operation.algorithms = &test->algorithm;
+  test->set.name = "test";
+}
+
+static inline void host_test_close(host_test *test) {
+  test->device->class_->close(test->device);
+}
+
+static inline int host_test_find(const tw_host_kernel *table,
+                                 const char *name) {
+  int i = 0;
+  while (table[i].name && strcmp(table[i].name, name)) i++;
+  check_need(table[i].name != NULL, name);
+  return i;
+}
+
+static inline tw_status host_test_launch(host_test *test, const char *name,
+                                         const tw_launch *launch) {
+  tw_variant variant = {
+      .name = name,
+      .host_kernel = host_test_find(test->algorithm.host_kernels, name),
+      .first_line = 10,
+      .last_line = 20};
+  tw_kernel kernel = {
+      .set = &test->set, .operation = &test->operation, .variant = &variant};
+  int threads = (int)(launch->block[0] * launch->block[1] * launch->block[2]);
+  const tw_device_class *class_ = test->device->class_;
+  tw_status status = class_->prepare(test->device, &kernel, threads,
+                                     (int)launch->shared_bytes);
+  if (status) return status;
+  return class_->launch(test->device, &kernel, launch, NULL);
+}
+
+#define D3(x, y, z) \
+  { x, y, z }
+/* LAUNCH(test, name, D3(grid), D3(block), shared bytes, &argument, ...) */
+#define LAUNCH(test, name, grid_size, block_size, shared, ...) \
+  host_test_launch(test, name,                                 \
+                   &(tw_launch){.grid = grid_size,             \
+                                .block = block_size,           \
+                                .shared_bytes = shared,        \
+                                .params = (void *[]){__VA_ARGS__}})
+
+/* Memory of the device, full of poison. */
+static inline void *host_test_alloc(host_test *test, size_t bytes) {
+  void *memory;
+  check_need(test->device->class_->alloc(test->device, bytes, &memory) == TW_OK,
+             "alloc");
+  return memory;
+}
+
+static inline void host_test_free(host_test *test, void *memory) {
+  CHECK_STATUS(test->device->class_->free(test->device, memory), TW_OK);
+}
+
+#endif

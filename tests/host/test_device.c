@@ -1,0 +1,131 @@
+/*
+ * test_device.c -- opening the host device, preparing kernels, and launches
+ * that a GPU would refuse.
+ */
+#include "host/host_test.h"
+
+static host_test test;
+
+static void test_open(void) {
+  tw_device *device;
+  CHECK_STATUS(tw_host_open(&device, NULL), TW_OK);
+  CHECK_TEXT(device->info.name, "host device as NVIDIA H200 (sm_90)");
+  CHECK_TEXT(device->info.key, "host:sm_90");
+  CHECK_TEXT(device->info.target, "sm_90");
+  CHECK_INT(device->info.is_gpu, 0);
+  CHECK_INT(device->info.compute_capability, 90);
+  CHECK(device->class_->time == NULL);
+  device->class_->close(device);
+
+  CHECK(tw_target_count > 1);
+  for (int i = 0; i < tw_target_count; i++) {
+    CHECK_STATUS(tw_host_open(&device, tw_targets[i].target), TW_OK);
+    CHECK_HAS(device->info.name, tw_targets[i].name);
+    CHECK_HAS(device->info.name, tw_targets[i].target);
+    CHECK_INT(device->info.sm_count, tw_targets[i].sm_count);
+    device->class_->close(device);
+  }
+
+  CHECK_STATUS(tw_host_open(&device, "sm_1"), TW_ERROR_DEVICE);
+  CHECK(device == NULL);
+  CHECK_HAS(tw_last_error(), "no GPU 'sm_1'; it knows sm_75, sm_80");
+  CHECK_STATUS(tw_host_open(&device, ""), TW_ERROR_DEVICE);
+}
+
+/* ---- launches ---------------------------------------------------------- */
+
+static tw_status launch_nothing(const tw_launch *launch) {
+  return host_test_launch(&test, "nothing", launch);
+}
+
+static void test_limits(void) {
+  static const struct {
+    tw_launch launch;
+    const char *sentence;
+  } refused[] = {
+      {{.grid = {0, 1, 1}, .block = {1, 1, 1}},
+       "a grid of 0 x 1 x 1 was asked for; a GPU takes 1 to 2147483647 x 1 to "
+       "65535 x 1 to 65535"},
+      {{.grid = {1, 65536, 1}, .block = {1, 1, 1}}, "grid of 1 x 65536 x 1"},
+      {{.grid = {1, 1, 65536}, .block = {1, 1, 1}}, "grid of 1 x 1 x 65536"},
+      {{.grid = {1, 1, 1}, .block = {1, 0, 1}}, "block of 1 x 0 x 1"},
+      {{.grid = {1, 1, 1}, .block = {1025, 1, 1}}, "block of 1025 x 1 x 1"},
+      {{.grid = {1, 1, 1}, .block = {1, 1, 65}}, "block of 1 x 1 x 65"},
+      {{.grid = {1, 1, 1}, .block = {32, 33, 1}},
+       "a block of 1056 threads was asked for; one of the host device as "
+       "NVIDIA H200 (sm_90) has at most 1024"},
+      {{.grid = {1, 1, 1}, .block = {1, 1, 1}, .shared_bytes = 232449},
+       "232449 bytes of shared memory were asked for; a block of the host "
+       "device as NVIDIA H200 (sm_90) has at most 232448"},
+  };
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+    CHECK_STATUS(launch_nothing(&refused[i].launch), TW_ERROR_LAUNCH);
+    CHECK_HAS(tw_last_error(), refused[i].sentence);
+  }
+  static const tw_launch taken[] = {
+      {.grid = {1, 65535, 1}, .block = {1, 1, 1}},
+      {.grid = {1, 1, 65535}, .block = {1, 1, 1}},
+      {.grid = {1, 1, 1}, .block = {1024, 1, 1}},
+      {.grid = {1, 1, 1}, .block = {4, 4, 64}},
+      {.grid = {1, 1, 1}, .block = {1, 1, 1}, .shared_bytes = 232448},
+  };
+  for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+    CHECK_STATUS(launch_nothing(&taken[i]), TW_OK);
+}
+
+/* ---- preparing --------------------------------------------------------- */
+
+static tw_status prepare(const tw_variant *variant, tw_kernel *kernel) {
+  *kernel = (tw_kernel){
+      .set = &test.set, .operation = &test.operation, .variant = variant};
+  return test.device->class_->prepare(test.device, kernel, 256, 0);
+}
+
+static void test_prepare(void) {
+  tw_kernel kernel;
+  tw_variant variant = {
+      .name = "transpose_tile",
+      .host_kernel = host_test_find(host_test_kernels, "transpose_tile"),
+      .shared_bytes = 4224};
+  CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
+  /* Without GPU code, registers are not known. */
+  CHECK_INT(kernel.attributes.registers, -1);
+  CHECK_INT(kernel.attributes.shared_bytes, 4224);
+  CHECK_INT(kernel.occupancy.is_bound, 1);
+  CHECK_INT(kernel.occupancy.blocks_per_sm, 8);
+
+  /* An image of this file for another GPU, one of another file, PTX, and one
+   * that is damaged: the same. */
+  static const unsigned char bytes[] = "\177ELF and then nothing";
+  const unsigned char *end = bytes + sizeof bytes;
+  const tw_image images[] = {
+      {"host/kernels.cu", 80, 0, bytes, end},
+      {"host/other.cu", 90, 0, bytes, end},
+      {"host/kernels.cu", 90, 1, bytes, end},
+      {"host/kernels.cu", 90, 0, bytes, end},
+      {NULL, 0, 0, NULL, NULL},
+  };
+  test.set.images = images;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
+  CHECK_INT(kernel.attributes.registers, -1);
+  CHECK_INT(kernel.attributes.shared_bytes, 4224);
+  test.set.images = NULL;
+
+  variant.name = "transpose_tiles";
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(),
+            "the kernel set 'test' was built without transpose_tiles for the "
+            "host device (host/kernels.cu)");
+  test.algorithm.host_kernels = NULL;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  test.algorithm.host_kernels = host_test_kernels;
+}
+
+int main(void) {
+  test_open();
+  host_test_open(&test, NULL, host_test_kernels, "host/kernels.cu");
+  test_limits();
+  test_prepare();
+  host_test_close(&test);
+  return check_end();
+}

@@ -1,0 +1,182 @@
+/*
+ * test_memory.c -- the host device's memory: what alloc, free and the copies
+ * accept, and what they say of the rest.
+ */
+#include <pthread.h>
+#include <stdint.h>
+
+#include "host/host_test.h"
+
+static host_test test;
+
+static const tw_device_class *class_of(void) { return test.device->class_; }
+
+static tw_status upload(void *to, const void *from, size_t bytes) {
+  return class_of()->upload(test.device, to, from, bytes, NULL);
+}
+
+static tw_status download(void *to, const void *from, size_t bytes) {
+  return class_of()->download(test.device, to, from, bytes, NULL);
+}
+
+static tw_status copy(void *to, const void *from, size_t bytes) {
+  return class_of()->copy(test.device, to, from, bytes, NULL);
+}
+
+static void test_alloc(void) {
+  static const size_t sizes[] = {1, 255, 256, 4096, 65536, 1000003};
+  for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+    unsigned char *memory = host_test_alloc(&test, sizes[s]);
+    CHECK_INT((uintptr_t)memory % 512, 256);
+    size_t poisoned = 0;
+    while (poisoned < sizes[s] && memory[poisoned] == 0xff) poisoned++;
+    CHECK_INT(poisoned, sizes[s]);
+    host_test_free(&test, memory);
+  }
+  void *memory = &memory;
+  CHECK_STATUS(class_of()->alloc(test.device, 0, &memory), TW_OK);
+  CHECK(memory == NULL);
+  CHECK_STATUS(class_of()->alloc(test.device, SIZE_MAX, &memory),
+               TW_ERROR_MEMORY);
+  CHECK_HAS(tw_last_error(), "allocation of 18446744073709551615 bytes");
+  CHECK_STATUS(class_of()->alloc(test.device, (size_t)1 << 60, &memory),
+               TW_ERROR_MEMORY);
+  CHECK(memory == NULL);
+}
+
+/* More than anyone's memory would be if all of it were touched. */
+static void test_sparse(void) {
+  size_t bytes = (size_t)5 << 30;
+  unsigned char *memory;
+  if (class_of()->alloc(test.device, bytes, (void **)&memory)) return;
+  CHECK_INT(memory[0], 0xff);
+  CHECK_INT(memory[bytes - 1], 0xff);
+  CHECK_STATUS(upload(memory + bytes / 2, "x", 1), TW_OK);
+  CHECK_INT(memory[bytes / 2], 'x');
+  host_test_free(&test, memory);
+}
+
+static void test_free(void) {
+  char *memory = host_test_alloc(&test, 100);
+  int own = 0;
+  CHECK_STATUS(class_of()->free(test.device, memory + 1), TW_ERROR_MEMORY);
+  CHECK_HAS(tw_last_error(), "cannot be freed: it is not what tw_alloc gave");
+  CHECK_STATUS(class_of()->free(test.device, &own), TW_ERROR_MEMORY);
+  CHECK_STATUS(class_of()->free(test.device, NULL), TW_OK);
+  CHECK_STATUS(class_of()->free(test.device, memory), TW_OK);
+  CHECK_STATUS(class_of()->free(test.device, memory), TW_ERROR_MEMORY);
+}
+
+static void test_copies(void) {
+  char own[64], back[64];
+  char *a = host_test_alloc(&test, 64), *b = host_test_alloc(&test, 64);
+  for (int i = 0; i < 64; i++) own[i] = (char)i;
+  CHECK_STATUS(upload(a, own, 64), TW_OK);
+  CHECK_STATUS(copy(b, a, 64), TW_OK);
+  CHECK_STATUS(copy(b + 1, b, 63), TW_OK); /* overlapping */
+  CHECK_STATUS(download(back, b, 64), TW_OK);
+  CHECK_INT(back[0], 0);
+  CHECK(!memcmp(back + 1, own, 63));
+  CHECK_STATUS(class_of()->synchronize(test.device, NULL), TW_OK);
+
+  CHECK_STATUS(upload(a + 1, own, 64), TW_ERROR_MEMORY);
+  CHECK_HAS(tw_last_error(), "upload of 64 bytes at ");
+  CHECK_HAS(tw_last_error(),
+            "which reaches 1 bytes past the end of the 64-byte allocation");
+  CHECK_INT(a[1], 1);
+  CHECK_STATUS(download(back, a - 8, 4), TW_ERROR_MEMORY);
+  CHECK_HAS(tw_last_error(), "which is 8 bytes before the 64-byte allocation");
+  CHECK_STATUS(download(back, own, 4), TW_ERROR_MEMORY);
+  CHECK_HAS(tw_last_error(), "is not device memory: allocate it with tw_alloc");
+  CHECK_STATUS(copy(a, own, 4), TW_ERROR_MEMORY);
+  CHECK_STATUS(copy(own, a, 4), TW_ERROR_MEMORY);
+  CHECK_STATUS(upload(a, own, 0), TW_OK);
+  CHECK_STATUS(upload(NULL, NULL, 0), TW_OK);
+  host_test_free(&test, a);
+  host_test_free(&test, b);
+}
+
+/* Many allocations, freed in another order; each is found by its address. */
+static void test_many(void) {
+  enum { COUNT = 200 };
+  int *memory[COUNT];
+  for (int i = 0; i < COUNT; i++) {
+    memory[i] = host_test_alloc(&test, sizeof(int) * (size_t)(i + 1));
+    for (int k = 0; k <= i; k++) memory[i][k] = i;
+  }
+  for (int step = 0; step < 7; step++)
+    for (int i = step; i < COUNT; i += 7) {
+      int value = -1;
+      CHECK_STATUS(download(&value, &memory[i][i], sizeof value), TW_OK);
+      CHECK_INT(value, i);
+      CHECK_STATUS(download(&value, &memory[i][i + 1], sizeof value),
+                   TW_ERROR_MEMORY);
+      host_test_free(&test, memory[i]);
+    }
+}
+
+/* Memory is the GPU's: it outlives what it was allocated through. */
+static void test_two_devices(void) {
+  host_test other;
+  host_test_open(&other, "sm_80", host_test_kernels, "host/kernels.cu");
+  int *memory = host_test_alloc(&other, 16 * sizeof *memory);
+  host_test_close(&other);
+  CHECK_STATUS(LAUNCH(&test, "bits", D3(1, 1, 1), D3(1, 1, 1), 0, &memory),
+               TW_OK);
+  CHECK_INT(memory[0], 8);
+  host_test_free(&test, memory);
+}
+
+/* ---- threads ----------------------------------------------------------- */
+
+static void *sum_many_times(void *wrong) {
+  host_test own;
+  host_test_open(&own, NULL, host_test_kernels, "host/kernels.cu");
+  for (int round = 0; round < 20; round++) {
+    int *in = host_test_alloc(&own, 256 * sizeof *in);
+    long long *out = host_test_alloc(&own, 2 * sizeof *out), expected = 0;
+    for (int i = 0; i < 256; i++) in[i] = i * round;
+    for (int i = 0; i < 128; i++) expected += in[i];
+    if (LAUNCH(&own, "block_sum", D3(2, 1, 1), D3(128, 1, 1), 1024, &in,
+               &out) ||
+        out[0] != expected)
+      *(int *)wrong = 1;
+    host_test_free(&own, in);
+    host_test_free(&own, out);
+  }
+  /* And through the device that all share. */
+  int *words = host_test_alloc(&test, 32 * sizeof *words);
+  for (int round = 0; round < 20; round++)
+    if (LAUNCH(&test, "half_warps", D3(1, 1, 1), D3(32, 1, 1), 0, &words) ||
+        words[0] != 16)
+      *(int *)wrong = 1;
+  host_test_free(&test, words);
+  host_test_close(&own);
+  return NULL;
+}
+
+static void test_threads(void) {
+  enum { COUNT = 4 };
+  pthread_t threads[COUNT];
+  int wrong[COUNT] = {0};
+  for (int i = 0; i < COUNT; i++)
+    check_need(!pthread_create(&threads[i], NULL, sum_many_times, &wrong[i]),
+               "a thread");
+  for (int i = 0; i < COUNT; i++) {
+    pthread_join(threads[i], NULL);
+    CHECK_INT(wrong[i], 0);
+  }
+}
+
+int main(void) {
+  host_test_open(&test, NULL, host_test_kernels, "host/kernels.cu");
+  test_alloc();
+  test_sparse();
+  test_free();
+  test_copies();
+  test_many();
+  test_two_devices();
+  test_threads();
+  host_test_close(&test);
+  return check_end();
+}

@@ -1,0 +1,123 @@
+/*
+ * test_occupancy.c -- occupancy against the toolkit's figures, and the bound
+ * that stands in for it where registers are not known.
+ */
+#include "check.h"
+#include "device.h"
+
+static const tw_device_info *target(const char *name) {
+  for (int i = 0; i < tw_target_count; i++)
+    if (!strcmp(tw_targets[i].target, name)) return &tw_targets[i];
+  check_need(0, name);
+  return NULL;
+}
+
+static tw_occupancy compute(const char *gpu, int threads, int registers,
+                            int shared, int dynamic) {
+  tw_attributes attributes = {.registers = registers, .shared_bytes = shared};
+  tw_occupancy occupancy;
+  tw_occupancy_compute(target(gpu), &attributes, threads, dynamic, &occupancy);
+  return occupancy;
+}
+
+static const char *limiter(const tw_occupancy *occupancy) {
+  static char text[64];
+  tw_limiter_text(occupancy->limiter, text);
+  return text;
+}
+
+/* 256 threads of 32 registers fill every GPU's warps. */
+static void test_full(void) {
+  static const struct {
+    const char *gpu;
+    int blocks;
+  } full[] = {{"sm_75", 4}, {"sm_80", 8},  {"sm_86", 6}, {"sm_89", 6},
+              {"sm_90", 8}, {"sm_100", 8}, {"sm_120", 6}};
+  for (size_t i = 0; i < sizeof full / sizeof *full; i++) {
+    tw_occupancy occupancy = compute(full[i].gpu, 256, 32, 0, 0);
+    CHECK_INT(occupancy.blocks_per_sm, full[i].blocks);
+    CHECK_INT(occupancy.warps_per_sm, full[i].blocks * 8);
+    CHECK(occupancy.fraction == 1.0);
+    CHECK(occupancy.limiter & TW_LIMIT_WARPS);
+  }
+}
+
+/* What keeps one more block from fitting an sm_90. */
+static void test_limiters(void) {
+  static const struct {
+    int threads, registers, shared, dynamic, blocks;
+    const char *limiter;
+  } cases[] = {
+      {256, 40, 0, 0, 6, "registers"},
+      {256, 40, 4224, 0, 6, "registers"},
+      {1024, 64, 0, 0, 1, "registers"},
+      {1024, 65, 0, 0, 0, "registers"},
+      {256, 32, 32768, 0, 6, "shared memory"},
+      {256, 32, 0, 98304, 2, "shared memory"},
+      {128, 32, 0, 232448, 1, "shared memory"},
+      {128, 32, 1024, 231425, 0, "shared memory"},
+      {32, 32, 0, 0, 32, "blocks"},
+      {256, 32, 0, 0, 8, "registers, warps"},
+      {1056, 32, 0, 0, 0, "warps"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    tw_occupancy occupancy =
+        compute("sm_90", cases[i].threads, cases[i].registers, cases[i].shared,
+                cases[i].dynamic);
+    if (occupancy.is_bound) check_skip("built without the CUDA Toolkit");
+    CHECK_INT(occupancy.blocks_per_sm, cases[i].blocks);
+    CHECK_TEXT(limiter(&occupancy), cases[i].limiter);
+  }
+}
+
+/* Without registers: never less than the truth, and the truth where it is
+ * another resource that runs out. */
+static void test_bound(void) {
+  static const char *const gpus[] = {"sm_75", "sm_80",  "sm_86", "sm_89",
+                                     "sm_90", "sm_100", "sm_120"};
+  int lower = 0, equal = 0;
+  for (size_t g = 0; g < sizeof gpus / sizeof *gpus; g++)
+    for (int threads = 32; threads <= 1024; threads += 32)
+      for (int shared = 0; shared <= 49152; shared += 1040)
+        for (int registers = 16; registers <= 64; registers += 8) {
+          tw_occupancy bound = compute(gpus[g], threads, -1, shared, 0);
+          tw_occupancy exact = compute(gpus[g], threads, registers, shared, 0);
+          CHECK_INT(bound.is_bound, 1);
+          lower += bound.blocks_per_sm < exact.blocks_per_sm;
+          equal += bound.blocks_per_sm == exact.blocks_per_sm;
+        }
+  CHECK_INT(lower, 0);
+  CHECK(equal > 1000);
+
+  tw_occupancy bound = compute("sm_90", 256, -1, 32768, 0);
+  CHECK_INT(bound.blocks_per_sm, 6);
+  CHECK_TEXT(limiter(&bound), "shared memory");
+  bound = compute("sm_90", 32, -1, 0, 0);
+  CHECK_INT(bound.blocks_per_sm, 32);
+  CHECK_TEXT(limiter(&bound), "blocks");
+  bound = compute("sm_90", 1056, -1, 0, 0);
+  CHECK_INT(bound.blocks_per_sm, 0);
+  bound = compute("sm_90", 256, -1, 0, 232449);
+  CHECK_INT(bound.blocks_per_sm, 0);
+  CHECK_TEXT(limiter(&bound), "shared memory");
+  bound = compute("sm_90", 0, 32, 0, 0);
+  CHECK_INT(bound.blocks_per_sm, 0);
+}
+
+static void test_texts(void) {
+  char text[64];
+  tw_limiter_text(0, text);
+  CHECK_TEXT(text, "none");
+  tw_limiter_text(
+      TW_LIMIT_WARPS | TW_LIMIT_REGISTERS | TW_LIMIT_SHARED | TW_LIMIT_BLOCKS,
+      text);
+  CHECK_TEXT(text, "registers, shared memory, warps, blocks");
+}
+
+int main(void) {
+  test_full();
+  test_bound();
+  test_texts();
+  test_limiters();
+  return check_end();
+}

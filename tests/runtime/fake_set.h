@@ -1,0 +1,242 @@
+/*
+ * fake_set.h -- a small kernel set made by hand: one operation that copies
+ * matrices, whose variants are what the tests need them to be.
+ *
+ *   echo      dst[b][r][c] = src[b][r][c]
+ *   b32       plain (4 bytes a thread in flight), wide (16 bytes, aligned),
+ *             and large, whose block no GPU takes
+ *   b8        large alone: no variant can run
+ *   b64       plain
+ *   b128      plain, without code for any device
+ *
+ * A kernel here does the whole copy in each of its threads.
+ */
+#ifndef FAKE_SET_H
+#define FAKE_SET_H
+
+#include <stddef.h>
+
+#include "../check.h"
+#include "context.h"
+#include "tilewright/host/host_kernel.h"
+
+typedef struct echo_args {
+  int64_t rows, cols, batch;
+  const void *src;
+  int64_t src_stride, src_batch_stride;
+  void *dst;
+  int64_t dst_stride, dst_batch_stride;
+} echo_args;
+
+enum {
+  ECHO_ROWS,
+  ECHO_COLS,
+  ECHO_BATCH,
+  ECHO_SRC,
+  ECHO_SRC_STRIDE,
+  ECHO_SRC_BATCH_STRIDE,
+  ECHO_DST,
+  ECHO_DST_STRIDE,
+  ECHO_DST_BATCH_STRIDE,
+  ECHO_FIELDS
+};
+
+#define ECHO_OFFSET(member) (int)offsetof(echo_args, member)
+static const tw_field echo_fields[ECHO_FIELDS] = {
+    {"rows", TW_FIELD_SIZE, ECHO_OFFSET(rows), 0},
+    {"cols", TW_FIELD_SIZE, ECHO_OFFSET(cols), 0},
+    {"batch", TW_FIELD_SIZE, ECHO_OFFSET(batch), 1},
+    {"src", TW_FIELD_POINTER, ECHO_OFFSET(src), 0},
+    {"src_stride", TW_FIELD_STRIDE, ECHO_OFFSET(src_stride), 0},
+    {"src_batch_stride", TW_FIELD_STRIDE, ECHO_OFFSET(src_batch_stride), 0},
+    {"dst", TW_FIELD_POINTER, ECHO_OFFSET(dst), 0},
+    {"dst_stride", TW_FIELD_STRIDE, ECHO_OFFSET(dst_stride), 0},
+    {"dst_batch_stride", TW_FIELD_STRIDE, ECHO_OFFSET(dst_batch_stride), 0},
+};
+
+static const tw_tensor echo_tensors[] = {
+    {"src",
+     TW_IN,
+     ECHO_SRC,
+     3,
+     {ECHO_BATCH, ECHO_ROWS, ECHO_COLS},
+     {ECHO_SRC_BATCH_STRIDE, ECHO_SRC_STRIDE, -1}},
+    {"dst",
+     TW_OUT,
+     ECHO_DST,
+     3,
+     {ECHO_BATCH, ECHO_ROWS, ECHO_COLS},
+     {ECHO_DST_BATCH_STRIDE, ECHO_DST_STRIDE, -1}},
+};
+
+static void echo_copy(const echo_args *a, size_t bytes) {
+  for (int64_t b = 0; b < a->batch; b++)
+    for (int64_t r = 0; r < a->rows; r++)
+      memcpy((char *)a->dst +
+                 (size_t)(b * a->dst_batch_stride + r * a->dst_stride) * bytes,
+             (const char *)a->src +
+                 (size_t)(b * a->src_batch_stride + r * a->src_stride) * bytes,
+             (size_t)a->cols * bytes);
+}
+
+static void echo_reference_b8(const void *args) { echo_copy(args, 1); }
+static void echo_reference_b32(const void *args) { echo_copy(args, 4); }
+static void echo_reference_b64(const void *args) { echo_copy(args, 8); }
+static void echo_reference_b128(const void *args) { echo_copy(args, 16); }
+
+static echo_args echo_from_params(void **params) {
+  echo_args a;
+  for (int i = 0; i < ECHO_FIELDS; i++)
+    memcpy((char *)&a + echo_fields[i].offset, params[i], 8);
+  return a;
+}
+
+static void echo_kernel_b32(void **params) {
+  echo_args a = echo_from_params(params);
+  echo_copy(&a, 4);
+}
+
+static void echo_kernel_b64(void **params) {
+  echo_args a = echo_from_params(params);
+  echo_copy(&a, 8);
+}
+
+/* params: THREADS. Rows of 13 elements ask for a block that no GPU takes: a
+ * kernel that was prepared well and then is not launched. */
+static void echo_geometry(const void *args, const int *params,
+                          tw_geometry *geometry) {
+  const echo_args *a = args;
+  geometry->grid[0] = geometry->grid[1] = geometry->grid[2] = 1;
+  geometry->block[0] = a->cols == 13 ? 4096 : params[0];
+  geometry->block[1] = geometry->block[2] = 1;
+  geometry->shared_bytes = 0;
+}
+
+static double echo_bytes(const void *args, int element_bytes) {
+  const echo_args *a = args;
+  return 2.0 * (double)a->rows * (double)a->cols * (double)a->batch *
+         element_bytes;
+}
+
+static double echo_flops(const void *args) {
+  (void)args;
+  return 0;
+}
+
+#define ECHO_HOST(label, function) \
+  { .name = label, .run = function }
+static const tw_host_kernel echo_host_kernels[] = {
+    ECHO_HOST("echo_b32_plain", echo_kernel_b32),
+    ECHO_HOST("echo_b32_wide", echo_kernel_b32),
+    ECHO_HOST("echo_b32_large", echo_kernel_b32),
+    ECHO_HOST("echo_b8_large", echo_kernel_b32),
+    ECHO_HOST("echo_b64_plain", echo_kernel_b64),
+    ECHO_HOST("echo_b128_other", NULL),
+};
+
+static const tw_algorithm echo_algorithms[] = {
+    {"threads",
+     "Each thread copies everything.",
+     "echo/threads.cu",
+     1,
+     {"THREADS"},
+     echo_geometry,
+     echo_host_kernels},
+};
+
+static const tw_element echo_elements[] = {
+    {"b32", 4, echo_reference_b32},
+    {"b8", 1, echo_reference_b8},
+    {"b64", 8, echo_reference_b64},
+    {"b128", 16, echo_reference_b128},
+};
+
+enum {
+  ECHO_B32_PLAIN,
+  ECHO_B32_WIDE,
+  ECHO_B32_LARGE,
+  ECHO_B8_LARGE,
+  ECHO_B64_PLAIN,
+  ECHO_B128_PLAIN,
+  ECHO_VARIANTS
+};
+
+#define ECHO_VARIANT(number, label, element_, threads, in_flight_, align_)     \
+  {                                                                            \
+    .name = label, .algorithm = 0, .element = element_, .host_kernel = number, \
+    .hash = 0xec00000000000000u + (number), .params = {threads}, .traits = {   \
+      .in_flight = in_flight_,                                                 \
+      .sectors = 1,                                                            \
+      .wavefronts = 0,                                                         \
+      .align = align_                                                          \
+    }                                                                          \
+  }
+static const tw_variant echo_variants[ECHO_VARIANTS] = {
+    ECHO_VARIANT(ECHO_B32_PLAIN, "echo_b32_plain", 0, 32, 4, 4),
+    ECHO_VARIANT(ECHO_B32_WIDE, "echo_b32_wide", 0, 32, 16, 16),
+    ECHO_VARIANT(ECHO_B32_LARGE, "echo_b32_large", 0, 2048, 4, 4),
+    ECHO_VARIANT(ECHO_B8_LARGE, "echo_b8_large", 1, 2048, 1, 1),
+    ECHO_VARIANT(ECHO_B64_PLAIN, "echo_b64_plain", 2, 32, 8, 8),
+    ECHO_VARIANT(ECHO_B128_PLAIN, "echo_b128_plain", 3, 32, 16, 16),
+};
+
+static const tw_shape echo_shapes[] = {{"square", {64, 64, 1}}};
+
+static const tw_operation echo_operation = {
+    .name = "echo",
+    .formula = "dst[b][r][c] = src[b][r][c]",
+    .set = "fake",
+    .signature = 0xec0,
+    .args_bytes = sizeof(echo_args),
+    .field_count = ECHO_FIELDS,
+    .fields = echo_fields,
+    .tensor_count = 2,
+    .tensors = echo_tensors,
+    .element_count = 4,
+    .elements = echo_elements,
+    .element_of = {[TW_U8] = 1,
+                   [TW_I8] = 1,
+                   [TW_U16] = -1,
+                   [TW_I16] = -1,
+                   [TW_F16] = -1,
+                   [TW_BF16] = -1,
+                   [TW_U32] = 0,
+                   [TW_I32] = 0,
+                   [TW_F32] = 0,
+                   [TW_U64] = 2,
+                   [TW_I64] = 2,
+                   [TW_F64] = 2,
+                   [TW_C64] = 2,
+                   [TW_C128] = 3},
+    .algorithm_count = 1,
+    .algorithms = echo_algorithms,
+    .variant_count = ECHO_VARIANTS,
+    .variants = echo_variants,
+    .check_count = 1,
+    .checks = echo_shapes,
+    .bench_count = 1,
+    .benches = echo_shapes,
+    .bytes = echo_bytes,
+    .flops = echo_flops,
+};
+
+static const tw_operation *const echo_operations[] = {&echo_operation};
+static const tw_image echo_images[] = {{0}};
+static const tw_source echo_sources[] = {{0}};
+static const tw_kernel_set echo_set = {"fake", 1, echo_operations, echo_images,
+                                       echo_sources};
+static const tw_kernel_set *const echo_sets[] = {&echo_set, NULL};
+
+/* A context on the host device that knows the set; `tuning_file` "" for none.
+ */
+static inline tw_context *echo_context(const char *tuning_file) {
+  tw_context *context;
+  tw_status status = tw_context_create(
+      &context,
+      &(tw_context_options){
+          .device = "host", .tuning_file = tuning_file, .kernels = echo_sets});
+  check_need(status == TW_OK, "no context on the host device");
+  return context;
+}
+
+#endif

@@ -1,0 +1,118 @@
+/*
+ * test_model.c -- the model puts variants in the order in which a GPU does.
+ *
+ * The times are those of an H200 for the transpose of f32 4096 x 4096 and
+ * 1024 x 1024, in microseconds. The model need not hit them; it must rank them,
+ * and be no further off than a factor of 1.6.
+ */
+#include <math.h>
+
+#include "../check.h"
+#include "fake_set.h"
+#include "model.h"
+
+static const tw_device_info h200 = {.sm_count = 132,
+                                    .threads_per_sm = 2048,
+                                    .clock_ghz = 1.98,
+                                    .dram_gbps = 4800};
+
+static tw_problem problem_of(int64_t rows, int64_t cols) {
+  tw_problem problem;
+  const echo_args args = {.rows = rows, .cols = cols};
+  check_need(
+      tw_problem_init(&problem, &echo_operation, TW_F32, &args, 0) == TW_OK,
+      "arguments that are right");
+  return problem;
+}
+
+/* A kernel whose block covers a tile of rows x cols. */
+typedef struct kernel {
+  const char *name;
+  int rows, cols, threads, blocks_per_sm;
+  tw_traits traits;
+} kernel;
+
+static double time_of(const kernel *k, const tw_problem *problem) {
+  const tw_variant variant = {.traits = k->traits};
+  int64_t rows = tw_problem_value(problem, ECHO_ROWS);
+  int64_t cols = tw_problem_value(problem, ECHO_COLS);
+  const tw_geometry geometry = {.grid = {(rows + k->rows - 1) / k->rows,
+                                         (cols + k->cols - 1) / k->cols, 1},
+                                .block = {k->threads, 1, 1}};
+  const tw_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
+  return tw_model_time_us(&h200, problem, &variant, &geometry, &occupancy);
+}
+
+static const kernel vector = {"wide accesses", 64, 64, 256, 6, {64, 1, 1, 16}};
+static const kernel block_rows = {"32 x 8 threads", 32, 32, 256, 8,
+                                  {16, 1, 1, 4}};
+static const kernel padded = {"32 x 32 threads", 32, 32, 1024, 2, {4, 1, 1, 4}};
+static const kernel conflicting = {"with bank conflicts", 32, 32, 1024, 2,
+                                   {4, 1, 16.5, 4}};
+static const kernel naive = {"uncoalesced", 32, 32, 1024, 2, {4, 4.5, 0, 4}};
+
+static void test_ladder(void) {
+  static const struct {
+    const kernel *kernel;
+    double at_4096, at_1024; /* measured; 0: not */
+  } ladder[] = {{&vector, 0, 0},
+                {&block_rows, 41.3, 6.5},
+                {&padded, 80.9, 8.7},
+                {&conflicting, 138, 12.7},
+                {&naive, 256, 20}};
+  tw_problem large = problem_of(4096, 4096), small = problem_of(1024, 1024);
+  double before_large = 0, before_small = 0;
+  for (int i = 0; i < 5; i++) {
+    double at_4096 = time_of(ladder[i].kernel, &large);
+    double at_1024 = time_of(ladder[i].kernel, &small);
+    printf("%-20s %7.1f us %7.1f us\n", ladder[i].kernel->name, at_4096,
+           at_1024);
+    CHECK(at_4096 > before_large);
+    before_large = at_4096;
+    if (ladder[i].at_4096 == 0) continue;
+    CHECK(at_1024 > before_small);
+    before_small = at_1024;
+    CHECK_BETWEEN(at_4096, ladder[i].at_4096 / 1.6, ladder[i].at_4096 * 1.6);
+    CHECK_BETWEEN(at_1024, ladder[i].at_1024 / 1.6, ladder[i].at_1024 * 1.6);
+  }
+}
+
+/* Rows that start at every alignment take the wide accesses' advantage away. */
+static void test_alignment(void) {
+  tw_problem aligned = problem_of(4096, 4096), ragged = problem_of(4095, 4097);
+  CHECK_INT(ragged.align, 4);
+  CHECK(time_of(&vector, &aligned) < time_of(&block_rows, &aligned));
+  CHECK(time_of(&vector, &ragged) > time_of(&block_rows, &ragged));
+}
+
+/* No block fits, or none is needed: no time. Blocks that fill the last wave
+ * cost no more than one that does not. */
+static void test_edges(void) {
+  tw_problem problem = problem_of(4096, 4096);
+  kernel none = block_rows;
+  none.blocks_per_sm = 0;
+  CHECK(isinf(time_of(&none, &problem)));
+  tw_problem one = problem_of(1, 1);
+  CHECK_BETWEEN(time_of(&block_rows, &one), 0.1, 10);
+  /* More resident blocks are never worse. */
+  double before = INFINITY;
+  for (int blocks = 1; blocks <= 8; blocks++) {
+    kernel k = block_rows;
+    k.blocks_per_sm = blocks;
+    CHECK(time_of(&k, &problem) <= before);
+    before = time_of(&k, &problem);
+  }
+  /* A skinny matrix wastes most of a square tile. */
+  tw_problem skinny = problem_of(1000003, 3);
+  kernel flat = block_rows;
+  flat.rows = 341;
+  flat.cols = 3;
+  CHECK(time_of(&flat, &skinny) < time_of(&block_rows, &skinny));
+}
+
+int main(void) {
+  test_ladder();
+  test_alignment();
+  test_edges();
+  return check_end();
+}

@@ -1,0 +1,194 @@
+/*
+ * test_problem.c -- what is checked of a call's arguments, and what becomes of
+ * their zeros.
+ */
+#include "../check.h"
+#include "fake_set.h"
+
+static _Alignas(64) char memory[1 << 16];
+
+static tw_problem problem;
+
+static tw_status init(echo_args args) {
+  return tw_problem_init(&problem, &echo_operation, TW_F32, &args, 1);
+}
+
+static tw_status init_without_pointers(echo_args args) {
+  return tw_problem_init(&problem, &echo_operation, TW_F32, &args, 0);
+}
+
+static void test_defaults(void) {
+  CHECK_STATUS(init((echo_args){
+                   .rows = 3, .cols = 5, .src = memory, .dst = memory + 1024}),
+               TW_OK);
+  CHECK_INT(tw_problem_value(&problem, ECHO_BATCH), 1);
+  CHECK_INT(tw_problem_value(&problem, ECHO_SRC_STRIDE), 5);
+  CHECK_INT(tw_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 15);
+  CHECK_INT(tw_problem_value(&problem, ECHO_DST_STRIDE), 5);
+  CHECK_INT(tw_problem_span(&problem, &echo_tensors[0]), 15);
+  CHECK(tw_problem_pointer(&problem, ECHO_SRC) == memory);
+  CHECK_INT(problem.empty, 0);
+  char shape[TW_SHAPE_TEXT];
+  tw_problem_shape(&problem, shape);
+  CHECK_TEXT(shape, "3x5x1");
+}
+
+static void test_given_strides(void) {
+  CHECK_STATUS(init_without_pointers((echo_args){
+                   .rows = 3, .cols = 5, .batch = 2, .src_stride = 8}),
+               TW_OK);
+  CHECK_INT(tw_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 24);
+  CHECK_INT(tw_problem_span(&problem, &echo_tensors[0]), 24 + 16 + 5);
+  /* The batch need only step over what is there, not over the last gap. */
+  CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
+                                                 .cols = 5,
+                                                 .batch = 2,
+                                                 .src_stride = 8,
+                                                 .src_batch_stride = 21}),
+               TW_OK);
+  CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
+                                                 .cols = 5,
+                                                 .batch = 2,
+                                                 .src_stride = 8,
+                                                 .src_batch_stride = 20}),
+               TW_ERROR_STRIDE);
+  CHECK_TEXT(tw_last_error(),
+             "echo: src_batch_stride is 20, but src spans 21 elements for each "
+             "step of batch; give at least 21, or 0 for packed");
+  CHECK_STATUS(
+      init_without_pointers((echo_args){.rows = 3, .cols = 5, .src_stride = 3}),
+      TW_ERROR_STRIDE);
+  CHECK_TEXT(tw_last_error(),
+             "echo: src_stride is 3, but a row of src has cols = 5 elements; "
+             "give at least 5, or 0 for packed");
+  CHECK_STATUS(init_without_pointers(
+                   (echo_args){.rows = 3, .cols = 5, .dst_stride = -5}),
+               TW_ERROR_STRIDE);
+  CHECK_TEXT(tw_last_error(),
+             "echo: dst_stride is -5; give 0 for packed, or more");
+}
+
+static void test_sizes(void) {
+  CHECK_STATUS(init_without_pointers((echo_args){.rows = -3, .cols = 5}),
+               TW_ERROR_SIZE);
+  CHECK_TEXT(tw_last_error(), "echo: rows is -3; give 0 or more");
+  CHECK_STATUS(
+      init_without_pointers((echo_args){.rows = 1, .cols = 1, .batch = -1}),
+      TW_ERROR_SIZE);
+  const int64_t most = INT64_MAX;
+  const echo_args too_large[] = {
+      {.rows = most, .cols = 2},
+      {.rows = 1, .cols = most},
+      {.rows = (int64_t)1 << 31, .cols = (int64_t)1 << 31},
+      {.rows = 2, .cols = 1, .src_stride = most},
+      {.rows = 1, .cols = 1, .batch = 3, .dst_batch_stride = most / 2},
+      {.rows = most, .cols = most, .batch = most},
+  };
+  for (size_t i = 0; i < sizeof too_large / sizeof *too_large; i++) {
+    CHECK_STATUS(init_without_pointers(too_large[i]), TW_ERROR_SIZE);
+    CHECK_HAS(tw_last_error(), "2^63 - 1 bytes");
+  }
+  /* The largest that fits: the last byte is number 2^63 - 4 - 1. */
+  CHECK_STATUS(init_without_pointers((echo_args){.rows = 1, .cols = most / 4}),
+               TW_OK);
+}
+
+static void test_empty(void) {
+  CHECK_STATUS(init((echo_args){.rows = 0, .cols = 5}), TW_OK);
+  CHECK_INT(problem.empty, 1);
+  CHECK_STATUS(init((echo_args){.rows = 5, .cols = 0}), TW_OK);
+  CHECK_INT(problem.empty, 1);
+  CHECK_INT(tw_problem_span(&problem, &echo_tensors[1]), 0);
+  CHECK_STATUS(init((echo_args){.rows = INT64_MAX, .cols = 0}), TW_OK);
+  CHECK_STATUS(init((echo_args){.rows = 0, .cols = 5, .src_stride = 3}), TW_OK);
+  CHECK_STATUS(init((echo_args){.rows = 0, .cols = -5}), TW_ERROR_SIZE);
+}
+
+static void test_pointers(void) {
+  CHECK_STATUS(init((echo_args){.rows = 3, .cols = 5, .dst = memory}),
+               TW_ERROR_NULL);
+  CHECK_HAS(tw_last_error(), "echo: src is NULL");
+  CHECK_STATUS(init((echo_args){.rows = 3, .cols = 5, .src = memory}),
+               TW_ERROR_NULL);
+  CHECK_HAS(tw_last_error(), "echo: dst is NULL");
+  CHECK_STATUS(init_without_pointers((echo_args){.rows = 3, .cols = 5}), TW_OK);
+  CHECK_STATUS(
+      init((echo_args){
+          .rows = 3, .cols = 5, .src = memory + 2, .dst = memory + 1024}),
+      TW_ERROR_ALIGNMENT);
+  CHECK_HAS(tw_last_error(), "echo: src is 0x");
+  CHECK_HAS(tw_last_error(), "the 4 bytes of an element (f32)");
+  CHECK_STATUS(tw_problem_init(&problem, &echo_operation, TW_F32, NULL, 0),
+               TW_ERROR_NULL);
+}
+
+static void test_types(void) {
+  echo_args args = {.rows = 1, .cols = 1};
+  CHECK_STATUS(tw_problem_init(&problem, &echo_operation, TW_F16, &args, 0),
+               TW_ERROR_TYPE);
+  CHECK_TEXT(tw_last_error(),
+             "echo: the type is f16, but it can only be u8 i8 u32 i32 f32 u64 "
+             "i64 f64 c64 c128");
+  CHECK_STATUS(
+      tw_problem_init(&problem, &echo_operation, (tw_type)99, &args, 0),
+      TW_ERROR_TYPE);
+  CHECK_HAS(tw_last_error(), "echo: 99 is no tw_type");
+  CHECK_STATUS(
+      tw_problem_init(&problem, &echo_operation, (tw_type)-1, &args, 0),
+      TW_ERROR_TYPE);
+  CHECK_STATUS(tw_problem_init(&problem, &echo_operation, TW_C64, &args, 0),
+               TW_OK);
+  CHECK_INT(problem.element_bytes, 8);
+  CHECK_INT(problem.type, TW_C64);
+}
+
+static int align_of(int64_t cols, int64_t src_stride, const char *src) {
+  check_need(init((echo_args){.rows = 4,
+                              .cols = cols,
+                              .src = src,
+                              .src_stride = src_stride,
+                              .dst = memory + 4096,
+                              .dst_stride = 64}) == TW_OK,
+             "arguments that are right");
+  return problem.align;
+}
+
+static void test_align(void) {
+  CHECK_INT(align_of(64, 64, memory), 16);
+  CHECK_INT(align_of(64, 66, memory), 8);
+  CHECK_INT(align_of(63, 63, memory), 4);
+  CHECK_INT(align_of(64, 64, memory + 8), 8);
+  CHECK_INT(align_of(64, 64, memory + 4), 4);
+  init_without_pointers((echo_args){.rows = 4, .cols = 64});
+  CHECK_INT(problem.align, 16);
+}
+
+static void test_args(void) {
+  echo_args args;
+  const tw_shape shape = {"some", {3, 5, 2, 99, 7}};
+  memset(&args, 0xff, sizeof args);
+  tw_args_from_shape(&echo_operation, &shape, &args);
+  CHECK_INT(args.rows, 3);
+  CHECK_INT(args.batch, 2);
+  CHECK_INT(args.src_stride, 7);
+  CHECK(args.src == NULL && args.dst == NULL);
+  tw_args_set_pointer(&echo_operation, &args, ECHO_DST, memory);
+  CHECK(args.dst == memory);
+  tw_args_set_value(&echo_operation, &args, ECHO_COLS, 11);
+  CHECK_INT(tw_args_value(&echo_operation, &args, ECHO_COLS), 11);
+  char text[12];
+  tw_sizes_text((int64_t[]){123456, 123456, 123456}, 3, text, sizeof text);
+  CHECK_TEXT(text, "123456x1234");
+}
+
+int main(void) {
+  test_defaults();
+  test_given_strides();
+  test_sizes();
+  test_empty();
+  test_pointers();
+  test_types();
+  test_align();
+  test_args();
+  return check_end();
+}

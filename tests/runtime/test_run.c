@@ -1,0 +1,229 @@
+/*
+ * test_run.c -- calls, plans and explanations through the public functions:
+ * every operation, type and check shape there is, and what is refused.
+ */
+#include "fake_set.h"
+#include "scratch.h"
+
+static tw_context *context;
+
+/* ---- an operation on any shape, against its reference */
+
+typedef struct operand {
+  size_t bytes;
+  void *device;
+  char *expected, *got; /* on the CPU, before and after */
+} operand;
+
+static void make_operand(const tw_problem *problem, const tw_tensor *tensor,
+                         unsigned *seed, operand *o) {
+  o->bytes =
+      (size_t)tw_problem_span(problem, tensor) * (size_t)problem->element_bytes;
+  o->expected = malloc(o->bytes + 1);
+  o->got = malloc(o->bytes + 1);
+  check_need(o->expected && o->got, "no memory");
+  for (size_t i = 0; i < o->bytes; i++) o->expected[i] = (char)rand_r(seed);
+  check_need(tw_alloc(context, o->bytes, &o->device) == TW_OK, "no memory");
+  CHECK_STATUS(tw_upload(context, o->device, o->expected, o->bytes, NULL),
+               TW_OK);
+}
+
+static tw_status run_by_plan(const tw_operation *operation, tw_type type,
+                             const void *args) {
+  tw_plan *plan;
+  tw_status status = tw_plan_create(&plan, context, operation, type, args);
+  if (status == TW_OK) status = tw_plan_run(plan, NULL);
+  tw_plan_destroy(plan);
+  return status;
+}
+
+/* Gaps between rows are compared as well: they must be as they were. */
+static int check_shape(const tw_operation *operation, tw_type type,
+                       const tw_shape *shape, int by_plan) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES], host_args[TW_ARGS_BYTES];
+  operand operands[TW_MAX_TENSORS];
+  tw_problem problem;
+  unsigned seed = 1;
+  int same = 1;
+  tw_args_from_shape(operation, shape, args);
+  check_need(tw_problem_init(&problem, operation, type, args, 0) == TW_OK,
+             "a check shape that is right");
+  memcpy(host_args, problem.args, sizeof host_args);
+  for (int i = 0; i < operation->tensor_count; i++) {
+    const tw_tensor *tensor = &operation->tensors[i];
+    make_operand(&problem, tensor, &seed, &operands[i]);
+    tw_args_set_pointer(operation, args, tensor->pointer, operands[i].device);
+    tw_args_set_pointer(operation, host_args, tensor->pointer,
+                        operands[i].expected);
+  }
+  CHECK_STATUS(by_plan ? run_by_plan(operation, type, args)
+                       : tw_run(context, operation, type, args, NULL),
+               TW_OK);
+  operation->elements[problem.element].reference(host_args);
+  for (int i = 0; i < operation->tensor_count; i++) {
+    operand *o = &operands[i];
+    CHECK_STATUS(tw_download(context, o->got, o->device, o->bytes, NULL),
+                 TW_OK);
+    same &= !memcmp(o->got, o->expected, o->bytes);
+    tw_free(context, o->device);
+    free(o->expected);
+    free(o->got);
+  }
+  return same;
+}
+
+static void test_operation(const tw_operation *operation) {
+  for (int type = 0; type < TW_TYPE_COUNT; type++) {
+    if (operation->element_of[type] < 0) continue;
+    for (int i = 0; i < operation->check_count; i++)
+      if (!CHECK(check_shape(operation, (tw_type)type, &operation->checks[i],
+                             i % 2)))
+        fprintf(stderr, "%s of %s, shape '%s'\n", operation->name,
+                tw_type_name((tw_type)type), operation->checks[i].name);
+  }
+}
+
+/* ---- explain and plan */
+
+static void test_explain(void) {
+  const tw_operation *operation = tw_kernels_tilewright.operations[0];
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  tw_choice by_name, by_operation;
+  int type = 0;
+  while (operation->element_of[type] < 0) type++;
+  tw_args_from_shape(operation, &operation->benches[0], args);
+  CHECK_STATUS(
+      tw_explain(context, operation->name, (tw_type)type, args, &by_name),
+      TW_OK);
+  CHECK_STATUS(tw_explain_operation(context, operation, (tw_type)type, args,
+                                    &by_operation),
+               TW_OK);
+  CHECK_TEXT(by_name.variant, by_operation.variant);
+  CHECK_TEXT(by_name.reason, by_operation.reason);
+  CHECK(by_name.variant[0] && by_name.algorithm[0] && by_name.reason[0]);
+  CHECK(by_name.time_us > 0 && by_name.blocks_per_sm > 0);
+  CHECK_INT(by_name.predicted, 1);
+
+  CHECK_STATUS(tw_explain(context, "none", TW_F32, args, &by_name),
+               TW_ERROR_OPERATION);
+  CHECK_STATUS(tw_explain(context, NULL, TW_F32, args, &by_name),
+               TW_ERROR_NULL);
+  CHECK_STATUS(tw_explain(NULL, "echo", TW_F32, args, &by_name), TW_ERROR_NULL);
+  CHECK_STATUS(tw_explain(context, "echo", TW_F32, NULL, &by_name),
+               TW_ERROR_NULL);
+  CHECK_STATUS(tw_explain(context, "echo", TW_F32, args, NULL), TW_ERROR_NULL);
+  CHECK_STATUS(tw_explain_operation(context, NULL, TW_F32, args, &by_operation),
+               TW_ERROR_NULL);
+}
+
+static void test_plan(void) {
+  float data[12], back[12] = {0};
+  void *src = NULL, *dst = NULL;
+  for (int i = 0; i < 12; i++) data[i] = (float)i;
+  check_need(tw_alloc(context, sizeof data, &src) == TW_OK &&
+                 tw_alloc(context, sizeof data, &dst) == TW_OK,
+             "no memory");
+  echo_args args = {.rows = 3, .cols = 4, .src = src, .dst = dst};
+  tw_plan *plan;
+  CHECK_STATUS(tw_plan_create(&plan, context, &echo_operation, TW_F32, &args),
+               TW_OK);
+  tw_choice choice;
+  tw_explain_operation(context, &echo_operation, TW_F32, &args, &choice);
+  CHECK_TEXT(tw_plan_choice(plan)->variant, choice.variant);
+  /* The plan has its own copy of the arguments. */
+  memset(&args, 0xff, sizeof args);
+  CHECK_STATUS(tw_upload(context, src, data, sizeof data, NULL), TW_OK);
+  CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
+  CHECK_STATUS(tw_download(context, back, dst, sizeof back, NULL), TW_OK);
+  CHECK(memcmp(data, back, sizeof data) == 0);
+  /* And runs on what is there at that time. */
+  data[5] = 55;
+  CHECK_STATUS(tw_upload(context, src, data, sizeof data, NULL), TW_OK);
+  CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
+  CHECK_STATUS(tw_download(context, back, dst, sizeof back, NULL), TW_OK);
+  CHECK(memcmp(data, back, sizeof data) == 0);
+  tw_plan_destroy(plan);
+
+  args = (echo_args){.rows = 3, .cols = 4, .dst = dst};
+  plan = (tw_plan *)&args;
+  CHECK_STATUS(tw_plan_create(&plan, context, &echo_operation, TW_F32, &args),
+               TW_ERROR_NULL);
+  CHECK(plan == NULL);
+  CHECK_STATUS(tw_plan_create(NULL, context, &echo_operation, TW_F32, &args),
+               TW_ERROR_NULL);
+  CHECK_STATUS(tw_plan_create(&plan, NULL, &echo_operation, TW_F32, &args),
+               TW_ERROR_NULL);
+  CHECK_STATUS(tw_plan_create(&plan, context, NULL, TW_F32, &args),
+               TW_ERROR_NULL);
+  CHECK_STATUS(tw_plan_run(NULL, NULL), TW_ERROR_NULL);
+  CHECK(tw_plan_choice(NULL) == NULL);
+  tw_plan_destroy(NULL);
+  tw_free(context, src);
+  tw_free(context, dst);
+}
+
+/* Nothing to do is done without a kernel, and without pointers. */
+static void test_empty(void) {
+  const echo_args args = {.rows = 0, .cols = 4};
+  tw_choice choice;
+  tw_plan *plan;
+  CHECK_STATUS(tw_run(context, &echo_operation, TW_F32, &args, NULL), TW_OK);
+  /* Not even one for which no variant can run. */
+  CHECK_STATUS(tw_run(context, &echo_operation, TW_U8, &args, NULL), TW_OK);
+  CHECK_STATUS(
+      tw_explain_operation(context, &echo_operation, TW_F32, &args, &choice),
+      TW_OK);
+  CHECK_TEXT(choice.variant, "");
+  CHECK_TEXT(choice.reason, "the output has no element: nothing runs");
+  CHECK_STATUS(tw_plan_create(&plan, context, &echo_operation, TW_F32, &args),
+               TW_OK);
+  CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
+  CHECK_TEXT(tw_plan_choice(plan)->variant, "");
+  tw_plan_destroy(plan);
+}
+
+/* A refused call has written nothing. */
+static void test_refused(void) {
+  float data[64], back[64];
+  void *memory;
+  for (int i = 0; i < 64; i++) data[i] = (float)i;
+  check_need(tw_alloc(context, sizeof data, &memory) == TW_OK, "no memory");
+  CHECK_STATUS(tw_upload(context, memory, data, sizeof data, NULL), TW_OK);
+  echo_args args = {
+      .rows = 2, .cols = 8, .src = memory, .dst = (float *)memory + 8};
+  CHECK_STATUS(tw_run(context, &echo_operation, TW_F32, &args, NULL),
+               TW_ERROR_OVERLAP);
+  args = (echo_args){
+      .rows = 1, .cols = 13, .src = memory, .dst = (float *)memory + 32};
+  CHECK_STATUS(tw_run(context, &echo_operation, TW_F32, &args, NULL),
+               TW_ERROR_LAUNCH);
+  tw_plan *plan;
+  CHECK_STATUS(tw_plan_create(&plan, context, &echo_operation, TW_F32, &args),
+               TW_OK);
+  CHECK_STATUS(tw_plan_run(plan, NULL), TW_ERROR_LAUNCH);
+  tw_plan_destroy(plan);
+  CHECK_STATUS(tw_download(context, back, memory, sizeof back, NULL), TW_OK);
+  CHECK(memcmp(data, back, sizeof data) == 0);
+  CHECK_STATUS(tw_run(NULL, &echo_operation, TW_F32, &args, NULL),
+               TW_ERROR_NULL);
+  CHECK_STATUS(tw_run(context, NULL, TW_F32, &args, NULL), TW_ERROR_NULL);
+  CHECK_STATUS(tw_run(context, &echo_operation, TW_F32, NULL, NULL),
+               TW_ERROR_NULL);
+  tw_free(context, memory);
+}
+
+int main(void) {
+  scratch_begin();
+  context = echo_context("");
+  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
+    test_operation(tw_kernels_tilewright.operations[i]);
+  const tw_shape echo_check = {"strided batch", {3, 5, 2, 0, 7, 0, 0, 6, 20}};
+  CHECK(check_shape(&echo_operation, TW_F32, &echo_check, 0));
+  CHECK(check_shape(&echo_operation, TW_F64, &echo_check, 1));
+  test_explain();
+  test_plan();
+  test_empty();
+  test_refused();
+  tw_context_destroy(context);
+  return check_end();
+}

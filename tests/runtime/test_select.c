@@ -1,0 +1,294 @@
+/*
+ * test_select.c -- which kernel is chosen, on what evidence, and how it is
+ * explained.
+ */
+#include "fake_set.h"
+#include "scratch.h"
+
+static tw_device_info info; /* of the host device */
+
+/* A record of the plain variant, right for this device and library. */
+static tw_record record_of(int64_t rows, int64_t cols, int align, int variant) {
+  tw_record record = {.compute_capability = info.compute_capability,
+                      .sm_count = info.sm_count,
+                      .operation = "echo",
+                      .element = "b32",
+                      .size_count = 3,
+                      .sizes = {rows, cols, 1},
+                      .align = align,
+                      .hash = echo_variants[variant].hash,
+                      .predicted = 1,
+                      .time_us = 41.2};
+  snprintf(record.device, sizeof record.device, "%s", info.key);
+  snprintf(record.variant, sizeof record.variant, "%s",
+           echo_variants[variant].name);
+  return record;
+}
+
+/* A context that has read these records, in a file of their own. */
+static tw_context *context_of(const tw_record *records, int count) {
+  const char *path = scratch_path("tuning.tsv");
+  remove(path);
+  CHECK_STATUS(tw_tuning_append(path, records, count), TW_OK);
+  return echo_context(path);
+}
+
+/* The choice for a matrix; a stride of cols rounded up to `align` bytes gives
+ * that alignment. */
+static tw_choice explain(tw_context *context, int64_t rows, int64_t cols,
+                         int64_t stride) {
+  tw_choice choice = {"", "", TW_EVIDENCE_MODEL, 0, 0, 0, ""};
+  const echo_args args = {
+      .rows = rows, .cols = cols, .src_stride = stride, .dst_stride = stride};
+  CHECK_STATUS(
+      tw_explain_operation(context, &echo_operation, TW_F32, &args, &choice),
+      TW_OK);
+  return choice;
+}
+
+/* With records for a matrix of 1024 x 1024: what is said of another one. */
+static tw_choice explain_one(tw_record record, int64_t rows, int64_t cols,
+                             int64_t stride) {
+  tw_context *context = context_of(&record, 1);
+  tw_choice choice = explain(context, rows, cols, stride);
+  tw_context_destroy(context);
+  return choice;
+}
+
+static tw_evidence evidence_of(tw_record record, int64_t rows, int64_t cols,
+                               int64_t stride) {
+  return explain_one(record, rows, cols, stride).evidence;
+}
+
+static void test_exact(void) {
+  for (int variant = ECHO_B32_PLAIN; variant <= ECHO_B32_WIDE; variant++) {
+    tw_choice choice =
+        explain_one(record_of(1024, 1024, 16, variant), 1024, 1024, 0);
+    CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
+    CHECK_TEXT(choice.variant, echo_variants[variant].name);
+    CHECK_TEXT(choice.algorithm, "threads");
+    CHECK_BETWEEN(choice.time_us, 41.2, 41.2);
+    CHECK_INT(choice.predicted, 1);
+    CHECK(choice.blocks_per_sm > 0);
+    CHECK_HAS(choice.reason, "PREDICTED 41.2 us for 1024x1024x1, ");
+    CHECK_HAS(choice.reason, "/tuning.tsv:3");
+  }
+  tw_record measured = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  measured.predicted = 0;
+  tw_choice choice = explain_one(measured, 1024, 1024, 0);
+  CHECK_INT(choice.predicted, 0);
+  CHECK_HAS(choice.reason, "measured 41.2 us for 1024x1024x1, ");
+}
+
+static void test_not_for_us(void) {
+  tw_record good = record_of(1024, 1024, 16, ECHO_B32_PLAIN), record;
+  CHECK_INT(evidence_of(good, 1024, 1024, 0), TW_EVIDENCE_TUNED);
+  record = good;
+  strcpy(record.device, "host:sm_00");
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+  record = good;
+  record.compute_capability++;
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+  record = good;
+  record.sm_count--;
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+  record = good;
+  strcpy(record.operation, "ohce");
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+  record = good;
+  strcpy(record.element, "b64");
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+  record = good;
+  record.size_count = 2;
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+}
+
+/* Of a kernel that has changed, that is gone, or that cannot run here. */
+static void test_stale(void) {
+  char log[512], *text;
+  snprintf(log, sizeof log, "%s", scratch_path("log"));
+  tw_record stale = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  tw_record gone = stale, large = record_of(1024, 1024, 16, ECHO_B32_LARGE);
+  stale.hash++;
+  strcpy(gone.variant, "echo_b32_gone");
+  setenv("TW_LOG", "tune", 1);
+  setenv("TW_LOG_FILE", log, 1);
+  CHECK_INT(evidence_of(stale, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+  CHECK_INT(evidence_of(gone, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+  CHECK_INT(evidence_of(large, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+  CHECK_INT(evidence_of(stale, 1024, 1025, 0), TW_EVIDENCE_MODEL);
+  unsetenv("TW_LOG");
+  unsetenv("TW_LOG_FILE");
+  text = scratch_read(log);
+  CHECK_HAS(text,
+            "/tuning.tsv:3: a miss: echo_b32_plain has changed since it "
+            "was tuned; tune this shape again\n");
+  CHECK_HAS(text,
+            "/tuning.tsv:3: a miss: echo_b32_gone is no variant of this "
+            "library; tune this shape again\n");
+  free(text);
+  /* An earlier record that is still good serves. */
+  tw_record both[] = {record_of(1024, 1024, 16, ECHO_B32_WIDE), stale};
+  tw_context *context = context_of(both, 2);
+  tw_choice choice = explain(context, 1024, 1024, 0);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
+  CHECK_TEXT(choice.variant, "echo_b32_wide");
+  tw_context_destroy(context);
+}
+
+static void test_later_counts(void) {
+  tw_record records[] = {record_of(1024, 1024, 16, ECHO_B32_PLAIN),
+                         record_of(1024, 1024, 16, ECHO_B32_WIDE),
+                         record_of(1024, 1024, 4, ECHO_B32_PLAIN)};
+  tw_context *context = context_of(records, 3);
+  tw_choice choice = explain(context, 1024, 1024, 0);
+  CHECK_TEXT(choice.variant, "echo_b32_wide");
+  CHECK_HAS(choice.reason, "tuning.tsv:4");
+  /* Nearby as well. */
+  choice = explain(context, 1024, 1020, 0);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_NEARBY);
+  CHECK_HAS(choice.reason, "tuning.tsv:4");
+  /* Another alignment is another problem. */
+  choice = explain(context, 1024, 1024, 1025);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
+  CHECK_HAS(choice.reason, "tuning.tsv:5");
+  tw_context_destroy(context);
+}
+
+static void test_nearby(void) {
+  tw_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  tw_choice choice = explain_one(record, 1000, 1200, 0);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_NEARBY);
+  CHECK_HAS(choice.reason,
+            "PREDICTED 41.2 us for 1024x1024x1, the nearest shape tuned, ");
+  CHECK_INT(evidence_of(record, 2048, 2048, 0), TW_EVIDENCE_NEARBY);
+  CHECK_INT(evidence_of(record, 4096, 4096, 0), TW_EVIDENCE_MODEL);
+  CHECK_INT(evidence_of(record, 64, 16384, 0), TW_EVIDENCE_MODEL);
+  /* As many elements, another shape. */
+  record = record_of(10, 10, 8, ECHO_B32_PLAIN);
+  CHECK_INT(evidence_of(record, 100, 1, 2), TW_EVIDENCE_MODEL);
+  CHECK_INT(evidence_of(record, 1, 100, 102), TW_EVIDENCE_MODEL);
+  CHECK_INT(evidence_of(record, 12, 9, 10), TW_EVIDENCE_NEARBY);
+  /* A record of aligned rows says little of rows that are not; the other way
+   * round it is a fair choice. */
+  record = record_of(1024, 1024, 16, ECHO_B32_WIDE);
+  CHECK_INT(evidence_of(record, 1024, 1025, 0), TW_EVIDENCE_MODEL);
+  CHECK_INT(evidence_of(record, 1024, 1024, 1026), TW_EVIDENCE_NEARBY);
+  record = record_of(1024, 1025, 4, ECHO_B32_PLAIN);
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_NEARBY);
+  /* The nearest of several. */
+  tw_record records[] = {record_of(1024, 1200, 16, ECHO_B32_PLAIN),
+                         record_of(1024, 1100, 16, ECHO_B32_WIDE),
+                         record_of(1024, 900, 16, ECHO_B32_PLAIN)};
+  tw_context *context = context_of(records, 3);
+  choice = explain(context, 1024, 1024, 0);
+  CHECK_TEXT(choice.variant, "echo_b32_wide");
+  tw_context_destroy(context);
+}
+
+static void test_model(void) {
+  tw_context *context = echo_context("");
+  tw_choice choice = explain(context, 4096, 4096, 0);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_MODEL);
+  CHECK_INT(choice.predicted, 1);
+  CHECK(choice.time_us > 0);
+  /* Of three variants one does not fit, and one has more bytes in flight. */
+  CHECK_TEXT(choice.variant, "echo_b32_wide");
+  CHECK_HAS(choice.reason, "no record near 4096x4096x1 for host:");
+  CHECK_HAS(choice.reason, "the model's best of 2 variants, PREDICTED ");
+  tw_context_destroy(context);
+}
+
+/* The same question again costs a look-up; a new record is heard. */
+static void test_memory(void) {
+  char log[512];
+  snprintf(log, sizeof log, "%s", scratch_path("choices"));
+  setenv("TW_LOG", "select", 1);
+  setenv("TW_LOG_FILE", log, 1);
+  tw_context *context = echo_context("");
+  tw_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  for (int i = 0; i < 3; i++)
+    CHECK_INT(explain(context, 1024, 1024, 0).evidence, TW_EVIDENCE_MODEL);
+  CHECK_STATUS(tw_context_learn(context, &record), TW_OK);
+  tw_choice choice = explain(context, 1024, 1024, 0);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
+  CHECK_TEXT(choice.variant, "echo_b32_plain");
+  CHECK_TEXT(choice.reason, "PREDICTED 41.2 us for 1024x1024x1, this process");
+  /* More shapes than are remembered: each gets its right answer still. */
+  record = record_of(7, 1000000, 16, ECHO_B32_WIDE);
+  record.origin = "elsewhere.tsv";
+  record.line = 12;
+  CHECK_STATUS(tw_context_learn(context, &record), TW_OK);
+  for (int i = 0; i < 2000; i++)
+    CHECK(explain(context, 100 + i % 1000, 4, 0).variant[0] != 0);
+  CHECK_INT(explain(context, 1024, 1024, 0).evidence, TW_EVIDENCE_TUNED);
+  CHECK_TEXT(explain(context, 7, 1000000, 0).reason,
+             "PREDICTED 41.2 us for 7x1000000x1, elsewhere.tsv:12");
+  tw_context_destroy(context);
+  unsetenv("TW_LOG");
+  unsetenv("TW_LOG_FILE");
+  char *text = scratch_read(log);
+  int lines = 0;
+  for (char *at = text; (at = strstr(at, "echo f32 1024x1024x1")); at++)
+    lines++;
+  CHECK_BETWEEN(lines, 2, 3); /* forgotten once at most */
+  free(text);
+}
+
+static void test_nothing_runs(void) {
+  tw_context *context = echo_context("");
+  tw_choice choice;
+  const echo_args args = {.rows = 4, .cols = 4};
+  CHECK_STATUS(
+      tw_explain_operation(context, &echo_operation, TW_U8, &args, &choice),
+      TW_ERROR_VARIANT);
+  CHECK_HAS(tw_last_error(), "none of the 1 variants of echo for u8 can run");
+  CHECK_HAS(tw_last_error(), "a block of echo_b8_large does not fit an SM");
+  CHECK_STATUS(
+      tw_explain_operation(context, &echo_operation, TW_C128, &args, &choice),
+      TW_ERROR_IMAGE);
+  tw_context_destroy(context);
+  /* A context that was not given the set. */
+  check_need(tw_context_create(
+                 &context, &(tw_context_options){.device = "host",
+                                                 .tuning_file = ""}) == TW_OK,
+             "no context");
+  CHECK_STATUS(
+      tw_explain_operation(context, &echo_operation, TW_F32, &args, &choice),
+      TW_ERROR_VARIANT);
+  CHECK_HAS(tw_last_error(), "tw_context_options.kernels");
+  tw_context_destroy(context);
+}
+
+/* The end of a long path is what tells files apart. */
+static void test_long_path(void) {
+  char path[512] = "long/";
+  memset(path + 5, 'x', 200);
+  strcpy(path + 205, "/tuning.tsv");
+  tw_record record = record_of(64, 64, 16, ECHO_B32_PLAIN);
+  const char *full = scratch_path(path);
+  CHECK_STATUS(tw_tuning_append(full, &record, 1), TW_OK);
+  tw_context *context = echo_context(full);
+  tw_choice choice = explain(context, 64, 64, 0);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
+  CHECK_HAS(choice.reason, ", ...xxx");
+  CHECK_HAS(choice.reason, "xx/tuning.tsv:3");
+  tw_context_destroy(context);
+}
+
+int main(void) {
+  scratch_begin();
+  tw_context *context = echo_context("");
+  info = *tw_context_device(context);
+  tw_context_destroy(context);
+  test_exact();
+  test_not_for_us();
+  test_stale();
+  test_later_counts();
+  test_nearby();
+  test_model();
+  test_memory();
+  test_nothing_runs();
+  test_long_path();
+  return check_end();
+}

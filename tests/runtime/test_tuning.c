@@ -1,0 +1,261 @@
+/*
+ * test_tuning.c -- lines of a tuning file: whole ones, and every way in which
+ * one can be wrong.
+ */
+#include <locale.h>
+#include <math.h>
+
+#include "scratch.h"
+#include "tuning.h"
+#include "tuning_line.h"
+
+#define KEY "host:sm_90\t90\t132\techo\tb32\t4096x4096x1\t16\t"
+#define GOOD \
+  "tw1\t" KEY "echo_b32_plain\t00000000000000ff\tmeasured\t41.2\t0.3\n"
+
+static tw_tuning tuning;
+static char log_path[512];
+
+/* Parses with a log of its own; returns what was logged, to be freed. */
+static char *parse(const char *text, size_t bytes) {
+  tw_log log = {TW_LOG_TUNE, fopen(log_path, "w")};
+  check_need(log.file != NULL, "no log");
+  tw_tuning_free(&tuning);
+  CHECK_STATUS(tw_tuning_parse(&tuning, text, bytes, "some.tsv", &log), TW_OK);
+  fclose(log.file);
+  return scratch_read(log_path);
+}
+
+static void expect(const char *text, size_t bytes, int count, int bad,
+                   const char *said) {
+  char *log = parse(text, bytes);
+  CHECK_INT(tuning.count, count);
+  CHECK_INT(tuning.bad_count, bad);
+  if (said) CHECK_HAS(log, said);
+  if (!said) CHECK_TEXT(log, "");
+  free(log);
+}
+
+static void expect_text(const char *text, int count, int bad,
+                        const char *said) {
+  expect(text, strlen(text), count, bad, said);
+}
+
+static void test_whole(void) {
+  expect_text(GOOD, 1, 0, NULL);
+  const tw_record *record = &tuning.records[0];
+  CHECK_TEXT(record->device, "host:sm_90");
+  CHECK_INT(record->compute_capability, 90);
+  CHECK_INT(record->sm_count, 132);
+  CHECK_TEXT(record->operation, "echo");
+  CHECK_TEXT(record->element, "b32");
+  CHECK_INT(record->size_count, 3);
+  CHECK_INT(record->sizes[1], 4096);
+  CHECK_INT(record->sizes[2], 1);
+  CHECK_INT(record->align, 16);
+  CHECK_TEXT(record->variant, "echo_b32_plain");
+  CHECK_INT(record->hash, 255);
+  CHECK_INT(record->predicted, 0);
+  CHECK_BETWEEN(record->time_us, 41.2 - 1e-9, 41.2 + 1e-9);
+  CHECK_BETWEEN(record->spread_us, 0.3 - 1e-9, 0.3 + 1e-9);
+  CHECK_TEXT(record->origin, "some.tsv");
+  CHECK_INT(record->line, 1);
+}
+
+static void test_between_lines(void) {
+  expect_text("", 0, 0, NULL);
+  expect_text("# a comment\n\n" GOOD "\r\n# torn comment", 1, 0, NULL);
+  CHECK_INT(tuning.records[0].line, 3);
+  expect_text("nonsense\n" GOOD, 1, 1, "some.tsv:1: line skipped: ");
+  /* Windows' ends of lines. */
+  expect_text("tw1\t" KEY "v\t00000000000000ff\tpredicted\t41\t0\r\n", 1, 0,
+              NULL);
+  CHECK_INT(tuning.records[0].predicted, 1);
+  /* A torn write leaves what came before it. */
+  expect(GOOD GOOD, 2 * strlen(GOOD) - 1, 1, 1,
+         "some.tsv:2: line skipped: it has no end: a torn write");
+}
+
+static void test_bad_fields(void) {
+  static const struct {
+    const char *line, *why;
+  } cases[] = {
+      {"tw2\tsomething else\n",
+       "format 2, this library reads format 1: written by a newer tilewright"},
+      {"tw99999999999999999999999\n", "written by a newer tilewright"},
+      {"tw0\tx\n", "format 0, this library reads format 1\n"},
+      {"tw\tx\n", "it begins with 'tw', not with tw1"},
+      {"tw1x\tx\n", "it begins with 'tw1x', not with tw1"},
+      {"\x1b[31m\xff\tx\n", "it begins with '?[31m?', not with tw1"},
+      {"tw1\n", "it has 1 fields, expected 13"},
+      {"tw1\t" KEY "v\t00000000000000ff\tmeasured\t1\t1\tmore\n",
+       "it has 14 fields, expected 13"},
+      {"tw1\t\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "device is ''"},
+      {"tw1\td\tx90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "cc is 'x90'"},
+      {"tw1\td\t0\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "cc is '0'"},
+      {"tw1\td\t90\t-1\to\te\t1\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "sms is '-1'"},
+      {"tw1\td\t90\t132\t\te\t1\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "operation is ''"},
+      {"tw1\td\t90\t132\to\tmuch_too_long_a_name\t1\t1\tv\t"
+       "00000000000000ff\tmeasured\t1\t1\n",
+       "element is 'much_too_long_a_name'"},
+      {"tw1\td\t90\t132\to\te\t4096x\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "shape is '4096x'"},
+      {"tw1\td\t90\t132\to\te\t4x-4\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "shape is '4x-4'"},
+      {"tw1\td\t90\t132\to\te\t99999999999999999999\t1\tv\t"
+       "00000000000000ff\tmeasured\t1\t1\n",
+       "shape is '99999999999999999999'"},
+      {"tw1\td\t90\t132\to\te\t1x2x3x4x5x6x7x8x9\t1\tv\t"
+       "00000000000000ff\tmeasured\t1\t1\n",
+       "expected 1 to 8 sizes"},
+      {"tw1\td\t90\t132\to\te\t1\t3\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "align is '3'"},
+      {"tw1\td\t90\t132\to\te\t1\t32\tv\t00000000000000ff\tmeasured\t1\t1\n",
+       "align is '32'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\t\t00000000000000ff\tmeasured\t1\t1\n",
+       "variant is ''"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\tff\tmeasured\t1\t1\n", "hash is 'ff'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t0000000000000xff\tmeasured\t1\t1\n",
+       "hash is '0000000000000xff'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tguessed\t1\t1\n",
+       "kind is 'guessed'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tpredicted\t1\t1\n",
+       "a predicted time for 'd': predictions are kept under host:TARGET only"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\tnan\t1\n",
+       "time_us is 'nan'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\tinf\t1\n",
+       "time_us is 'inf'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\t-4\t1\n",
+       "time_us is '-4'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\t0.0\t1\n",
+       "time_us is '0.0'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\t1e9\t1\n",
+       "time_us is '1e9'"},
+      {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\t1\t0,3\n",
+       "spread_us is '0,3'"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    expect_text(cases[i].line, 0, 1, cases[i].why);
+  expect("tw1\0\n", 5, 0, 1, "it holds a byte of value 0");
+  char huge[100000];
+  memset(huge, 'x', sizeof huge);
+  huge[sizeof huge - 1] = '\n';
+  expect(huge, sizeof huge, 0, 1, "it is 99999 bytes long");
+}
+
+/* Bytes at random, and good lines with some bytes changed: nothing may crash,
+ * and each line is a record, or bad, or a comment, or empty. */
+static void test_garbage(void) {
+  static const char alphabet[] = "tw1\t\t\t\n\r#x0159.ab\0-e";
+  unsigned seed = 42;
+  printf("seed %u\n", seed);
+  tw_log quiet = {0, stderr};
+  for (int i = 0; i < 4000; i++) {
+    char text[4 * sizeof GOOD];
+    size_t bytes = 0;
+    while (bytes + sizeof GOOD < sizeof text) {
+      memcpy(text + bytes, GOOD, strlen(GOOD));
+      bytes += strlen(GOOD);
+    }
+    for (int change = rand_r(&seed) % 8; change >= 0; change--)
+      text[(unsigned)rand_r(&seed) % bytes] =
+          i % 2 ? (char)rand_r(&seed)
+                : alphabet[(unsigned)rand_r(&seed) % sizeof alphabet];
+    if (i % 5 == 0)
+      for (size_t b = 0; b < bytes; b++) text[b] = (char)rand_r(&seed);
+    bytes -= (unsigned)rand_r(&seed) % bytes;
+    int lines = bytes > 0 && text[bytes - 1] != '\n';
+    for (size_t b = 0; b < bytes; b++) lines += text[b] == '\n';
+    tw_tuning_free(&tuning);
+    CHECK_STATUS(tw_tuning_parse(&tuning, text, bytes, "garbage", &quiet),
+                 TW_OK);
+    CHECK_BETWEEN(tuning.count + tuning.bad_count, 0, lines);
+    for (int r = 0; r < tuning.count; r++) {
+      CHECK(isfinite(tuning.records[r].time_us));
+      CHECK_BETWEEN(tuning.records[r].size_count, 1, TW_MAX_SIZES);
+      CHECK_BETWEEN(tuning.records[r].align, 1, 16);
+    }
+  }
+}
+
+static void test_format(void) {
+  char line[TW_LINE_BYTES], why[TW_LINE_WHY];
+  expect_text(GOOD, 1, 0, NULL);
+  tw_record record = tuning.records[0];
+  size_t length = tw_line_format(&record, line, why);
+  CHECK_INT(length, strlen(line));
+  CHECK_TEXT(line, "tw1\t" KEY
+                   "echo_b32_plain\t00000000000000ff\tmeasured\t41.200\t0."
+                   "300\n");
+  /* What could not be read back is not written. */
+  tw_record bad = record;
+  bad.time_us = NAN;
+  CHECK_INT(tw_line_format(&bad, line, why), 0);
+  CHECK_HAS(why, "time_us is ''");
+  bad = record;
+  strcpy(bad.variant, "a\nb");
+  CHECK_INT(tw_line_format(&bad, line, why), 0);
+  CHECK_HAS(why, "the end of a line");
+  bad = record;
+  strcpy(bad.device, "a\tb");
+  CHECK_INT(tw_line_format(&bad, line, why), 0);
+  CHECK_HAS(why, "14 fields");
+  bad = record;
+  bad.size_count = 0;
+  CHECK_INT(tw_line_format(&bad, line, why), 0);
+  /* The smallest time is not rounded to none. */
+  bad = record;
+  bad.time_us = 1e-7;
+  CHECK(tw_line_format(&bad, line, why) > 0);
+  CHECK_HAS(line, "\t0.001\t");
+}
+
+/* A decimal comma in the program's locale changes nothing. */
+static void test_locale(void) {
+  static const char *const commas[] = {"de_DE.UTF-8", "de_DE.utf8",
+                                       "fr_FR.UTF-8", "de_DE"};
+  int found = 0;
+  for (int i = 0; i < 4 && !found; i++)
+    found = setlocale(LC_ALL, commas[i]) != NULL;
+  printf("locale with a decimal comma: %s\n",
+         found ? setlocale(LC_ALL, NULL) : "none here");
+  test_whole();
+  test_format();
+  setlocale(LC_ALL, "C");
+}
+
+/* A record knows its file, of however many. */
+static void test_origins(void) {
+  tw_log quiet = {0, stderr};
+  char origin[32];
+  tw_tuning_free(&tuning);
+  for (int i = 0; i < 24; i++) {
+    snprintf(origin, sizeof origin, "file %d", i % 12);
+    CHECK_STATUS(tw_tuning_parse(&tuning, GOOD, strlen(GOOD), origin, &quiet),
+                 TW_OK);
+  }
+  CHECK_INT(tuning.count, 24);
+  CHECK_INT(tuning.origin_count, 12);
+  CHECK_TEXT(tuning.records[3].origin, "file 3");
+  CHECK_TEXT(tuning.records[23].origin, "file 11");
+}
+
+int main(void) {
+  scratch_begin();
+  snprintf(log_path, sizeof log_path, "%s", scratch_path("log"));
+  tw_tuning_init(&tuning);
+  test_whole();
+  test_between_lines();
+  test_bad_fields();
+  test_garbage();
+  test_format();
+  test_locale();
+  test_origins();
+  tw_tuning_free(&tuning);
+  return check_end();
+}

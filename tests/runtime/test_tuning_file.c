@@ -1,0 +1,278 @@
+/*
+ * test_tuning_file.c -- tuning files on a disk: where they are looked for,
+ * read and appended to, by several processes at once, and on a full disk.
+ */
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include "scratch.h"
+#include "tuning.h"
+
+static const tw_log quiet = {0, NULL};
+
+static tw_record some_record(int number) {
+  tw_record record = {.device = "host:sm_90",
+                      .compute_capability = 90,
+                      .sm_count = 132,
+                      .operation = "echo",
+                      .element = "b32",
+                      .size_count = 3,
+                      .sizes = {64, number, 1},
+                      .align = 16,
+                      .variant = "echo_b32_plain",
+                      .hash = 255,
+                      .predicted = 1,
+                      .time_us = 41.2,
+                      .spread_us = 0};
+  return record;
+}
+
+/* How many records a file holds; every line of it must be whole. */
+static int records_in(const char *path) {
+  tw_tuning tuning;
+  tw_tuning_init(&tuning);
+  CHECK_STATUS(tw_tuning_read(&tuning, path, &quiet), TW_OK);
+  CHECK_INT(tuning.bad_count, 0);
+  int count = tuning.count;
+  tw_tuning_free(&tuning);
+  return count;
+}
+
+static void test_read(void) {
+  tw_tuning tuning;
+  tw_tuning_init(&tuning);
+  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("absent"), &quiet), TW_OK);
+  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("absent/file"), &quiet),
+               TW_OK);
+  scratch_write_text(scratch_path("empty"), "");
+  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("empty"), &quiet), TW_OK);
+  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("empty/file"), &quiet),
+               TW_OK);
+  CHECK_STATUS(tw_tuning_read(&tuning, "/dev/null", &quiet), TW_OK);
+  CHECK_INT(tuning.count + tuning.bad_count, 0);
+  CHECK_STATUS(tw_tuning_read(&tuning, scratch_folder, &quiet), TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), scratch_folder);
+  /* One that never ends, and one that would wait for a writer. */
+  CHECK_STATUS(tw_tuning_read(&tuning, "/dev/zero", &quiet), TW_ERROR_FILE);
+  CHECK(mkfifo(scratch_path("pipe"), 0600) == 0);
+  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("pipe"), &quiet), TW_OK);
+  CHECK_INT(tuning.count, 0);
+  tw_tuning_free(&tuning);
+}
+
+static void test_append(void) {
+  char path[512];
+  snprintf(path, sizeof path, "%s", scratch_path("some/new/folder/t.tsv"));
+  const tw_record records[] = {some_record(1), some_record(2)};
+  CHECK_STATUS(tw_tuning_append(path, records, 2), TW_OK);
+  CHECK_INT(records_in(path), 2);
+  CHECK_STATUS(tw_tuning_append(path, records, 1), TW_OK);
+  CHECK_STATUS(tw_tuning_append(path, records, 0), TW_OK);
+  CHECK_INT(records_in(path), 3);
+  char *text = scratch_read(path);
+  CHECK_HAS(text, "# tw1\tdevice\tcc\tsms\toperation\t");
+  CHECK(strstr(strstr(text, "# tw1") + 1, "# tw1") == NULL);
+  free(text);
+}
+
+static void test_torn_end(void) {
+  const char *path = scratch_path("torn.tsv");
+  const tw_record record = some_record(1);
+  scratch_write_text(path, "tw1\thost:sm_90\t90");
+  CHECK_STATUS(tw_tuning_append(path, &record, 1), TW_OK);
+  tw_tuning tuning;
+  tw_tuning_init(&tuning);
+  CHECK_STATUS(tw_tuning_read(&tuning, path, &quiet), TW_OK);
+  CHECK_INT(tuning.bad_count, 1);
+  CHECK_INT(tuning.count, 1);
+  CHECK_INT(tuning.records[0].line, 2);
+  tw_tuning_free(&tuning);
+}
+
+static void test_unwritable(void) {
+  const tw_record record = some_record(1);
+  tw_record bad = some_record(1);
+  scratch_write_text(scratch_path("file"), "");
+  CHECK_STATUS(tw_tuning_append(scratch_path("file/t.tsv"), &record, 1),
+               TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "/file/t.tsv': Not a directory");
+  CHECK_STATUS(tw_tuning_append(scratch_folder, &record, 1), TW_ERROR_FILE);
+  CHECK_STATUS(tw_tuning_append("/proc/none/t.tsv", &record, 1), TW_ERROR_FILE);
+  /* A record that no reader would take leaves no file behind. */
+  bad.align = 3;
+  CHECK_STATUS(tw_tuning_append(scratch_path("bad.tsv"), &bad, 1),
+               TW_ERROR_OPTION);
+  CHECK_HAS(tw_last_error(), "align is '3'");
+  CHECK(access(scratch_path("bad.tsv"), F_OK) != 0);
+}
+
+/* In a process of its own, which root leaves as nobody. */
+static int try_without_permission(const char *path) {
+  const tw_record record = some_record(1);
+  tw_tuning tuning;
+  if (geteuid() == 0 && setuid(65534)) return 2;
+  if (tw_tuning_append(path, &record, 1) != TW_ERROR_FILE) return 3;
+  if (!strstr(tw_last_error(), "Permission denied")) return 4;
+  tw_tuning_init(&tuning);
+  if (tw_tuning_read(&tuning, path, &quiet) != TW_ERROR_FILE) return 5;
+  if (!strstr(tw_last_error(), "Permission denied")) return 6;
+  return 0;
+}
+
+static void test_permission(void) {
+  int state;
+  char path[512];
+  snprintf(path, sizeof path, "%s", scratch_path("locked.tsv"));
+  scratch_write_text(path, "");
+  chmod(path, 0);
+  fflush(NULL);
+  pid_t child = fork();
+  check_need(child >= 0, "no process");
+  if (child == 0) _exit(try_without_permission(path));
+  CHECK(waitpid(child, &state, 0) == child && WIFEXITED(state));
+  CHECK_INT(WEXITSTATUS(state), 0);
+}
+
+/* A limit on the size of files stands in for a full disk: a write that passes
+ * it is cut short, the next one fails. */
+static void test_full_disk(void) {
+  char path[512];
+  struct rlimit before;
+  snprintf(path, sizeof path, "%s", scratch_path("full.tsv"));
+  tw_record records[8];
+  for (int i = 0; i < 8; i++) records[i] = some_record(i);
+  CHECK_STATUS(tw_tuning_append(path, records, 2), TW_OK);
+  char *text = scratch_read(path);
+  rlim_t room = 0;
+
+  signal(SIGXFSZ, SIG_IGN);
+  getrlimit(RLIMIT_FSIZE, &before);
+  for (int i = 0; i < 2; i++, room += 100) {
+    struct rlimit limit = {strlen(text) + room, before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    tw_status status = tw_tuning_append(path, records, 8);
+    setrlimit(RLIMIT_FSIZE, &before);
+    CHECK_STATUS(status, TW_ERROR_FILE);
+    CHECK_HAS(tw_last_error(), room ? "No space left" : "File too large");
+    char *after = scratch_read(path);
+    CHECK_TEXT(after, text);
+    free(after);
+  }
+  signal(SIGXFSZ, SIG_DFL);
+  CHECK_STATUS(tw_tuning_append(path, records, 8), TW_OK);
+  CHECK_INT(records_in(path), 10);
+  free(text);
+}
+
+/* Who appends waits for whoever holds the lock. */
+static void test_lock(void) {
+  char path[512];
+  int state;
+  const tw_record record = some_record(1);
+  snprintf(path, sizeof path, "%s", scratch_path("waiting.tsv"));
+  CHECK_STATUS(tw_tuning_append(path, &record, 1), TW_OK);
+  int file = open(path, O_RDWR);
+  CHECK(file >= 0 && flock(file, LOCK_EX) == 0);
+  fflush(NULL);
+  pid_t child = fork();
+  check_need(child >= 0, "no process");
+  if (child == 0) {
+    close(file); /* the lock stays with the parent */
+    _exit(tw_tuning_append(path, &record, 1) != TW_OK);
+  }
+  usleep(200 * 1000);
+  CHECK_INT(waitpid(child, &state, WNOHANG), 0);
+  CHECK_INT(records_in(path), 1);
+  close(file);
+  CHECK(waitpid(child, &state, 0) == child && WIFEXITED(state));
+  CHECK_INT(WEXITSTATUS(state), 0);
+  CHECK_INT(records_in(path), 2);
+}
+
+/* Each of several processes appends its own records, one or two at a time. */
+enum { WRITERS = 8, APPENDS = 200 };
+
+static int writer(const char *path, int number) {
+  for (int i = 0; i < APPENDS; i++) {
+    const tw_record records[] = {some_record(number * APPENDS + i),
+                                 some_record(1000000)};
+    if (tw_tuning_append(path, records, 1 + i % 2) != TW_OK) return 1;
+  }
+  return 0;
+}
+
+static void test_many_writers(void) {
+  char path[512];
+  static int seen[WRITERS * APPENDS];
+  snprintf(path, sizeof path, "%s", scratch_path("cache/many.tsv"));
+  for (int i = 0; i < WRITERS; i++) {
+    fflush(NULL);
+    pid_t child = fork();
+    check_need(child >= 0, "no process");
+    if (child == 0) _exit(writer(path, i));
+  }
+  for (int i = 0; i < WRITERS; i++) {
+    int state;
+    CHECK(wait(&state) > 0 && WIFEXITED(state) && WEXITSTATUS(state) == 0);
+  }
+  tw_tuning tuning;
+  tw_tuning_init(&tuning);
+  CHECK_STATUS(tw_tuning_read(&tuning, path, &quiet), TW_OK);
+  CHECK_INT(tuning.bad_count, 0);
+  CHECK_INT(tuning.count, WRITERS * APPENDS * 3 / 2);
+  for (int i = 0; i < tuning.count; i++) {
+    int64_t number = tuning.records[i].sizes[1];
+    if (number < WRITERS * APPENDS) seen[number]++;
+  }
+  for (int i = 0; i < WRITERS * APPENDS; i++) CHECK_INT(seen[i], 1);
+  tw_tuning_free(&tuning);
+}
+
+static void expect_path(const char *option, const char *expected) {
+  char path[4096];
+  CHECK_STATUS(tw_tuning_path(option, path, sizeof path), TW_OK);
+  CHECK_TEXT(path, expected);
+}
+
+static void test_search(void) {
+  setenv("HOME", "/home/u", 1);
+  expect_path(NULL, "/home/u/.cache/tilewright/tuning.tsv");
+  setenv("XDG_CACHE_HOME", "/x", 1);
+  expect_path(NULL, "/x/tilewright/tuning.tsv");
+  setenv("XDG_CACHE_HOME", "relative", 1);
+  expect_path(NULL, "/home/u/.cache/tilewright/tuning.tsv");
+  setenv("XDG_CACHE_HOME", "", 1);
+  expect_path(NULL, "/home/u/.cache/tilewright/tuning.tsv");
+  setenv("TW_TUNING_FILE", "mine.tsv", 1);
+  expect_path(NULL, "mine.tsv");
+  expect_path("option.tsv", "option.tsv");
+  expect_path("", "");
+  setenv("TW_TUNING_FILE", "", 1);
+  expect_path(NULL, "");
+  unsetenv("TW_TUNING_FILE");
+  unsetenv("HOME");
+  expect_path(NULL, "");
+  char small[16];
+  CHECK_STATUS(tw_tuning_path("/a/path/of/some/length", small, sizeof small),
+               TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "is 22 bytes long; at most 15 fit");
+  unsetenv("XDG_CACHE_HOME");
+  setenv("HOME", scratch_folder, 1);
+}
+
+int main(void) {
+  scratch_begin();
+  test_read();
+  test_append();
+  test_torn_end();
+  test_unwritable();
+  test_permission();
+  test_full_disk();
+  test_lock();
+  test_many_writers();
+  test_search();
+  return check_end();
+}

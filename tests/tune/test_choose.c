@@ -1,0 +1,94 @@
+/*
+ * test_choose.c -- which candidate is chosen, and the reason that is given.
+ */
+#include <math.h>
+
+#include "check.h"
+#include "choose.h"
+
+enum { MOST = 6 };
+
+/* A ranked list, made by add(). */
+static tw_variant variants[MOST];
+static tw_kernel kernels[MOST];
+static tw_candidate all[MOST];
+static tw_candidates list = {0, all};
+
+static tw_candidate *add(const char *name, double time_us, double spread_us,
+                         int threads, int shared_bytes, int registers) {
+  int i = list.count++;
+  variants[i] = (tw_variant){.name = name};
+  kernels[i] = (tw_kernel){.variant = &variants[i]};
+  kernels[i].attributes.registers = registers;
+  all[i] = (tw_candidate){.kernel = &kernels[i],
+                          .threads = threads,
+                          .shared_bytes = shared_bytes,
+                          .predicted_us = time_us,
+                          .time_us = time_us,
+                          .spread_us = spread_us,
+                          .rounds = 9};
+  return &all[i];
+}
+
+static void expect(int is_measured, const char *name, int ties,
+                   const char *reason) {
+  tw_pick pick;
+  CHECK(tw_choose(&list, is_measured, &pick));
+  CHECK_TEXT(pick.chosen->kernel->variant->name, name);
+  CHECK_INT(pick.tie_count, ties);
+  CHECK_HAS(pick.reason, reason);
+  list.count = 0;
+}
+
+int main(void) {
+  tw_pick pick;
+  CHECK(!tw_choose(&list, 1, &pick));
+
+  add("alone", 10, 1, 256, 0, 32);
+  expect(1, "alone", 1, "the only candidate left");
+
+  add("fast", 10.0, 0.1, 256, 0, 32);
+  add("slow", 12.5, 0.1, 128, 0, 32);
+  expect(1, "fast", 1, "25.0 % ahead of the second, slow");
+
+  /* Within the larger of both spreads. */
+  add("fast", 10.0, 0.1, 256, 0, 32);
+  add("small", 10.3, 0.5, 128, 0, 32);
+  add("slow", 11.0, 0.1, 64, 0, 32);
+  expect(1, "small", 2,
+         "a tie of 2 within the spread, the one with the fewest");
+
+  add("b", 10.0, 1, 128, 200, 32);
+  add("a", 10.1, 1, 128, 100, 40);
+  expect(1, "a", 2, "then by shared memory");
+
+  add("b", 10.0, 1, 128, 100, 40);
+  add("a", 10.1, 1, 128, 100, 32);
+  expect(1, "a", 2, "then by registers");
+
+  add("b", 10.0, 1, 128, 100, 32);
+  add("a", 10.1, 1, 128, 100, 32);
+  expect(1, "a", 2, "the first by name");
+
+  /* Given up, rejected or without a time: no part of it. */
+  add("fast", 10.0, 0.1, 256, 0, 32);
+  add("given up", 10.05, 0.1, 32, 0, 32)->gave_up = 1;
+  add("wrong", 10.01, 0.1, 32, 0, 32)->fate = TW_FATE_WRONG;
+  add("never", INFINITY, 0, 32, 0, 32);
+  expect(1, "fast", 1, "ahead of the second, given up");
+
+  /* Predicted times: within 1 %. */
+  add("fast", 100.0, 0, 256, 0, 32);
+  add("small", 100.9, 0, 128, 0, 32);
+  add("smaller", 101.1, 0, 64, 0, 32);
+  expect(0, "small", 2, "within the model's 1 %");
+
+  CHECK(!tw_choose_by_model(&list));
+  add("slow", 12.0, 0, 256, 0, 32);
+  add("c", 10.0, 0, 256, 0, 32);
+  add("b", 10.0, 0, 128, 0, 32);
+  add("a", 10.0, 0, 128, 0, 32);
+  add("wrong", 1.0, 0, 128, 0, 32)->fate = TW_FATE_WRONG;
+  CHECK_TEXT(tw_choose_by_model(&list)->kernel->variant->name, "a");
+  return check_end();
+}

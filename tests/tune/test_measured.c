@@ -1,0 +1,270 @@
+/*
+ * test_measured.c -- the way of the main job and of the bench on a GPU.
+ *
+ * There need be no GPU: the host device is given a clock, and calls itself one.
+ * Its times mean nothing here, but everything that is done with times does:
+ * the buffers, the race, the copy, the peers, the choice, the record.
+ */
+#include <math.h>
+
+#include "child.h"
+#include "peers.h"
+#include "progress.h"
+#include "runtime/fake_set.h"
+#include "session.h"
+
+/* ---- variants: one right, one right and slow, one that is refused -------- */
+
+static void kernel_fast(void **params) { echo_kernel_b32(params); }
+
+static void kernel_slow(void **params) {
+  for (int i = 0; i < 40; i++) echo_kernel_b32(params);
+}
+
+static const tw_host_kernel host_kernels[] = {
+    ECHO_HOST("echo_b32_fast", kernel_fast),
+    ECHO_HOST("echo_b32_slow", kernel_slow),
+    ECHO_HOST("echo_b32_picky", kernel_fast),
+};
+
+static void no_large_geometry(const void *args, const int *params,
+                              tw_geometry *geometry) {
+  echo_geometry(args, params, geometry);
+  if (((const echo_args *)args)->rows > 64) geometry->block[0] = 4096;
+}
+
+static const tw_algorithm algorithms[] = {
+    {"quick",
+     "Copies once.",
+     "own/own.cu",
+     1,
+     {"THREADS"},
+     echo_geometry,
+     host_kernels},
+    {"slow",
+     "Copies again and again.",
+     "own/own.cu",
+     1,
+     {"THREADS"},
+     echo_geometry,
+     host_kernels},
+    {"picky",
+     "Refuses large problems.",
+     "own/own.cu",
+     1,
+     {"THREADS"},
+     no_large_geometry,
+     host_kernels},
+};
+
+/* The slow one claims most: the model, which believes it, picks it. */
+#define VARIANT(number, label, in_flight_)                     \
+  {                                                            \
+    .name = label, .algorithm = number, .host_kernel = number, \
+    .hash = 0x0e0000 + (number), .params = {32}, .traits = {   \
+      .in_flight = in_flight_,                                 \
+      .sectors = 1,                                            \
+      .align = 4                                               \
+    }                                                          \
+  }
+static const tw_variant variants[] = {
+    VARIANT(0, "echo_b32_fast", 4),
+    VARIANT(1, "echo_b32_slow", 64),
+    VARIANT(2, "echo_b32_picky", 4),
+};
+
+static const tw_shape shapes[] = {
+    {"small", {[ECHO_ROWS] = 48, [ECHO_COLS] = 64}},
+    {"large", {[ECHO_ROWS] = 80, [ECHO_COLS] = 64}}};
+
+static tw_operation operation;
+static const tw_operation *const operations[] = {&operation};
+static const tw_kernel_set own_set = {"own", 1, operations, echo_images,
+                                      echo_sources};
+static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
+
+/* ---- peers: one right, one wrong, one that cannot be opened -------------- */
+
+static int fits(tw_type type, const void *args) {
+  (void)args;
+  return type == TW_F32;
+}
+
+static int open_state = 42;
+
+static tw_status open_right(void **state) {
+  *state = &open_state;
+  return TW_OK;
+}
+
+static tw_status open_broken(void **state) {
+  (void)state;
+  return TW_ERROR_DEVICE;
+}
+
+static tw_status run_right(void *state, tw_type type, const void *args,
+                           tw_stream stream) {
+  (void)type, (void)stream;
+  if (*(int *)state != 42) return TW_ERROR_LAUNCH;
+  echo_copy(args, 4);
+  return TW_OK;
+}
+
+static tw_status run_wrong(void *state, tw_type type, const void *args,
+                           tw_stream stream) {
+  (void)state, (void)type, (void)args, (void)stream;
+  return TW_OK;
+}
+
+static const tw_peer peers[] = {
+    {"the right peer", fits, open_right, run_right, NULL},
+    {"the wrong peer", fits, NULL, run_wrong, NULL},
+    {"the broken peer", fits, open_broken, run_right, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+const tw_peer_list tw_tune_peers[] = {
+    {"another", NULL}, {"echo", peers}, {0, 0}};
+
+/* ---- the device ---------------------------------------------------------- */
+
+static tw_status wall_time(tw_device *device, tw_stream stream, int count,
+                           tw_status (*body)(void *user, int index), void *user,
+                           double *time_us) {
+  (void)device, (void)stream;
+  for (int i = 0; i < count; i++) {
+    double start_s = tw_now_s();
+    tw_status status = body(user, i);
+    if (status != TW_OK) return status;
+    time_us[i] = 1e6 * (tw_now_s() - start_s);
+  }
+  return TW_OK;
+}
+
+static tw_device_class class_with_clock;
+
+static void become_gpu(tw_device *device) {
+  class_with_clock = *device->class_;
+  class_with_clock.time = wall_time;
+  device->class_ = &class_with_clock;
+  device->info.is_gpu = 1;
+  device->info.l2_bytes = 1 << 16;
+  snprintf(device->info.key, sizeof device->info.key, "test GPU");
+}
+
+/* What tw_tune_main does, with the device changed once it is open. */
+static int run_job(int argc, char **argv) {
+  tw_options options;
+  int code = tw_options_parse(&options, argc, argv);
+  if (code != -1) return code;
+  tw_session session = {
+      .options = &options,
+      .own_sets = own_sets,
+      .say = options.format == TW_FORMAT_TEXT ? stdout : stderr,
+      .deadline_s = options.time_limit_s > 0 ? tw_now_s() + options.time_limit_s
+                                             : INFINITY};
+  if (tw_session_open(&session) != -1) return 98;
+  become_gpu(session.context->device);
+  if (options.command == TW_COMMAND_BENCH)
+    code = tw_tune_bench(&session);
+  else
+    code = tw_tune_job(&session);
+  tw_context_destroy(session.context);
+  return code;
+}
+
+static int tune(const char *words) { return child_run(run_job, words); }
+
+/* ---- tests --------------------------------------------------------------- */
+
+static void test_job(void) {
+  const char *saved = scratch_path("saved.tsv");
+  char words[1024];
+  snprintf(words, sizeof words,
+           "echo --device host:sm_90 --min-occupancy 0 --save %s "
+           "--skip echo_b32_picky",
+           saved);
+  CHECK_INT(tune(words), 0);
+  expect(out_path, "echo f32 48x64x1, 24.6 kB to move, times MEASURED");
+  expect(out_path, "  copy\n");
+  expect_not(out_path, "PREDICTED us");
+  expect(out_path, "choice: echo_b32_fast, ");
+  expect(out_path, "ahead of the second, echo_b32_slow");
+  expect(out_path, "of a plain copy of the same bytes");
+  expect(out_path, "without timing the pick would be echo_b32_slow; regret");
+  expect(saved, "\ttest GPU\t");
+  expect(saved, "\techo_b32_fast\t");
+  expect(saved, "\tmeasured\t");
+}
+
+/* The slow one is given up early, and keeps its figures. */
+static void test_table(void) {
+  CHECK_INT(tune("echo --device host:sm_90 --min-occupancy 0 --no-save --tsv "
+                 "--shape 48x64"),
+            0);
+  expect(out_path, "\tmeasured\t1\techo_b32_");
+  expect(out_path, "\t3\tgiven up\t");
+  expect(out_path, "\t13\topen\t");
+}
+
+/* A variant that is refused for one of two problems is out for that one. */
+static void test_refused(void) {
+  CHECK_INT(tune("echo --device host:sm_90 --min-occupancy 0 --no-save "
+                 "--shape 48x64 --shape 80x64"),
+            0);
+  expect(out_path, "echo f32 80x64x1");
+  expect(out_path, "echo_b32_picky: shape: ");
+  expect(out_path, "4096");
+}
+
+static void test_time_limit(void) {
+  /* Enough to verify, hardly enough to measure. */
+  int code = tune(
+      "echo --device host:sm_90 --min-occupancy 0 --no-save "
+      "--time-limit 0.06 --shape 48x64");
+  if (code != 0) return; /* a slow machine did not even verify */
+  expect(out_path, "of 13 rounds");
+}
+
+static void test_bench(void) {
+  CHECK_INT(tune("bench echo --device host:sm_90 --min-occupancy 0"), 0);
+  expect(out_path, "peer the wrong peer: WRONG RESULT: shape 'small'");
+  expect(out_path, "peer the broken peer: the broken peer could not be opened");
+  expect(out_path, "the right peer");
+  expect(out_path, "echo_b32_fast");
+  expect(out_path, "echo_b32_slow");
+  expect(out_path, "echo_b32_picky: shape: ");
+  CHECK_INT(tune("bench echo --device host:sm_90 --min-occupancy 0 --tsv "
+                 "--shape 48x64"),
+            0);
+  expect(out_path, "\tcopy\t");
+  expect(out_path, "\tthe right peer\t");
+  expect(out_path, "\tthe wrong peer\t\t\t\t\t\tWRONG\n");
+  expect(out_path, "\t1.00\tyes\n"); /* the best peer against itself */
+  expect_not(out_path, "broken");
+  /* Peers that do not know the type are not asked. */
+  CHECK_INT(tune("bench echo --device host:sm_90 --min-occupancy 0 --tsv "
+                 "--type i32 --shape 48x64"),
+            0);
+  expect(out_path, "\tcopy\t");
+  expect_not(out_path, "the right peer");
+}
+
+int main(void) {
+  child_begin();
+  operation = echo_operation;
+  operation.set = "own";
+  operation.algorithms = algorithms;
+  operation.algorithm_count = 3;
+  operation.variants = variants;
+  operation.variant_count = sizeof variants / sizeof variants[0];
+  operation.checks = shapes;
+  operation.check_count = 1;
+  operation.benches = shapes;
+  operation.bench_count = 2;
+  test_job();
+  test_table();
+  test_refused();
+  test_time_limit();
+  test_bench();
+  return check_end();
+}

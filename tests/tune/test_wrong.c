@@ -1,0 +1,149 @@
+/*
+ * test_wrong.c -- wrong variants in a set of one's own never win, and are told.
+ *
+ * The set adds variants of echo, most of them wrong in some way and, by what
+ * they say of themselves, fast. Each command line runs in a child whose output
+ * is kept in a file.
+ */
+#include "child.h"
+#include "runtime/fake_set.h"
+#include "tune.h"
+
+static void kernel_right(void **params) { echo_kernel_b32(params); }
+
+static void kernel_forgets(void **params) {
+  echo_args a = echo_from_params(params);
+  if (a.rows > 1) a.rows--;
+  echo_copy(&a, 4);
+}
+
+static void kernel_past_end(void **params) {
+  echo_args a = echo_from_params(params);
+  echo_copy(&a, 4);
+  int64_t last = (a.batch - 1) * a.dst_batch_stride +
+                 (a.rows - 1) * a.dst_stride + a.cols - 1;
+  ((unsigned char *)a.dst)[4 * (last + 1) + 3] = 0x5a;
+  ((unsigned char *)a.dst)[4 * (last + 1) + 4] = 0x5b;
+}
+
+static const tw_host_kernel host_kernels[] = {
+    ECHO_HOST("echo_b32_right", kernel_right),
+    ECHO_HOST("echo_b32_forgets", kernel_forgets),
+    ECHO_HOST("echo_b32_past_end", kernel_past_end),
+};
+
+static const tw_algorithm algorithms[] = {{"own",
+                                           "Each thread copies everything.",
+                                           "own/own.cu",
+                                           1,
+                                           {"THREADS"},
+                                           echo_geometry,
+                                           host_kernels}};
+
+/* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
+ * the wrong ones say that they have much in flight, and rank first. */
+#define VARIANT(number, label, first, last, in_flight_)              \
+  {                                                                  \
+    .name = label, .host_kernel = number, .first_line = first,       \
+    .last_line = last, .hash = 0x0e0000 + (number), .params = {192}, \
+    .traits = {                                                      \
+      .in_flight = in_flight_,                                       \
+      .sectors = 1,                                                  \
+      .align = 4                                                     \
+    }                                                                \
+  }
+static const tw_variant variants[] = {
+    VARIANT(0, "echo_b32_right", 2, 3, 4),
+    VARIANT(1, "echo_b32_forgets", 1, 1, 64),
+    VARIANT(2, "echo_b32_past_end", 4, 5, 64),
+};
+
+static tw_operation operation;
+static const tw_operation *const operations[] = {&operation};
+static const unsigned char source_text[] =
+    "line 1\nline 2\nline 3\nline 4\nno newline";
+static const tw_source sources[] = {
+    {"own/own.cu", source_text, source_text + sizeof source_text - 1}, {0}};
+static const tw_kernel_set own_set = {"own", 1, operations, echo_images,
+                                      sources};
+static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
+
+static int run_tune(int argc, char **argv) {
+  return tw_tune_main(argc, argv, own_sets);
+}
+
+static int tune(const char *words) { return child_run(run_tune, words); }
+
+static void test_job(void) {
+  const char *saved = scratch_path("saved.tsv");
+  char words[1024];
+  snprintf(words, sizeof words, "echo --device host:sm_90 --save %s", saved);
+  CHECK_INT(tune(words), 1);
+  expect(out_path, "echo f32: 3 candidates, none rejected by occupancy");
+  expect(out_path, "verified on 1 shapes each in ");
+  expect(out_path, ": 1 right, 2 WRONG");
+  expect(out_path, "echo_b32_forgets: wrong: shape 'square'");
+  expect(out_path, "dst[0][63][0] is 0x");
+  expect(out_path, "echo_b32_past_end: wrong: shape 'square'");
+  expect(out_path, "past the last element of dst");
+  expect(out_path, "choice: echo_b32_right, PREDICTED");
+  expect(out_path, "the only candidate left");
+  expect(out_path, "blk/SM are upper bounds");
+  expect(saved, "\techo_b32_right\t");
+  expect_not(saved, "forgets");
+}
+
+/* The table for programs keeps the rejected, with their reasons. */
+static void test_ledger(void) {
+  CHECK_INT(tune("echo --device host:sm_90 --no-save --tsv"), 1);
+  expect(out_path, "\techo_b32_forgets\t");
+  expect(out_path, "\twrong\tshape 'square'");
+  CHECK_INT(tune("echo --device host:sm_90 --no-save "
+                 "--skip echo_b32_forgets --skip echo_b32_past_end"),
+            0);
+  expect(out_path, "2 skipped");
+}
+
+static void test_nothing_left(void) {
+  const char *saved = scratch_path("nothing.tsv");
+  char words[1024];
+  snprintf(words, sizeof words,
+           "echo --device host:sm_90 --skip echo_b32_right --save %s", saved);
+  CHECK_INT(tune(words), 1);
+  expect(err_path, "no candidate of echo is left");
+  CHECK(access(saved, F_OK) != 0);
+  CHECK_INT(tune("echo --device host:sm_90 --no-save --min-occupancy 1"), 1);
+  expect(out_path, "3 rejected by occupancy (");
+  expect(err_path, "--min-occupancy 0 rejects fewer");
+}
+
+static void test_other_commands(void) {
+  CHECK_INT(tune("bench echo --device host:sm_90 --variant echo_b32_forgets"),
+            1);
+  expect(out_path, "echo_b32_forgets gets no row: wrong: shape 'square'");
+  CHECK_INT(tune("list echo --device host:sm_90 --tsv"), 0);
+  expect(out_path, "echo\tb32\town\techo_b32_right\tTHREADS=192\t192\t");
+  CHECK_INT(tune("show echo_b32_right --device host:sm_90"), 0);
+  expect(out_path, "// parameters: THREADS=192");
+  expect(out_path, "\n\nline 2\nline 3\n");
+  expect_not(out_path, "line 4");
+  CHECK_INT(tune("show echo_b32_past_end --device host:sm_90"), 0);
+  expect(out_path, "\n\nline 4\nno newline");
+  CHECK_INT(tune("ehco"), 2);
+  expect(err_path, "did you mean 'echo'?");
+}
+
+int main(void) {
+  child_begin();
+  operation = echo_operation;
+  operation.set = "own";
+  operation.algorithms = algorithms;
+  operation.algorithm_count = 1;
+  operation.variants = variants;
+  operation.variant_count = sizeof variants / sizeof variants[0];
+  test_job();
+  test_ledger();
+  test_nothing_left();
+  test_other_commands();
+  return check_end();
+}

@@ -1,0 +1,209 @@
+/*
+ * test_variants.c -- every variant of an algorithm, over shapes drawn at random.
+ *
+ *   test_variants --list                     what there is to test, for CTest
+ *   test_variants OPERATION ALGORITHM ELEMENT [DEVICE [SHAPES]]
+ *
+ * DEVICE is host:sm_90 by default; "cuda" is skipped (exit code 77) where no
+ * GPU is. Shapes are drawn with a seed that is printed and can be set in
+ * TW_TEST_SEED: sizes around the tiles' edges, primes, ones and zeros, strides
+ * packed or padded. The operation's own check shapes come first, and last, for
+ * one variant, grids that no launch takes as they are.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "context.h"
+#include "verify.h"
+
+static uint64_t next_random(uint64_t *state) {
+  uint64_t x = *state += UINT64_C(0x9e3779b97f4a7c15); /* splitmix64 */
+  x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+  x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+  return x ^ x >> 31;
+}
+
+static int64_t below(uint64_t *state, int64_t bound) {
+  return (int64_t)(next_random(state) % (uint64_t)bound);
+}
+
+static int64_t random_size(uint64_t *state, int scale) {
+  static const int64_t edges[] = {1,  1,  2,  3,  7,   15,  16,  17,  31,  32,
+                                  33, 61, 63, 64, 65,  97,  127, 128, 129, 211};
+  if (below(state, 25) == 0) return 0;
+  if (below(state, 3)) {
+    return edges[below(state, (int64_t)(sizeof edges / sizeof *edges))] * scale;
+  }
+  return 1 + below(state, 260 * scale);
+}
+
+/* Gives every stride its packed value plus a pad, inner dimensions first. */
+static void pad_strides(const tw_operation *operation, tw_type type,
+                        tw_shape *shape, uint64_t *state) {
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *const tensor = &operation->tensors[t];
+    for (int d = tensor->rank - 2; d >= 0; d--) {
+      _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+      tw_problem problem;
+      tw_args_from_shape(operation, shape, args);
+      if (tw_problem_init(&problem, operation, type, args, 0)) return;
+      const int64_t packed = tw_problem_value(&problem, tensor->stride[d]);
+      /* A pad of a whole 16 bytes keeps vector accesses possible. */
+      const int64_t pad = below(state, 2) ? 16 * below(state, 3)
+                                          : below(state, 20);
+      shape->fields[tensor->stride[d]] = packed + pad;
+    }
+  }
+}
+
+static void random_shape(const tw_operation *operation, tw_type type,
+                         tw_shape *shape, uint64_t *state, int scale) {
+  *shape = (tw_shape){.name = "random"};
+  for (int f = 0; f < operation->field_count; f++) {
+    const tw_field *const field = &operation->fields[f];
+    if (field->kind != TW_FIELD_SIZE) continue;
+    /* A size with a default is a count of matrices: keep it small. */
+    shape->fields[f] = field->zero_means ? below(state, 4)
+                                         : random_size(state, scale);
+  }
+  if (below(state, 2)) pad_strides(operation, type, shape, state);
+}
+
+static tw_type type_of(const tw_operation *operation, int element) {
+  int type = 0;
+  while (operation->element_of[type] != element) type++;
+  return (tw_type)type;
+}
+
+/* Each size in turn so long that its blocks number more than 65,535. */
+static int check_long(tw_context *context, const tw_kernel *kernel,
+                      tw_type type, uint64_t seed) {
+  const tw_operation *const operation = kernel->operation;
+  for (int f = 0; f < operation->field_count; f++) {
+    if (operation->fields[f].kind != TW_FIELD_SIZE) continue;
+    tw_shape shape = {.name = "long"};
+    for (int g = 0; g < operation->field_count; g++) {
+      shape.fields[g] = operation->fields[g].kind == TW_FIELD_SIZE;
+    }
+    shape.fields[f] = operation->fields[f].zero_means ? 65537 : 65536 * 32 + 1;
+    char finding[512];
+    if (tw_verify(context, kernel, type, &shape, seed, finding,
+                  sizeof finding) != TW_VERDICT_RIGHT) {
+      printf("%s: %s = %lld: %s\n", kernel->variant->name,
+             operation->fields[f].name, (long long)shape.fields[f], finding);
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static int check_kernel(tw_context *context, const tw_kernel *kernel,
+                        int shape_count, uint64_t seed) {
+  const tw_operation *const operation = kernel->operation;
+  const tw_type type = type_of(operation, kernel->variant->element);
+  char finding[512];
+  if (tw_verify_all(context, kernel, type, seed, finding, sizeof finding) !=
+      TW_VERDICT_RIGHT) {
+    printf("%s: %s\n", kernel->variant->name, finding);
+    return 1;
+  }
+  const int scale = tw_context_device(context)->is_gpu ? 4 : 1;
+  uint64_t state = seed;
+  for (int i = 0; i < shape_count; i++) {
+    tw_shape shape;
+    random_shape(operation, type, &shape, &state, scale);
+    if (tw_verify(context, kernel, type, &shape, seed + (uint64_t)i, finding,
+                  sizeof finding) != TW_VERDICT_RIGHT) {
+      printf("%s: shape %d: %s\n", kernel->variant->name, i, finding);
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static int run(tw_context *context, const char *operation_name,
+               const char *algorithm_name, const char *element_name,
+               int shape_count, uint64_t seed) {
+  int tested = 0, wrong = 0, unusable = 0;
+  for (int k = 0; k < context->kernel_count; k++) {
+    tw_kernel *const kernel = &context->kernels[k];
+    const tw_operation *const operation = kernel->operation;
+    const tw_variant *const variant = kernel->variant;
+    if (strcmp(operation->name, operation_name) ||
+        strcmp(operation->algorithms[variant->algorithm].name,
+               algorithm_name) ||
+        strcmp(operation->elements[variant->element].name, element_name)) {
+      continue;
+    }
+    if (tw_kernel_ready(context->device, kernel) ||
+        kernel->occupancy.blocks_per_sm == 0) {
+      printf("%s: does not fit the device: %s\n", variant->name,
+             tw_last_error());
+      unusable++;
+      continue;
+    }
+    wrong += check_kernel(context, kernel, shape_count, seed);
+    if (tested++ == 0 && variant->element == 0) {
+      wrong += check_long(context, kernel, type_of(operation, 0), seed);
+    }
+  }
+  printf("%s: %d variants of %s %s %s verified on the check shapes and %d drawn "
+         "with seed %llu; %d wrong, %d do not fit\n",
+         tw_context_device(context)->name, tested, operation_name,
+         algorithm_name, element_name, shape_count, (unsigned long long)seed,
+         wrong, unusable);
+  return wrong || !tested;
+}
+
+/* One line for each test: OPERATION ALGORITHM ELEMENT. */
+static void list(void) {
+  const tw_kernel_set *const set = &tw_kernels_tilewright;
+  for (int o = 0; o < set->operation_count; o++) {
+    const tw_operation *const operation = set->operations[o];
+    for (int a = 0; a < operation->algorithm_count; a++) {
+      for (int e = 0; e < operation->element_count; e++) {
+        int count = 0;
+        for (int v = 0; v < operation->variant_count; v++) {
+          count += operation->variants[v].algorithm == a &&
+                   operation->variants[v].element == e;
+        }
+        if (count) {
+          printf("%s %s %s\n", operation->name, operation->algorithms[a].name,
+                 operation->elements[e].name);
+        }
+      }
+    }
+  }
+}
+
+int main(int argc, char **argv) {
+  if (argc == 2 && strcmp(argv[1], "--list") == 0) {
+    list();
+    return 0;
+  }
+  if (argc < 4 || argc > 6) {
+    fprintf(stderr, "usage: %s --list | OPERATION ALGORITHM ELEMENT "
+                    "[DEVICE [SHAPES]]\n", argv[0]);
+    return 2;
+  }
+  const char *const device = argc > 4 ? argv[4] : "host:sm_90";
+  const int shape_count = argc > 5 ? atoi(argv[5]) : 40;
+  const char *const text = getenv("TW_TEST_SEED");
+  const uint64_t seed = text ? strtoull(text, NULL, 10) : 20261120;
+
+  char why[160];
+  if (strncmp(device, "cuda", 4) == 0 && tw_cuda_device_count(why) == 0) {
+    printf("skipped: no GPU (%s)\n", why);
+    return 77;
+  }
+  tw_context *context;
+  const tw_context_options options = {.device = device, .tuning_file = ""};
+  if (tw_context_create(&context, &options)) {
+    printf("%s\n", tw_last_error());
+    return 1;
+  }
+  const int failed = run(context, argv[1], argv[2], argv[3], shape_count, seed);
+  tw_context_destroy(context);
+  return failed;
+}
