@@ -76,8 +76,10 @@ function(_tilewright_host_object source object)
   file(MAKE_DIRECTORY ${folder})
   set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
   list(TRANSFORM include_folders PREPEND -I)
+  get_filename_component(source_folder ${source} DIRECTORY)
+  get_filename_component(root ${source_folder} DIRECTORY)
   add_custom_command(OUTPUT ${object}
-    COMMAND ${host_cxx} ${TILEWRIGHT_HOST_FLAGS} ${include_folders}
+    COMMAND ${host_cxx} ${TILEWRIGHT_HOST_FLAGS} -ffile-prefix-map=${root}/= ${include_folders}
       -MD -MF ${object}.d -MT ${object} -c ${source} -o ${object}
     COMMAND ${TILEWRIGHT_OBJCOPY} --redefine-syms=${TILEWRIGHT_HOST_SYMBOLS}
       --rename-section .bss=tw_shared ${object}
@@ -87,12 +89,10 @@ function(_tilewright_host_object source object)
     VERBATIM)
 endfunction()
 
-# The flags under which gcc's hooks see each access of the source exactly once:
-# no scalar replacement (it splits vectors), no jump threading (it duplicates
-# accesses), no merging of barriers.
+# runtime/host/README.md says why each of these flags is needed.
 set(TILEWRIGHT_HOST_FLAGS
   -x c++ -std=c++17 -include tilewright/host/cuda_words.h -O2 -g1 -fPIC
-  -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -fno-extern-tls-init
+  -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off
   -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
   -Wall -Wextra -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 

@@ -92,15 +92,9 @@ function template.compile(path, text)
   end
 end
 
--- Lua's own assert does not say where it stands.
-local function assert_here(condition, message)
-  if not condition then error(message or "assertion failed", 2) end
-  return condition
-end
-
 -- What every template may use of Lua itself: nothing that reads the machine.
 template.base = {
-  assert = assert_here, error = error, ipairs = ipairs, math = math, pairs = pairs,
+  assert = assert, error = error, ipairs = ipairs, math = math, pairs = pairs,
   select = select, string = string, table = table, tostring = tostring,
 }
 

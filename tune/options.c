@@ -107,10 +107,7 @@ static int take_device(tw_options *options, const char *value) {
 }
 
 static int take_save(tw_options *options, const char *value) {
-  if (!*value)
-    return tw_refuse(
-        "--save needs a file's name; --no-save saves "
-        "nothing");
+  if (!*value) return tw_refuse("--save needs a file's name");
   options->save = value;
   return -1;
 }
@@ -261,10 +258,7 @@ static void print_help(tw_command wanted) {
 /* "--shap=3" was meant to be "--shape". */
 static int refuse_flag(const char *given) {
   if (given[0] != '-' || given[1] != '-')
-    return tw_refuse(
-        "unknown flag '%s'; flags begin with --, and tune --help "
-        "lists them",
-        given);
+    return tw_refuse("unknown flag '%s'; tune --help lists the flags", given);
   char word[64];
   snprintf(word, sizeof word, "%.*s", (int)strcspn(given + 2, "="), given + 2);
   const char *names[FLAG_COUNT];

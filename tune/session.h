@@ -44,7 +44,7 @@ int tw_session_named(const tw_session *session, const tw_operation **operations,
 /* The type that was asked for, else f32 or the operation's first. -1 or 2. */
 int tw_session_type(const tw_session *session, const tw_operation *operation,
                     tw_type *type);
-/* "transpose f32 4096x4096x1, 134.2 MB to move, times MEASURED" */
+/* "OPERATION f32 4096x4096x1, 134.2 MB to move, times MEASURED" */
 void tw_session_say_problem(const tw_session *session,
                             const tw_problem *problem);
 

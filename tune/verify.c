@@ -108,8 +108,7 @@ static void append_place(const struct trial *trial, const tw_tensor *tensor,
   }
   if (is_gap)
     append(trial,
-           "the gap between the rows of %s, %lld elements from its "
-           "start, ",
+           "the gap between the rows of %s, %lld elements from its start, ",
            tensor->name, (long long)offset);
   else
     append(trial, "%s%s ", tensor->name, index);
@@ -150,8 +149,7 @@ static void describe(const struct trial *trial, const tw_tensor *tensor,
   size_t end = region->start + region->span_bytes;
   if (byte < region->start)
     append(trial,
-           "memory was written from %zu bytes before the first element "
-           "of %s",
+           "memory was written from %zu bytes before the first element of %s",
            region->start - byte, tensor->name);
   else if (byte >= end)
     append(trial, "memory was written %zu bytes past the last element of %s",
@@ -203,14 +201,15 @@ static tw_status open_trial(struct trial *trial, const tw_operation *operation,
   _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
   tw_args_from_shape(operation, trial->shape, args);
   tw_status status = tw_problem_init(&trial->problem, operation, type, args, 0);
+  if (status != TW_OK) return status;
   uint64_t random = seed;
-  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
+  for (int t = 0; t < operation->tensor_count; t++) {
     status = open_region(trial, t, &random);
+    if (status != TW_OK) return status;
     const struct region *region = &trial->regions[t];
     tw_args_set_pointer(operation, args, operation->tensors[t].pointer,
                         (unsigned char *)region->device + region->start);
   }
-  if (status != TW_OK) return status;
   return tw_problem_init(&trial->problem, operation, type, args, 1);
 }
 

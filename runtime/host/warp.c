@@ -7,6 +7,8 @@
  * result. What CUDA leaves undefined - a shuffle that reads a thread that takes
  * no part - gives all bits set.
  */
+#include <limits.h>
+
 #include "host/machine.h"
 
 const char *tw_warp_operation_name(tw_host_warp_operation operation) {
@@ -108,17 +110,20 @@ static void complete(tw_lane *warp, int count, unsigned group) {
 
 /* ---- meeting ----------------------------------------------------------- */
 
-/* The active threads are those that are at this line when no thread of the
- * warp can go on: the most that a GPU could have brought together. */
+static int asks_active(const tw_lane *lane) {
+  return lane->state == TW_LANE_WARP && lane->operation == TW_HOST_ACTIVE;
+}
+
+/* The active threads are those at one line when no thread of the warp can go
+ * on: the most that a GPU could have brought together. The first line goes
+ * first, so that threads which took a detour can catch up. */
 static int resolve_active(tw_lane *warp, int count) {
-  int line = 0;
+  int line = INT_MAX;
+  for (int i = 0; i < count; i++)
+    if (asks_active(&warp[i]) && warp[i].line < line) line = warp[i].line;
   unsigned group = 0;
-  for (int i = 0; i < count; i++) {
-    if (warp[i].state != TW_LANE_WARP || warp[i].operation != TW_HOST_ACTIVE)
-      continue;
-    if (!group) line = warp[i].line;
-    if (warp[i].line == line) group |= 1u << i;
-  }
+  for (int i = 0; i < count; i++)
+    group |= (unsigned)(asks_active(&warp[i]) && warp[i].line == line) << i;
   if (group) complete(warp, count, group);
   return group != 0;
 }
@@ -127,8 +132,7 @@ int tw_warp_resolve(tw_lane *warp, int count) {
   int resolved = 0;
   for (int i = 0; i < count; i++) {
     const tw_lane *lane = &warp[i];
-    if (lane->state != TW_LANE_WARP || lane->operation == TW_HOST_ACTIVE)
-      continue;
+    if (lane->state != TW_LANE_WARP || asks_active(lane)) continue;
     if (tw_warp_missing(lane, warp, count)) continue;
     complete(warp, count, partners(lane, warp, count));
     resolved = 1;

@@ -177,8 +177,7 @@ for header in "$good" "{\"shape\" :(3,5),
   done
 done
 # From a pipe, whose length shows only at its end.
-"$npy" /dev/stdin "$out" <"$in" >"$folder/said"
-cat "$in" | "$npy" /dev/stdin "$out" >"$folder/said"
+{ cat "$in"; } | "$npy" /dev/stdin "$out" >"$folder/said"
 has "$folder/said" "transposed 3x5 f4 with "
 rm "$out"
 status=0
@@ -274,7 +273,7 @@ for header in tilewright registry operations transpose; do
 done
 step "the shared library shows no name but its own"
 checks=$((checks + 1))
-others=$(nm -D --defined-only "$library" | awk '{ print $NF }' | grep -v '^tw_' || true)
+others=$(nm -D --defined-only "$library" | awk '{ print $NF }' | grep -v '^\(__odr_asan[.]\)*tw_' || true)
 [ -z "$others" ] || die "it exports: $others"
 
 if python3 -c 'import numpy' 2>/dev/null; then

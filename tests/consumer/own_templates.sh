@@ -26,7 +26,7 @@ has "$said" "mirror_b128_direct_c64_r4"
 
 step "my_kernels_tune show"
 "$tune" show transpose_b16_diagonal_t64_r16 >"$said" 2>/dev/null
-has "$said" "// parameters: TILE = 64, ROWS = 16"
+has "$said" "constexpr int TILE = 64, ROWS = 16;"
 has "$said" "const int64_t x = (number / y_blocks + y) % x_blocks;"
 "$tune" show mirror_b32_direct_c64_r1 >"$said" 2>/dev/null
 has "$said" "dst[b][r][c] = src[b][r][cols - 1 - c]"

@@ -2,6 +2,7 @@
 # by add_subdirectory, and templates of one's own with it.
 . "$(dirname "$0")/common"
 need_lua
+flags= # nothing here links with the build under test
 
 mkdir "$folder/outer"
 cat >"$folder/outer/CMakeLists.txt" <<END

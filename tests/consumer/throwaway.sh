@@ -2,6 +2,7 @@
 # a copy of the source tree, it is built, verified and ranked by tune.
 . "$(dirname "$0")/common"
 need_lua
+flags= # nothing here links with the build under test
 
 copy=$folder/copy tune=$folder/build/tune said=$folder/said
 step "copying the source tree"
@@ -26,6 +27,7 @@ cat >"$copy/templates/transpose/throwaway.cu" <<'END'
 //$   space = { { "THREADS", "n", { 64, 128 }, "threads of a block" } },
 //$   block = { "THREADS" },
 //$   grid = { "rows", "1", "batch" },
+//$   sectors = "(1 + 32 / SIZE) / 2",
 //$ }
 __global__ void $(name)($(parameters)) {
   const tw_block block = tw_block_of(rows, 1);
@@ -50,6 +52,20 @@ step "running it"
 "$tune" list transpose --type f32 >"$said" 2>&1
 has "$said" "algorithm throwaway"
 status=0
-"$tune" transpose --type f32 --shape 64x64 --no-save --all >"$said" 2>"$folder/err" || status=$?
-cat "$said" "$folder/err"
+"$tune" transpose --type f32 --shape 64x64 --no-save --all >"$said" 2>&1 || status=$?
+same "tune's exit status, as a variant is wrong" $status 1
+with_both=$(sed -n 's/^transpose f32: \([0-9]*\) candidates.*/\1/p' "$said")
+has "$said" ": $((with_both - 2)) right, 2 WRONG"
+has "$said" "transpose_b32_wrong_n64: wrong: shape 'square'"
+for threads in 64 128; do
+  same "rows of throwaway_n$threads" "$(grep -c "^ *[0-9]* throwaway_n$threads " "$said")" 1
+  same "rows of wrong_n$threads" "$(grep -c "^ *[0-9]* wrong_n$threads " "$said" || true)" 0
+done
+
+step "without them again"
+rm "$copy/templates/transpose/throwaway.cu" "$copy/templates/transpose/wrong.cu"
+build_project "$folder/build" --target tune
+"$tune" transpose --type f32 --shape 64x64 --no-save >"$said" 2>&1
+all_right "$said"
+same "candidates" "$(sed -n 's/^transpose f32: \([0-9]*\) candidates.*/\1/p' "$said")" $((with_both - 4))
 finish

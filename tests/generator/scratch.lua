@@ -55,10 +55,11 @@ function scratch.tree(folder, prefix, found)
   for name in lfs.dir(folder) do
     local path = folder .. "/" .. name
     if name ~= "." and name ~= ".." then
-      if lfs.attributes(path, "mode") == "directory" then
+      local mode = lfs.symlinkattributes(path, "mode")
+      if mode == "directory" then
         scratch.tree(path, (prefix or "") .. name .. "/", found)
       else
-        found[(prefix or "") .. name] = scratch.read(path)
+        found[(prefix or "") .. name] = mode == "file" and scratch.read(path) or "(a " .. mode .. ")"
       end
     end
   end

@@ -16,8 +16,7 @@ __global__ void reads_before(const int *in, int *out) {
 }
 
 __global__ void reads_at(const int *in, int *out, long long bytes) {
-  out[threadIdx.x] =
-      *(const int *)((const char *)in + bytes + 4 * threadIdx.x);
+  out[threadIdx.x] = *(const int *)((const char *)in + bytes + 4 * threadIdx.x);
 }
 
 /* An access that begins inside and ends outside. */
@@ -94,20 +93,27 @@ __global__ void not_in_mask(int *out) {
 __global__ void odd_width(int *out) {
   out[threadIdx.x] = __shfl_xor_sync(0xffffffffu, (int)threadIdx.x, 1, 12);
 }
-
 }
 
 #ifdef TW_HOST
 extern const tw_host_kernel host_test_faults[];
 const tw_host_kernel host_test_faults[] = {
-    TW_HOST_KERNEL(writes_past),     TW_HOST_KERNEL(reads_before),
-    TW_HOST_KERNEL(reads_at),        TW_HOST_KERNEL(straddles),
-    TW_HOST_KERNEL(adds_past),       TW_HOST_KERNEL(copies_past),
+    TW_HOST_KERNEL(writes_past),
+    TW_HOST_KERNEL(reads_before),
+    TW_HOST_KERNEL(reads_at),
+    TW_HOST_KERNEL(straddles),
+    TW_HOST_KERNEL(adds_past),
+    TW_HOST_KERNEL(copies_past),
     TW_HOST_KERNEL(leaves_static),
-    TW_HOST_KERNEL(leaves_row),      TW_HOST_KERNEL(leaves_dynamic),
-    TW_HOST_KERNEL(diverges),        TW_HOST_KERNEL(exits_early),
-    TW_HOST_KERNEL(two_barriers),    TW_HOST_KERNEL(deadlocks),
-    TW_HOST_KERNEL(different_masks), TW_HOST_KERNEL(not_in_mask),
-    TW_HOST_KERNEL(odd_width),       {nullptr, nullptr, nullptr, nullptr},
+    TW_HOST_KERNEL(leaves_row),
+    TW_HOST_KERNEL(leaves_dynamic),
+    TW_HOST_KERNEL(diverges),
+    TW_HOST_KERNEL(exits_early),
+    TW_HOST_KERNEL(two_barriers),
+    TW_HOST_KERNEL(deadlocks),
+    TW_HOST_KERNEL(different_masks),
+    TW_HOST_KERNEL(not_in_mask),
+    TW_HOST_KERNEL(odd_width),
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

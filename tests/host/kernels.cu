@@ -32,9 +32,9 @@ __global__ void every_index(int *out) {
   const int block_number =
       block.x + grid.x * (block.y + (long long)grid.y * block.z);
   const int threads = blockDim.x * blockDim.y * blockDim.z;
-  out[block_number * threads + flat_thread()] += block_number * 10000 +
-                                                 threadIdx.z * 1000 +
-                                                 threadIdx.y * 100 + threadIdx.x;
+  out[block_number * threads + flat_thread()] +=
+      block_number * 10000 + threadIdx.z * 1000 + threadIdx.y * 100 +
+      threadIdx.x;
 }
 
 __global__ void __launch_bounds__(256)
@@ -137,6 +137,8 @@ __global__ void votes(unsigned *out) {
   unsigned mask = 0;
   if (lane % 2) mask = __activemask();
   out[160 + lane] = mask;
+  if (lane >= 16) __syncwarp(0xffff0000u);
+  out[192 + lane] = __activemask();
 }
 
 __global__ void vectors(const float4 *f4, const double2 *d2, const uchar4 *c4,
@@ -212,21 +214,29 @@ __global__ void copies(int *out, const int *in, int count) {
 }
 
 __global__ void nothing() {}
-
 }
 
 #ifdef TW_HOST
 extern const tw_host_kernel host_test_kernels[];
 const tw_host_kernel host_test_kernels[] = {
-    TW_HOST_KERNEL(every_index),    TW_HOST_KERNEL(transpose_tile),
-    TW_HOST_KERNEL(block_sum),      TW_HOST_KERNEL(stale_shared),
-    TW_HOST_KERNEL(reverse_lines),  TW_HOST_KERNEL(shuffles),
-    TW_HOST_KERNEL(shuffle_types),  TW_HOST_KERNEL(warp_sums),
-    TW_HOST_KERNEL(half_warps),     TW_HOST_KERNEL(early_exit),
-    TW_HOST_KERNEL(votes),          TW_HOST_KERNEL(vectors),
-    TW_HOST_KERNEL(atomics),        TW_HOST_KERNEL(bits),
-    TW_HOST_KERNEL(many_arguments), TW_HOST_KERNEL(local_array),
-    TW_HOST_KERNEL(copies),         TW_HOST_KERNEL(nothing),
+    TW_HOST_KERNEL(every_index),
+    TW_HOST_KERNEL(transpose_tile),
+    TW_HOST_KERNEL(block_sum),
+    TW_HOST_KERNEL(stale_shared),
+    TW_HOST_KERNEL(reverse_lines),
+    TW_HOST_KERNEL(shuffles),
+    TW_HOST_KERNEL(shuffle_types),
+    TW_HOST_KERNEL(warp_sums),
+    TW_HOST_KERNEL(half_warps),
+    TW_HOST_KERNEL(early_exit),
+    TW_HOST_KERNEL(votes),
+    TW_HOST_KERNEL(vectors),
+    TW_HOST_KERNEL(atomics),
+    TW_HOST_KERNEL(bits),
+    TW_HOST_KERNEL(many_arguments),
+    TW_HOST_KERNEL(local_array),
+    TW_HOST_KERNEL(copies),
+    TW_HOST_KERNEL(nothing),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

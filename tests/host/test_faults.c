@@ -65,10 +65,14 @@ static void read_at(const void *in, long long bytes, const char *expected) {
 
 static void test_addresses(void) {
   char *in = alloc(64), *freed = alloc(64);
+  long long zero = 0;
   int own = 1;
   read_at(in, 64 + 40000, "which is 40000 bytes past the end of the 64-byte");
   read_at(in, -60000, "which is 60000 bytes before the 64-byte");
   read_at(in, 2, "which is misaligned");
+  CHECK_STATUS(LAUNCH(&test, "reads_at", D3(1, 1, 1), D3(1, 1, 1), 0, &freed,
+                      &in, &zero),
+               TW_OK);
   release(freed);
   read_at(freed, 0, "which is not device memory: allocate it with tw_alloc");
   read_at(NULL, 0, "which is not device memory");

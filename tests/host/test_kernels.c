@@ -155,7 +155,7 @@ static void test_warps(void) {
 }
 
 static void test_votes(void) {
-  unsigned *out = alloc(192 * sizeof *out);
+  unsigned *out = alloc(224 * sizeof *out);
   CHECK_STATUS(LAUNCH(&test, "votes", D3(1, 1, 1), D3(32, 1, 1), 0, &out),
                TW_OK);
   for (int i = 0; i < 32; i++) {
@@ -165,6 +165,8 @@ static void test_votes(void) {
     CHECK_INT(out[96 + i], 1);
     CHECK_INT(out[128 + i], 0);
     CHECK_INT(out[160 + i], i % 2 ? 0xaaaaaaaau : 0);
+    /* Who waits for others on the way there is still waited for. */
+    CHECK_INT(out[192 + i], 0xffffffffu);
   }
   release(out);
 }

@@ -129,43 +129,56 @@ static void test_two_devices(void) {
 
 /* ---- threads ----------------------------------------------------------- */
 
-static void *sum_many_times(void *wrong) {
+typedef struct work_order {
+  pthread_t thread;
+  pthread_barrier_t *start;
+  tw_device *device; /* NULL: one of its own */
+  int seed;
+  int wrong;
+} work_order;
+
+static void sum_blocks(host_test *own, work_order *order, int round) {
+  int *in = host_test_alloc(own, 256 * sizeof *in);
+  long long *out = host_test_alloc(own, 2 * sizeof *out), expected[2] = {0, 0};
+  for (int i = 0; i < 256; i++)
+    expected[i / 128] += in[i] = i * round + order->seed;
+  order->wrong += LAUNCH(own, "block_sum", D3(2, 1, 1), D3(128, 1, 1), 1024,
+                         &in, &out) != TW_OK;
+  order->wrong += out[0] != expected[0] || out[1] != expected[1];
+  host_test_free(own, in);
+  host_test_free(own, out);
+}
+
+static void *work(void *pointer) {
+  work_order *order = pointer;
   host_test own;
   host_test_open(&own, NULL, host_test_kernels, "host/kernels.cu");
-  for (int round = 0; round < 20; round++) {
-    int *in = host_test_alloc(&own, 256 * sizeof *in);
-    long long *out = host_test_alloc(&own, 2 * sizeof *out), expected = 0;
-    for (int i = 0; i < 256; i++) in[i] = i * round;
-    for (int i = 0; i < 128; i++) expected += in[i];
-    if (LAUNCH(&own, "block_sum", D3(2, 1, 1), D3(128, 1, 1), 1024, &in,
-               &out) ||
-        out[0] != expected)
-      *(int *)wrong = 1;
-    host_test_free(&own, in);
-    host_test_free(&own, out);
-  }
-  /* And through the device that all share. */
-  int *words = host_test_alloc(&test, 32 * sizeof *words);
-  for (int round = 0; round < 20; round++)
-    if (LAUNCH(&test, "half_warps", D3(1, 1, 1), D3(32, 1, 1), 0, &words) ||
-        words[0] != 16)
-      *(int *)wrong = 1;
-  host_test_free(&test, words);
+  tw_device *opened = own.device;
+  if (order->device) own.device = order->device;
+  pthread_barrier_wait(order->start);
+  for (int round = 0; round < 200; round++) sum_blocks(&own, order, round);
+  own.device = opened;
   host_test_close(&own);
   return NULL;
 }
 
+/* Half of the threads share a device, the others have one each. */
 static void test_threads(void) {
   enum { COUNT = 4 };
-  pthread_t threads[COUNT];
-  int wrong[COUNT] = {0};
-  for (int i = 0; i < COUNT; i++)
-    check_need(!pthread_create(&threads[i], NULL, sum_many_times, &wrong[i]),
-               "a thread");
+  pthread_barrier_t start;
+  pthread_barrier_init(&start, NULL, COUNT);
+  work_order orders[COUNT];
   for (int i = 0; i < COUNT; i++) {
-    pthread_join(threads[i], NULL);
-    CHECK_INT(wrong[i], 0);
+    orders[i] = (work_order){
+        .start = &start, .device = i % 2 ? test.device : NULL, .seed = i};
+    check_need(!pthread_create(&orders[i].thread, NULL, work, &orders[i]),
+               "a thread");
   }
+  for (int i = 0; i < COUNT; i++) {
+    pthread_join(orders[i].thread, NULL);
+    CHECK_INT(orders[i].wrong, 0);
+  }
+  pthread_barrier_destroy(&start);
 }
 
 int main(void) {

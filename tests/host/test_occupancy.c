@@ -1,30 +1,8 @@
 /*
- * test_occupancy.c -- occupancy against the toolkit's figures, and the bound
- * that stands in for it where registers are not known.
+ * test_occupancy.c -- occupancy that is the same with and without the toolkit's
+ * calculation, and the bound that stands in where registers are not known.
  */
-#include "check.h"
-#include "device.h"
-
-static const tw_device_info *target(const char *name) {
-  for (int i = 0; i < tw_target_count; i++)
-    if (!strcmp(tw_targets[i].target, name)) return &tw_targets[i];
-  check_need(0, name);
-  return NULL;
-}
-
-static tw_occupancy compute(const char *gpu, int threads, int registers,
-                            int shared, int dynamic) {
-  tw_attributes attributes = {.registers = registers, .shared_bytes = shared};
-  tw_occupancy occupancy;
-  tw_occupancy_compute(target(gpu), &attributes, threads, dynamic, &occupancy);
-  return occupancy;
-}
-
-static const char *limiter(const tw_occupancy *occupancy) {
-  static char text[64];
-  tw_limiter_text(occupancy->limiter, text);
-  return text;
-}
+#include "host/occupancy_test.h"
 
 /* 256 threads of 32 registers fill every GPU's warps. */
 static void test_full(void) {
@@ -39,34 +17,6 @@ static void test_full(void) {
     CHECK_INT(occupancy.warps_per_sm, full[i].blocks * 8);
     CHECK(occupancy.fraction == 1.0);
     CHECK(occupancy.limiter & TW_LIMIT_WARPS);
-  }
-}
-
-/* What keeps one more block from fitting an sm_90. */
-static void test_limiters(void) {
-  static const struct {
-    int threads, registers, shared, dynamic, blocks;
-    const char *limiter;
-  } cases[] = {
-      {256, 40, 0, 0, 6, "registers"},
-      {256, 40, 4224, 0, 6, "registers"},
-      {1024, 64, 0, 0, 1, "registers"},
-      {1024, 65, 0, 0, 0, "registers"},
-      {256, 32, 32768, 0, 6, "shared memory"},
-      {256, 32, 0, 98304, 2, "shared memory"},
-      {128, 32, 0, 232448, 1, "shared memory"},
-      {128, 32, 1024, 231425, 0, "shared memory"},
-      {32, 32, 0, 0, 32, "blocks"},
-      {256, 32, 0, 0, 8, "registers, warps"},
-      {1056, 32, 0, 0, 0, "warps"},
-  };
-  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    tw_occupancy occupancy =
-        compute("sm_90", cases[i].threads, cases[i].registers, cases[i].shared,
-                cases[i].dynamic);
-    if (occupancy.is_bound) check_skip("built without the CUDA Toolkit");
-    CHECK_INT(occupancy.blocks_per_sm, cases[i].blocks);
-    CHECK_TEXT(limiter(&occupancy), cases[i].limiter);
   }
 }
 
@@ -118,6 +68,5 @@ int main(void) {
   test_full();
   test_bound();
   test_texts();
-  test_limiters();
   return check_end();
 }

@@ -38,8 +38,8 @@ static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
 #define TW_DYNAMIC_SHARED(T, name) \
   T *const name = static_cast<T *>(tw_host_dynamic_shared())
 #else
-#define TW_DYNAMIC_SHARED(T, name)         \
-  extern __shared__ uint4 tw_shared_16[];  \
+#define TW_DYNAMIC_SHARED(T, name)        \
+  extern __shared__ uint4 tw_shared_16[]; \
   T *const name = reinterpret_cast<T *>(tw_shared_16)
 #endif
 
