@@ -151,7 +151,8 @@ end
 -- Two descriptions with one signature must mean the same calls.
 function tests.test_signature()
   local signature = load({ types = "{ 'f32' }" }).signature
-  lu.assertEquals(load({ types = "{ 'f32' }", brief = "'Other words.'", checks = "{ { n = 7 } }" }).signature, signature)
+  lu.assertEquals(
+    load({ types = "{ 'f32' }", brief = "'Other words.'", checks = "{ { n = 7 } }" }).signature, signature)
   for field, value in pairs {
     formula = "'b[i] = -a[i]'", types = "{ 'i32' }",
     arguments = [[{ size { "n", "", zero_means = 1 }, tensor { "a", access = "in", shape = { "n" } }, ]] .. OUT .. "}",
