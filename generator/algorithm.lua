@@ -2,11 +2,12 @@
 --
 -- The header is the call of algorithm {...} in the template's first //$ lines.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
--- (bytes of an element), except `grid`, which is C over the operation's sizes
--- as well, because it is computed at a call.
+-- (bytes of an element), except `grid` and `dynamic_shared`, which are C over
+-- the operation's sizes and SM_COUNT as well, because they are computed at a
+-- call.
 
 local files = require "files"
-local operation = require "operation"
+local keys = require "keys"
 local template = require "template"
 
 local algorithm = {}
@@ -21,8 +22,12 @@ local HEADER = {
   align = "string?",      -- bytes the fast path needs pointers and rows aligned to
   in_flight = "string?",  -- bytes a thread asks for before it needs the first
   sectors = "string?",    -- 32-byte sectors moved per sector's worth of data
+  baseline = "boolean?",  -- kept to be compared with, never chosen untimed
+  dynamic_shared = "string?", -- bytes of dynamic shared memory, in C like grid
   wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
 }
+
+local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
 local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1" }
 
@@ -35,7 +40,7 @@ local function read_header(path, expand)
   })
   if ok then error(path .. ": there is no //$ algorithm {...} header", 0) end
   if message ~= stop then error(message, 0) end
-  operation.check_keys(path .. ": algorithm", header, HEADER)
+  keys.check(path .. ": algorithm", header, HEADER)
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
   header.constraints = header.constraints or {}
@@ -47,10 +52,10 @@ local function check_space(path, space)
   local seen = {}
   for position, entry in ipairs(space) do
     local where = ("%s: space, entry %d"):format(path, position)
-    operation.check_keys(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
+    keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
     local name, letter, values = entry[1], entry[2], entry[3]
-    if not name:match "^%u[%u%d_]*$" or name == "SIZE" or name == "T" then
-      error(("%s: '%s' must be an upper-case name other than SIZE and T"):format(where, name), 0)
+    if not name:match "^%u[%u%d_]*$" or RESERVED[name] then
+      error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC and SM_COUNT"):format(where, name), 0)
     end
     if not letter:match "^%l+$" then error(("%s: '%s' must be lower-case letters"):format(where, letter), 0) end
     if seen[name] or seen[letter] then error(("%s: '%s' or '%s' stands twice"):format(where, name, letter), 0) end
@@ -74,7 +79,7 @@ function algorithm.load(path, name)
   local header = read_header(path, expand)
   check_space(path, header.space)
   for position, entry in ipairs(header.constraints) do
-    operation.check_keys(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string" })
+    keys.check(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string" })
   end
   for _, list in ipairs { "block", "grid" } do
     if #header[list] < 1 or #header[list] > 3 then

@@ -45,8 +45,10 @@ local function spell_fields(op)
   for _, field in ipairs(op.fields) do
     local pointer = field.kind == "pointer"
     local const = pointer and field.access == "in" and "const " or ""
-    field.declaration = (pointer and const .. "void *" or "int64_t ") .. field.name
+    local scalar = field.kind == "scalar"
+    field.declaration = (pointer and const .. "void *" or scalar and "const void *" or "int64_t ") .. field.name
     field.unpack = pointer and ("%selement_t *const %s = a->%s;"):format(const, field.name, field.name)
+      or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)a->%s;"):format(field.name, field.name)
       or ("const int64_t %s = a->%s;"):format(field.name, field.name)
   end
 end
@@ -56,7 +58,10 @@ local function parameters(op, element)
   local lines, line = {}, ""
   for position, field in ipairs(op.fields) do
     local const = field.access == "in" and "const " or ""
-    local text = (field.kind == "pointer" and const .. element.cuda .. " *__restrict__ " or "int64_t ") .. field.name
+    -- An operand that may be another must not be promised to be the only one.
+    local pointer = field.tensor and (field.tensor.is_shared and " *" or " *__restrict__ ")
+    local text = (pointer and const .. element.cuda .. pointer
+      or (field.kind == "scalar" and element.acc or "int64_t") .. " ") .. field.name
     if position < #op.fields then text = text .. "," end
     if line ~= "" and #line + 1 + #text > 70 then
       lines[#lines + 1] = line
@@ -73,7 +78,8 @@ end
 -- its hash and where its kernel stands in the file.
 local function emit_kernels(model, op, algo, variants)
   for _, variant in ipairs(variants) do
-    local names = { name = variant.name, T = variant.element.cuda, parameters = parameters(op, variant.element) }
+    local names = { name = variant.name, T = variant.element.cuda, ACC = variant.element.acc or variant.element.cuda,
+      parameters = parameters(op, variant.element) }
     for name, value in pairs(variant.names) do names[name] = value end
     local text = table.concat(algorithm.kernel(algo, names), "\n")
     variant.hash = hex(operation.hash(text))
@@ -106,12 +112,17 @@ local function operation_words(model, op)
   end
   return {
     op = op, set = model.set, symbol = op.symbol, algorithms = op.algorithms, variants = op.variants,
-    all_types = types.list, op_signature = hex(op.signature), has_functions = op.has_functions,
+    all_types = types.list, c_types = types.c, op_signature = hex(op.signature), has_functions = op.has_functions,
     file = op.name .. "/operation.c", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
     quote = quote, used_fields = used_fields,
-    uses = function(algo, name)
-      return mentions(table.concat(algo.grid, ",") .. "," .. table.concat(algo.block, ","), name)
+    -- The types that unpacking the scalars a reference uses needs.
+    reference_scalars = table.concat(map(used_fields(op.reference), function(field)
+      return field.kind == "scalar" and " sum_t scalar_t " or ""
+    end)),
+    launch_of = function(algo)
+      return table.concat({ table.concat(algo.grid, ", "), table.concat(algo.block, ", "), algo.dynamic_shared or "0" }, ", ")
     end,
+    mentions = mentions,
     numbers = function(list, rank)
       local out = {}
       for position = 1, rank do out[position] = (list[position] or 0) - 1 end

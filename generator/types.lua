@@ -24,10 +24,31 @@ local by_size = {
   { name = "b128", bytes = 16, cuda = "uint4", c = "struct { uint64_t words[2]; }" },
 }
 
-local by_name = {
-  u8 = "uint8_t", i8 = "int8_t", u16 = "uint16_t", i16 = "int16_t", u32 = "uint32_t",
-  i32 = "int32_t", f32 = "float", u64 = "uint64_t", i64 = "int64_t", f64 = "double",
+-- What else is known of a type that is computed with:
+--   acc      what a kernel computes in, and takes scalars as; unsigned for
+--            integers, because those wrap
+--   sum      what a reference adds up in: wider than acc, since it is the judge
+--   scalar   the type of the numbers that a caller gives as scalars
+--   up, down from an element to a number in a reference, and back
+local function computed(name, bytes, cuda, acc, c, sum, scalar, up, down)
+  return { name = name, bytes = bytes, cuda = cuda, acc = acc, c = c, sum = sum, scalar = scalar,
+    up = up or "(x)", down = down or ("((%s)(x))"):format(c) }
+end
+
+local computed_types = {
+  u8 = computed("u8", 1, "uint8_t", "uint32_t", "uint8_t", "uint32_t", "u32"),
+  i32 = computed("i32", 4, "int32_t", "uint32_t", "int32_t", "uint32_t", "i32"),
+  i64 = computed("i64", 8, "int64_t", "uint64_t", "int64_t", "uint64_t", "i64"),
+  f16 = computed("f16", 2, "__half", "float", "uint16_t", "double", "f32", "tw_f32_from_f16(x)",
+    "tw_f16_from_f32((float)(x))"),
+  bf16 = computed("bf16", 2, "__nv_bfloat16", "float", "uint16_t", "double", "f32", "tw_f32_from_bf16(x)",
+    "tw_bf16_from_f32((float)(x))"),
+  f32 = computed("f32", 4, "float", "float", "float", "double", "f32"),
+  f64 = computed("f64", 8, "double", "double", "double", "double", "f64"),
 }
+
+-- In C, by name.
+types.c = { u32 = "uint32_t", i32 = "int32_t", i64 = "int64_t", f32 = "float", f64 = "double" }
 
 -- The elements of an operation, and for each type the element that serves it.
 -- `wanted` is "by size" or a list of type names.
@@ -43,13 +64,11 @@ function types.elements(wanted)
     return elements, element_of
   end
   if #wanted == 0 then error("types names no type", 0) end
-  local bytes = {}
-  for _, entry in ipairs(types.list) do bytes[entry.name] = entry.bytes end
   for index, name in ipairs(wanted) do
-    local c = by_name[name]
-    if not c then error(("no arithmetic on type '%s'"):format(tostring(name)), 0) end
+    local element = computed_types[name]
+    if not element then error(("no arithmetic on type '%s'"):format(tostring(name)), 0) end
     if element_of[name] then error(("type '%s' stands twice"):format(name), 0) end
-    elements[index] = { name = name, bytes = bytes[name], cuda = c, c = c }
+    elements[index] = element
     element_of[name] = index
   end
   return elements, element_of

@@ -97,7 +97,7 @@ static tw_status prepare(tw_device *device, tw_kernel *kernel) {
   tw_geometry geometry;
   tw_status status = typical_problem(kernel, &problem);
   if (status != TW_OK) return status;
-  tw_kernel_geometry(kernel, problem.args, &geometry);
+  tw_kernel_geometry(&device->info, kernel, problem.args, &geometry);
   int threads = geometry.block[0] * geometry.block[1] * geometry.block[2];
   return device->class_->prepare(device, kernel, threads,
                                  geometry.shared_bytes);
@@ -128,13 +128,13 @@ tw_status tw_kernel_ready(tw_device *device, tw_kernel *kernel) {
 
 /* ---- launches ----------------------------------------------------------- */
 
-void tw_kernel_geometry(const tw_kernel *kernel, const void *args,
-                        tw_geometry *geometry) {
+void tw_kernel_geometry(const tw_device_info *gpu, const tw_kernel *kernel,
+                        const void *args, tw_geometry *geometry) {
   const tw_variant *variant = kernel->variant;
   const tw_algorithm *algorithm =
       &kernel->operation->algorithms[variant->algorithm];
   *geometry = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
-  algorithm->geometry(args, variant->params, geometry);
+  algorithm->geometry(args, variant->params, gpu, geometry);
 }
 
 /* Blocks of the whole grid, or 0 if an extent is below 1 or they are too many

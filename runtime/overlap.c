@@ -25,8 +25,7 @@ static layout layout_of(const tw_problem *problem, const tw_tensor *tensor) {
   l.span[TW_MAX_RANK] = 1;
   for (int d = TW_MAX_RANK - 1; d >= 0; d--) {
     int field = d < outer ? -1 : tensor->stride[d - outer];
-    l.extent[d] =
-        d < outer ? 1 : tw_problem_value(problem, tensor->extent[d - outer]);
+    l.extent[d] = d < outer ? 1 : tw_problem_extent(problem, tensor, d - outer);
     l.stride[d] = field < 0 ? 1 : tw_problem_value(problem, field);
     l.span[d] = l.span[d + 1] + (l.extent[d] - 1) * l.stride[d];
   }
@@ -78,21 +77,41 @@ static int overlap(const layout *a, const layout *b, int element_bytes) {
   return !step_alike(a, b) || share_element(a, b, 0, (int64_t)distance);
 }
 
+/* Whether one tensor may be the other and is: the same elements at the same
+ * places, so that each is read before it is written. */
+static int is_in_place(const tw_operation *operation, const tw_tensor *output,
+                       const tw_tensor *other, const layout *a,
+                       const layout *b) {
+  int is_output = 1 << (output - operation->tensors);
+  int is_other = 1 << (other - operation->tensors);
+  int allowed = (output->aliases & is_other) || (other->aliases & is_output);
+  if (!allowed || a->address != b->address) return 0;
+  for (int d = 0; d < TW_MAX_RANK; d++)
+    if (a->extent[d] != b->extent[d] ||
+        (a->extent[d] > 1 && a->stride[d] != b->stride[d]))
+      return 0;
+  return 1;
+}
+
 static tw_status check_pair(const tw_problem *problem, const tw_tensor *output,
                             const tw_tensor *other) {
   if (!tw_problem_span(problem, other)) return TW_OK;
   layout a = layout_of(problem, output), b = layout_of(problem, other);
-  if (!a.address || !b.address || !overlap(&a, &b, problem->element_bytes))
+  if (!a.address || !b.address || !overlap(&a, &b, problem->element_bytes) ||
+      is_in_place(problem->operation, output, other, &a, &b))
     return TW_OK;
   unsigned long long bytes = (unsigned long long)problem->element_bytes;
   return tw_fail(TW_ERROR_OVERLAP,
                  "%s: %s, %llu bytes from 0x%llx on, overlaps %s, %llu bytes "
-                 "from 0x%llx on; an output needs memory of its own",
+                 "from 0x%llx on; %s",
                  problem->operation->name, output->name,
                  (unsigned long long)a.span[0] * bytes,
                  (unsigned long long)a.address, other->name,
                  (unsigned long long)b.span[0] * bytes,
-                 (unsigned long long)b.address);
+                 (unsigned long long)b.address,
+                 output->aliases || other->aliases
+                     ? "in place they must be equal in address and strides"
+                     : "an output needs memory of its own");
 }
 
 tw_status tw_check_overlap(const tw_problem *problem) {

@@ -33,11 +33,16 @@ void tw_args_set_pointer(const tw_operation *operation, void *args, int field,
          sizeof pointer);
 }
 
+/* Whether the field holds an address and not a number. */
+static int is_address(const tw_field *field) {
+  return field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_SCALAR;
+}
+
 void tw_args_from_shape(const tw_operation *operation, const tw_shape *shape,
                         void *args) {
   memset(args, 0, (size_t)operation->args_bytes);
   for (int i = 0; i < operation->field_count; i++)
-    if (operation->fields[i].kind != TW_FIELD_POINTER)
+    if (!is_address(&operation->fields[i]))
       tw_args_set_value(operation, args, i, shape->fields[i]);
 }
 
@@ -96,14 +101,17 @@ static tw_status check_numbers(tw_problem *problem) {
   const tw_operation *operation = problem->operation;
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
-    if (field->kind == TW_FIELD_POINTER) continue;
+    if (is_address(field)) continue;
     int64_t value = tw_problem_value(problem, i);
     if (value < 0 && field->kind == TW_FIELD_SIZE)
       return tw_fail(TW_ERROR_SIZE, "%s: %s is %lld; give 0 or more",
                      operation->name, field->name, (long long)value);
-    if (value < 0)
+    if (value < 0 && field->kind == TW_FIELD_STRIDE)
       return tw_fail(TW_ERROR_STRIDE,
                      "%s: %s is %lld; give 0 for packed, or more",
+                     operation->name, field->name, (long long)value);
+    if (field->kind == TW_FIELD_FLAG && value != 0 && value != 1)
+      return tw_fail(TW_ERROR_OPTION, "%s: %s is %lld; give 0 or 1",
                      operation->name, field->name, (long long)value);
     if (value == 0 && field->kind == TW_FIELD_SIZE)
       tw_args_set_value(operation, problem->args, i, field->zero_means);
@@ -111,9 +119,40 @@ static tw_status check_numbers(tw_problem *problem) {
   return TW_OK;
 }
 
+/* Takes the scalars' numbers: the caller's may be gone when a plan is run. */
+static void read_scalars(tw_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  const tw_element *element = &operation->elements[problem->element];
+  int scalar = 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    if (operation->fields[i].kind != TW_FIELD_SCALAR) continue;
+    if (!tw_problem_pointer(problem, i))
+      tw_args_set_pointer(
+          operation, problem->args, i,
+          (void *)element->scalars[operation->fields[i].zero_means]);
+    memcpy(problem->scalars[scalar++], tw_problem_pointer(problem, i),
+           tw_type_bytes(element->scalar_type));
+  }
+}
+
+/* The field of a tensor's extent: the two inner ones may change places. */
+static int extent_field(const tw_problem *problem, const tw_tensor *tensor,
+                        int dimension) {
+  int inner = tensor->rank - 1 - dimension; /* 0 for the innermost */
+  if (inner < 2 && tensor->rank > 1 && tensor->transposed_by >= 0 &&
+      tw_problem_value(problem, tensor->transposed_by))
+    dimension = tensor->rank - 2 + inner;
+  return tensor->extent[dimension];
+}
+
+int64_t tw_problem_extent(const tw_problem *problem, const tw_tensor *tensor,
+                          int dimension) {
+  return tw_problem_value(problem, extent_field(problem, tensor, dimension));
+}
+
 static int is_empty(const tw_problem *problem, const tw_tensor *tensor) {
   for (int d = 0; d < tensor->rank; d++)
-    if (tw_problem_value(problem, tensor->extent[d]) == 0) return 1;
+    if (tw_problem_extent(problem, tensor, d) == 0) return 1;
   return 0;
 }
 
@@ -128,14 +167,16 @@ static tw_status stride_error(const tw_problem *problem,
                    "%s: %s is %lld, but a row of %s has %s = %lld elements; "
                    "give at least %lld, or 0 for packed",
                    problem->operation->name, fields[stride].name, given,
-                   tensor->name, fields[tensor->extent[dimension + 1]].name,
+                   tensor->name,
+                   fields[extent_field(problem, tensor, dimension + 1)].name,
                    (long long)span, (long long)span);
   return tw_fail(TW_ERROR_STRIDE,
                  "%s: %s is %lld, but %s spans %lld elements for each step of "
                  "%s; give at least %lld, or 0 for packed",
                  problem->operation->name, fields[stride].name, given,
                  tensor->name, (long long)span,
-                 fields[tensor->extent[dimension]].name, (long long)span);
+                 fields[extent_field(problem, tensor, dimension)].name,
+                 (long long)span);
 }
 
 static tw_status size_error(const tw_problem *problem,
@@ -156,7 +197,7 @@ static tw_status check_strides(tw_problem *problem, const tw_tensor *tensor) {
   int64_t packed = 1; /* the stride that leaves no gap between them */
   int empty = is_empty(problem, tensor);
   for (int d = tensor->rank - 1; d >= 0; d--) {
-    int64_t extent = tw_problem_value(problem, tensor->extent[d]);
+    int64_t extent = tw_problem_extent(problem, tensor, d);
     int field = tensor->stride[d];
     int64_t stride = field < 0 ? packed : tw_problem_value(problem, field);
     if (stride == 0) {
@@ -185,10 +226,10 @@ int64_t tw_problem_span(const tw_problem *problem, const tw_tensor *tensor) {
   if (is_empty(problem, tensor)) return 0;
   for (int d = 0; d < tensor->rank; d++)
     if (tensor->stride[d] >= 0)
-      span += (tw_problem_value(problem, tensor->extent[d]) - 1) *
+      span += (tw_problem_extent(problem, tensor, d) - 1) *
               tw_problem_value(problem, tensor->stride[d]);
     else
-      span += tw_problem_value(problem, tensor->extent[d]) - 1;
+      span += tw_problem_extent(problem, tensor, d) - 1;
   return span;
 }
 
@@ -213,7 +254,8 @@ static tw_status check_pointer(const tw_problem *problem,
 }
 
 /* The bits of every address and stride at once: the lowest one that is set
- * tells what divides them all. A stride that is never stepped does not count. */
+ * tells what divides them all. A stride that is never stepped does not count.
+ */
 static int common_alignment(const tw_problem *problem) {
   const tw_operation *operation = problem->operation;
   uint64_t bits = 16;
@@ -221,8 +263,7 @@ static int common_alignment(const tw_problem *problem) {
     const tw_tensor *tensor = &operation->tensors[i];
     bits |= (uintptr_t)tw_problem_pointer(problem, tensor->pointer);
     for (int d = 0; d < tensor->rank; d++)
-      if (tensor->stride[d] >= 0 &&
-          tw_problem_value(problem, tensor->extent[d]) > 1)
+      if (tensor->stride[d] >= 0 && tw_problem_extent(problem, tensor, d) > 1)
         bits |= (uint64_t)tw_problem_value(problem, tensor->stride[d]) *
                 (uint64_t)problem->element_bytes;
   }
@@ -239,6 +280,7 @@ tw_status tw_problem_init(tw_problem *problem, const tw_operation *operation,
   memcpy(problem->args, args, (size_t)operation->args_bytes);
   tw_status status = check_type(problem, type);
   if (status == TW_OK) status = check_numbers(problem);
+  if (status == TW_OK) read_scalars(problem);
   for (int i = 0; i < operation->tensor_count && status == TW_OK; i++) {
     const tw_tensor *tensor = &operation->tensors[i];
     status = check_strides(problem, tensor);

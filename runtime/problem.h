@@ -12,12 +12,16 @@
 #include "error.h"
 #include "tilewright/registry.h"
 
+enum { TW_MAX_SCALARS = 2 };
+
 typedef struct tw_problem {
   const tw_operation *operation;
   tw_type type;
   int element;       /* in operation->elements */
   int element_bytes;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES]; /* normalised */
+  /* The numbers that the scalars point to, in the order of the fields. */
+  _Alignas(16) unsigned char scalars[TW_MAX_SCALARS][16];
   int align; /* largest power of two <= 16 that divides every data pointer and
                 every stride in bytes; NULL pointers count as aligned */
   int empty; /* some output has no element: nothing to do */
@@ -29,6 +33,10 @@ typedef struct tw_problem {
  * pointers. */
 tw_status tw_problem_init(tw_problem *problem, const tw_operation *operation,
                           tw_type type, const void *args, int need_pointers);
+
+/* A tensor's extent in one dimension, as its flag has it. */
+int64_t tw_problem_extent(const tw_problem *problem, const tw_tensor *tensor,
+                          int dimension);
 
 /* Typed views of the normalised struct; `field` indexes operation->fields. */
 int64_t tw_problem_value(const tw_problem *problem, int field);

@@ -11,8 +11,12 @@
 
 /* The addresses of a problem's arguments, which a kernel takes in order. */
 static void list_params(tw_problem *problem, void **params) {
-  for (int i = 0; i < problem->operation->field_count; i++)
-    params[i] = problem->args + problem->operation->fields[i].offset;
+  int scalar = 0;
+  for (int i = 0; i < problem->operation->field_count; i++) {
+    const tw_field *field = &problem->operation->fields[i];
+    params[i] = field->kind == TW_FIELD_SCALAR ? problem->scalars[scalar++]
+                                               : problem->args + field->offset;
+  }
 }
 
 static tw_status make_launch(tw_context *context, const tw_kernel *kernel,
@@ -22,7 +26,7 @@ static tw_status make_launch(tw_context *context, const tw_kernel *kernel,
   tw_status status = tw_kernel_ready(
       context->device, &context->kernels[kernel - context->kernels]);
   if (status != TW_OK) return status;
-  tw_kernel_geometry(kernel, problem->args, &geometry);
+  tw_kernel_geometry(&context->device->info, kernel, problem->args, &geometry);
   return tw_launch_from_geometry(&geometry, launch);
 }
 

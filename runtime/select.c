@@ -39,7 +39,7 @@ static tw_status check_usable(tw_context *context, tw_kernel *kernel,
                    "a block of %s does not fit an SM of %s: %s",
                    kernel->variant->name, context->device->info.name, limiter);
   }
-  tw_kernel_geometry(kernel, problem->args, geometry);
+  tw_kernel_geometry(&context->device->info, kernel, problem->args, geometry);
   return tw_launch_from_geometry(geometry, &launch);
 }
 
@@ -177,6 +177,12 @@ static int threads_of(const tw_geometry *geometry) {
   return geometry->block[0] * geometry->block[1] * geometry->block[2];
 }
 
+/* Kept to be compared with: chosen where it was timed and won, never guessed.
+ */
+static int is_baseline(const tw_kernel *kernel) {
+  return kernel->operation->algorithms[kernel->variant->algorithm].is_baseline;
+}
+
 typedef struct candidate {
   const tw_kernel *kernel;
   double time_us;
@@ -220,7 +226,7 @@ static tw_status choose_by_model(tw_context *context, const tw_problem *problem,
   for (int i = 0; i < context->kernel_count; i++) {
     tw_kernel *kernel = &context->kernels[i];
     tw_geometry geometry;
-    if (!tw_kernel_fits(kernel, problem)) continue;
+    if (!tw_kernel_fits(kernel, problem) || is_baseline(kernel)) continue;
     count++;
     tw_status status = check_usable(context, kernel, problem, &geometry);
     if (status == TW_ERROR_MEMORY) return status;

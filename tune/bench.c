@@ -95,7 +95,7 @@ static tw_status find_times(struct bench *bench, struct heat *heat) {
   tw_context *context = bench->session->context;
   if (!tw_session_is_gpu(bench->session)) {
     tw_candidates_predict(context, heat->problem, &heat->candidates);
-    tw_candidates_take_predictions(heat->problem, &heat->candidates);
+    tw_candidates_take_predictions(context, heat->problem, &heat->candidates);
     tw_candidates_rank(&heat->candidates);
     pick_entrants(bench->session->options, heat);
     return TW_OK;

@@ -13,10 +13,10 @@
 #include "text.h"
 #include "verify.h"
 
-static void init_candidate(const tw_kernel *kernel, const tw_problem *problem,
-                           tw_candidate *candidate) {
+static void init_candidate(const tw_device_info *gpu, const tw_kernel *kernel,
+                           const tw_problem *problem, tw_candidate *candidate) {
   tw_geometry geometry;
-  tw_kernel_geometry(kernel, problem->args, &geometry);
+  tw_kernel_geometry(gpu, kernel, problem->args, &geometry);
   *candidate = (tw_candidate){.kernel = kernel};
   candidate->threads =
       geometry.block[0] * geometry.block[1] * geometry.block[2];
@@ -38,7 +38,8 @@ tw_status tw_candidates_collect(tw_context *context, const tw_problem *problem,
     tw_kernel *kernel = &context->kernels[i];
     if (!tw_kernel_fits(kernel, problem)) continue;
     tw_kernel_ready(context->device, kernel); /* its status keeps the answer */
-    init_candidate(kernel, problem, &candidates->all[candidates->count++]);
+    init_candidate(tw_context_device(context), kernel, problem,
+                   &candidates->all[candidates->count++]);
   }
   return TW_OK;
 }
@@ -165,18 +166,21 @@ void tw_candidates_rank(tw_candidates *candidates) {
 }
 
 /* The geometry for a problem; fails if no GPU can launch it. */
-static tw_status find_geometry(const tw_kernel *kernel,
+static tw_status find_geometry(const tw_context *context,
+                               const tw_kernel *kernel,
                                const tw_problem *problem,
                                tw_geometry *geometry) {
   tw_launch launch;
-  tw_kernel_geometry(kernel, problem->args, geometry);
+  tw_kernel_geometry(tw_context_device(context), kernel, problem->args,
+                     geometry);
   return tw_launch_from_geometry(geometry, &launch);
 }
 
 static double predict_one(const tw_context *context, const tw_problem *problem,
                           const tw_kernel *kernel) {
   tw_geometry geometry;
-  if (find_geometry(kernel, problem, &geometry) != TW_OK) return INFINITY;
+  if (find_geometry(context, kernel, problem, &geometry) != TW_OK)
+    return INFINITY;
   return tw_model_time_us(tw_context_device(context), problem, kernel->variant,
                           &geometry, &kernel->occupancy);
 }
@@ -191,14 +195,15 @@ void tw_candidates_predict(const tw_context *context, const tw_problem *problem,
         by_prediction);
 }
 
-void tw_candidates_take_predictions(const tw_problem *problem,
+void tw_candidates_take_predictions(const tw_context *context,
+                                    const tw_problem *problem,
                                     tw_candidates *candidates) {
   tw_geometry geometry;
   for (int i = 0; i < candidates->count; i++) {
     tw_candidate *candidate = &candidates->all[i];
     if (candidate->fate != TW_FATE_OPEN) continue;
     candidate->time_us = candidate->predicted_us;
-    if (find_geometry(candidate->kernel, problem, &geometry) != TW_OK)
+    if (find_geometry(context, candidate->kernel, problem, &geometry) != TW_OK)
       tw_candidate_reject(candidate, TW_FATE_SHAPE, "%s", tw_last_error());
   }
 }

@@ -65,7 +65,8 @@ void tw_candidates_predict(const tw_context *context, const tw_problem *problem,
                            tw_candidates *candidates);
 /* On the host device: the prediction is all the time there is. Rejects what
  * cannot be launched for this problem. */
-void tw_candidates_take_predictions(const tw_problem *problem,
+void tw_candidates_take_predictions(const tw_context *context,
+                                    const tw_problem *problem,
                                     tw_candidates *candidates);
 /* Verifies the open ones in order until the deadline, with progress. */
 void tw_candidates_verify(const tw_session *session, tw_type type,

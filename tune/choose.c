@@ -106,7 +106,10 @@ const tw_candidate *tw_choose_by_model(const tw_candidates *candidates) {
   const tw_candidate *best = NULL;
   for (int i = 0; i < candidates->count; i++) {
     const tw_candidate *candidate = &candidates->all[i];
+    const tw_kernel *kernel = candidate->kernel;
     if (candidate->fate != TW_FATE_OPEN) continue;
+    if (kernel->operation->algorithms[kernel->variant->algorithm].is_baseline)
+      continue;
     if (!best || is_better_by_model(candidate, best)) best = candidate;
   }
   return best;

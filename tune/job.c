@@ -50,7 +50,7 @@ static tw_status find_times(const tw_session *session, tw_result *result) {
   tw_candidates *candidates = result->ranked;
   tw_candidates_predict(context, result->problem, candidates);
   if (!tw_session_is_gpu(session)) {
-    tw_candidates_take_predictions(result->problem, candidates);
+    tw_candidates_take_predictions(session->context, result->problem, candidates);
     return TW_OK;
   }
   tw_buffers buffers;

@@ -53,3 +53,40 @@ void tw_random_values(uint64_t *state, tw_type type, void *memory,
                       size_t bytes) {
   fill(state, mask_of(type), memory, bytes);
 }
+
+static uint16_t half_bits(int value, int exponent_bits, int mantissa_bits) {
+  int magnitude = value < 0 ? -value : value, exponent = 0;
+  if (magnitude == 0) return 0;
+  while (magnitude >> (exponent + 1)) exponent++;
+  int bias = (1 << (exponent_bits - 1)) - 1;
+  int fraction =
+      (magnitude << mantissa_bits >> exponent) & ((1 << mantissa_bits) - 1);
+  return (uint16_t)((value < 0) << 15 | (exponent + bias) << mantissa_bits |
+                    fraction);
+}
+
+void tw_number(tw_type type, int value, void *memory) {
+  uint64_t bits = (uint64_t)(int64_t)value; /* little-endian: any integer */
+  float f32 = (float)value;
+  double f64 = value;
+  uint16_t f16 = half_bits(value, 5, 10), bf16 = half_bits(value, 8, 7);
+  const void *from = type == TW_F32    ? (const void *)&f32
+                     : type == TW_F64  ? (const void *)&f64
+                     : type == TW_F16  ? (const void *)&f16
+                     : type == TW_BF16 ? (const void *)&bf16
+                                       : (const void *)&bits;
+  memcpy(memory, from, tw_type_bytes(type));
+}
+
+void tw_random_whole(uint64_t *state, tw_type type, void *memory,
+                     size_t bytes) {
+  const size_t width = tw_type_bytes(type);
+  if (type != TW_F16 && type != TW_BF16 && type != TW_F32 && type != TW_F64) {
+    tw_random_bits(state, memory, bytes);
+    return;
+  }
+  unsigned char values[9][8];
+  for (int i = 0; i < 9; i++) tw_number(type, i - 4, values[i]);
+  for (size_t at = 0; at + width <= bytes; at += width)
+    memcpy((char *)memory + at, values[next_word(state) % 9], width);
+}

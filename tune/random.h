@@ -17,4 +17,12 @@ void tw_random_bits(uint64_t *state, void *memory, size_t bytes);
 void tw_random_values(uint64_t *state, tw_type type, void *memory,
                       size_t bytes);
 
+/* Whole numbers from -4 to 4 for a floating-point type, so that sums of a
+ * million products are exact whatever their order; any bits for an integer
+ * type, whose arithmetic wraps and so is exact always. */
+void tw_random_whole(uint64_t *state, tw_type type, void *memory, size_t bytes);
+
+/* A whole number as a value of the type. */
+void tw_number(tw_type type, int value, void *memory);
+
 #endif

@@ -30,7 +30,9 @@ struct trial {
   const tw_operation *operation;
   const tw_shape *shape;
   int moved;       /* bit t: tensor t */
+  int in_place;    /* a tensor that may be another is that one */
   int values_only; /* of the type, rather than any bits */
+  _Alignas(16) unsigned char scalars[TW_MAX_FIELDS][16];
   tw_problem problem;
   struct region regions[TW_MAX_TENSORS];
   char *finding;
@@ -61,7 +63,9 @@ static void begin_finding(const struct trial *trial) {
     int64_t value = trial->shape->fields[i];
     int is_default = value == 0 &&
                      (field->kind == TW_FIELD_STRIDE || field->zero_means != 0);
-    if (field->kind == TW_FIELD_POINTER || is_default) continue;
+    int is_address =
+        field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_SCALAR;
+    if (is_address || is_default) continue;
     char text[64];
     snprintf(text, sizeof text, "%s=%lld", field->name, (long long)value);
     tw_text_list(fields, sizeof fields, text);
@@ -72,6 +76,7 @@ static void begin_finding(const struct trial *trial) {
   trial->finding[0] = 0;
   append(trial, "shape '%s' (%s)", trial->shape->name, fields);
   if (moved[0]) append(trial, ", %s moved by one element", moved);
+  if (trial->in_place) append(trial, ", in place");
   append(trial, ": ");
 }
 
@@ -101,7 +106,7 @@ static void append_place(const struct trial *trial, const tw_tensor *tensor,
     if (tensor->stride[d] >= 0)
       stride = tw_problem_value(&trial->problem, tensor->stride[d]);
     int64_t at = stride > 0 ? rest / stride : 0;
-    is_gap |= at >= tw_problem_value(&trial->problem, tensor->extent[d]);
+    is_gap |= at >= tw_problem_extent(&trial->problem, tensor, d);
     size_t length = strlen(index);
     snprintf(index + length, sizeof index - length, "[%lld]", (long long)at);
     rest -= at * stride;
@@ -129,7 +134,8 @@ static void describe_element(const struct trial *trial, const tw_tensor *tensor,
   size_t width = (size_t)trial->problem.element_bytes;
   size_t offset = (byte - region->start) / width;
   size_t at = region->start + offset * width;
-  if (tensor->access == TW_IN) append(trial, "the input was changed: ");
+  if (tensor->access == TW_IN && !trial->in_place)
+    append(trial, "the input was changed: ");
   append_place(trial, tensor, (int64_t)offset);
   append(trial, "is ");
   append_element(trial, region->got + at);
@@ -183,7 +189,10 @@ static tw_status open_region(struct trial *trial, int t, uint64_t *random) {
                    3 * region->bytes);
   region->expected = region->initial + region->bytes;
   region->got = region->expected + region->bytes;
-  if (trial->values_only)
+  if (!trial->operation->moves_bits)
+    tw_random_whole(random, trial->problem.type, region->initial,
+                    region->bytes);
+  else if (trial->values_only)
     tw_random_values(random, trial->problem.type, region->initial,
                      region->bytes);
   else
@@ -195,6 +204,27 @@ static tw_status open_region(struct trial *trial, int t, uint64_t *random) {
                    region->bytes, NULL);
 }
 
+/* The tensor whose memory tensor t has in this trial: its own, or another's. */
+static int region_of(const struct trial *trial, int t) {
+  const tw_tensor *tensor = &trial->operation->tensors[t];
+  return trial->in_place && tensor->aliases ? __builtin_ctz(tensor->aliases)
+                                            : t;
+}
+
+/* Scalars take their default, as NULL, or a small whole number. */
+static void choose_scalars(struct trial *trial, void *args, tw_type scalar_type,
+                           uint64_t *random) {
+  static const int numbers[] = {0, 1, -1, 2, 3, -2};
+  for (int i = 0; i < trial->operation->field_count; i++) {
+    uint64_t word;
+    if (trial->operation->fields[i].kind != TW_FIELD_SCALAR) continue;
+    tw_random_bits(random, &word, sizeof word);
+    if (word % 4 == 0) continue;
+    tw_number(scalar_type, numbers[word / 4 % 6], trial->scalars[i]);
+    tw_args_set_pointer(trial->operation, args, i, trial->scalars[i]);
+  }
+}
+
 /* Opens all regions and gives the problem its pointers into them. */
 static tw_status open_trial(struct trial *trial, const tw_operation *operation,
                             tw_type type, uint64_t seed) {
@@ -203,10 +233,14 @@ static tw_status open_trial(struct trial *trial, const tw_operation *operation,
   tw_status status = tw_problem_init(&trial->problem, operation, type, args, 0);
   if (status != TW_OK) return status;
   uint64_t random = seed;
+  choose_scalars(trial, args,
+                 operation->elements[trial->problem.element].scalar_type,
+                 &random);
+  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
+    if (region_of(trial, t) == t) status = open_region(trial, t, &random);
+  if (status != TW_OK) return status;
   for (int t = 0; t < operation->tensor_count; t++) {
-    status = open_region(trial, t, &random);
-    if (status != TW_OK) return status;
-    const struct region *region = &trial->regions[t];
+    const struct region *region = &trial->regions[region_of(trial, t)];
     tw_args_set_pointer(operation, args, operation->tensors[t].pointer,
                         (unsigned char *)region->device + region->start);
   }
@@ -217,9 +251,11 @@ static void run_reference(const struct trial *trial) {
   const tw_operation *operation = trial->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   memcpy(args, trial->problem.args, sizeof args);
-  for (int t = 0; t < operation->tensor_count; t++)
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct region *region = &trial->regions[region_of(trial, t)];
     tw_args_set_pointer(operation, args, operation->tensors[t].pointer,
-                        trial->regions[t].expected + trial->regions[t].start);
+                        region->expected + region->start);
+  }
   operation->elements[trial->problem.element].reference(args);
 }
 
@@ -227,6 +263,7 @@ static tw_verdict compare_regions(struct trial *trial) {
   const tw_operation *operation = trial->operation;
   for (int t = 0; t < operation->tensor_count; t++) {
     struct region *region = &trial->regions[t];
+    if (region_of(trial, t) != t) continue;
     tw_status status = tw_download(trial->context, region->got, region->device,
                                    region->bytes, NULL);
     if (status != TW_OK)
@@ -262,10 +299,11 @@ static tw_verdict run_opened(struct trial *trial, const tw_runner *runner) {
 }
 
 static tw_verdict run_trial(const struct check *check, const tw_shape *shape,
-                            int moved) {
+                            int moved, int in_place) {
   struct trial trial = {.context = check->context,
                         .shape = shape,
                         .moved = moved,
+                        .in_place = in_place,
                         .values_only = check->values_only,
                         .operation = check->operation,
                         .finding = check->finding,
@@ -279,16 +317,31 @@ static tw_verdict run_trial(const struct check *check, const tw_shape *shape,
   return verdict;
 }
 
+/* A shape with strides of its own for two operands is none for one in the
+ * other's place. */
+static int can_be_in_place(const tw_operation *operation,
+                           const tw_shape *shape) {
+  int is_packed = 1, has_alias = 0;
+  for (int i = 0; i < operation->field_count; i++)
+    is_packed &=
+        operation->fields[i].kind != TW_FIELD_STRIDE || shape->fields[i] == 0;
+  for (int t = 0; t < operation->tensor_count; t++)
+    has_alias |= operation->tensors[t].aliases != 0;
+  return is_packed && has_alias;
+}
+
 /* Aligned, all tensors moved, and each one moved alone: a kernel that looks at
  * one operand's alignment and forgets another's passes the first two. */
 static tw_verdict check_shape(const struct check *check,
                               const tw_shape *shape) {
   int count = check->operation->tensor_count;
   int all = (1 << count) - 1;
-  tw_verdict verdict = run_trial(check, shape, 0);
-  if (verdict == TW_VERDICT_RIGHT) verdict = run_trial(check, shape, all);
+  tw_verdict verdict = run_trial(check, shape, 0, 0);
+  if (verdict == TW_VERDICT_RIGHT) verdict = run_trial(check, shape, all, 0);
   for (int t = 0; t < count && count > 1 && verdict == TW_VERDICT_RIGHT; t++)
-    verdict = run_trial(check, shape, 1 << t);
+    verdict = run_trial(check, shape, 1 << t, 0);
+  if (verdict == TW_VERDICT_RIGHT && can_be_in_place(check->operation, shape))
+    verdict = run_trial(check, shape, 0, 1);
   return verdict;
 }
 

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "tilewright/transpose.h"
+#include "tilewright/half.h"
 #include "tilewright/host/host_kernel.h"
 
 typedef tw_transpose_args args_t;
@@ -28,8 +29,8 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"src", TW_IN, 3, 3, {2, 0, 1}, {5, 4, -1}},
-    {"dst", TW_OUT, 6, 3, {2, 1, 0}, {8, 7, -1}},
+    {"src", TW_IN, 3, 3, {2, 0, 1}, {5, 4, -1}, -1, 0},
+    {"dst", TW_OUT, 6, 3, {2, 1, 0}, {8, 7, -1}, -1, 0},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -130,11 +131,11 @@ static void reference_b128(const void *args) {
 }
 
 static const tw_element elements[] = {
-    {"b8", 1, reference_b8},
-    {"b16", 2, reference_b16},
-    {"b32", 4, reference_b32},
-    {"b64", 8, reference_b64},
-    {"b128", 16, reference_b128},
+    {"b8", 1, TW_U8, {NULL, NULL}, reference_b8},
+    {"b16", 2, TW_U8, {NULL, NULL}, reference_b16},
+    {"b32", 4, TW_U8, {NULL, NULL}, reference_b32},
+    {"b64", 8, TW_U8, {NULL, NULL}, reference_b64},
+    {"b128", 16, TW_U8, {NULL, NULL}, reference_b128},
 };
 
 /* ---- work */
@@ -159,14 +160,14 @@ static double flops(const void *args) {
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 
-static void naive_geometry(const void *args, const int *params, tw_geometry *geometry) {
+static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const a = args;
   const int64_t rows = a->rows;
   const int64_t cols = a->cols;
   const int64_t batch = a->batch;
   const int COLS = params[0];
   const int ROWS = params[1];
-  (void)a, (void)params;
+  (void)a, (void)params, (void)gpu;
   *geometry = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
@@ -175,7 +176,7 @@ static void naive_geometry(const void *args, const int *params, tw_geometry *geo
 
 extern const tw_host_kernel tw_host_tilewright_transpose_naive[];
 
-static void skewed_geometry(const void *args, const int *params, tw_geometry *geometry) {
+static void skewed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const a = args;
   const int64_t rows = a->rows;
   const int64_t cols = a->cols;
@@ -184,7 +185,7 @@ static void skewed_geometry(const void *args, const int *params, tw_geometry *ge
   const int ROWS = params[1];
   const int SECTOR = params[2];
   const int SIZE = params[3];
-  (void)a, (void)params;
+  (void)a, (void)params, (void)gpu;
   *geometry = (tw_geometry){
       .grid = {ceil_div(cols, 32), ceil_div(rows + SECTOR / SIZE - 1, HEIGHT), batch},
       .block = {32, ROWS, 1},
@@ -193,14 +194,14 @@ static void skewed_geometry(const void *args, const int *params, tw_geometry *ge
 
 extern const tw_host_kernel tw_host_tilewright_transpose_skewed[];
 
-static void tiled_geometry(const void *args, const int *params, tw_geometry *geometry) {
+static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const a = args;
   const int64_t rows = a->rows;
   const int64_t cols = a->cols;
   const int64_t batch = a->batch;
   const int TILE = params[0];
   const int ROWS = params[1];
-  (void)a, (void)params;
+  (void)a, (void)params, (void)gpu;
   *geometry = (tw_geometry){
       .grid = {ceil_div(cols, TILE), ceil_div(rows, TILE), batch},
       .block = {TILE, ROWS, 1},
@@ -209,7 +210,7 @@ static void tiled_geometry(const void *args, const int *params, tw_geometry *geo
 
 extern const tw_host_kernel tw_host_tilewright_transpose_tiled[];
 
-static void vector_geometry(const void *args, const int *params, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const a = args;
   const int64_t rows = a->rows;
   const int64_t cols = a->cols;
@@ -217,7 +218,7 @@ static void vector_geometry(const void *args, const int *params, tw_geometry *ge
   const int HEIGHT = params[0];
   const int WIDTH = params[1];
   const int THREADS = params[3];
-  (void)a, (void)params;
+  (void)a, (void)params, (void)gpu;
   *geometry = (tw_geometry){
       .grid = {ceil_div(cols, WIDTH), ceil_div(rows, HEIGHT), batch},
       .block = {THREADS, 1, 1},
@@ -234,6 +235,7 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"COLS", "ROWS"},
         .geometry = naive_geometry,
+        .is_baseline = 0,
         .host_kernels = tw_host_tilewright_transpose_naive,
     },
     {
@@ -243,6 +245,7 @@ static const tw_algorithm algorithms[] = {
         .param_count = 3,
         .params = {"HEIGHT", "ROWS", "SECTOR"},
         .geometry = skewed_geometry,
+        .is_baseline = 0,
         .host_kernels = tw_host_tilewright_transpose_skewed,
     },
     {
@@ -252,6 +255,7 @@ static const tw_algorithm algorithms[] = {
         .param_count = 3,
         .params = {"TILE", "ROWS", "PAD"},
         .geometry = tiled_geometry,
+        .is_baseline = 0,
         .host_kernels = tw_host_tilewright_transpose_tiled,
     },
     {
@@ -261,6 +265,7 @@ static const tw_algorithm algorithms[] = {
         .param_count = 4,
         .params = {"HEIGHT", "WIDTH", "BYTES", "THREADS"},
         .geometry = vector_geometry,
+        .is_baseline = 0,
         .host_kernels = tw_host_tilewright_transpose_vector,
     },
 };
@@ -467,6 +472,7 @@ const tw_operation tw_operation_tilewright_transpose = {
     .name = "transpose",
     .formula = "dst[b][c][r] = src[b][r][c]",
     .set = "tilewright",
+    .moves_bits = 1,
     .signature = 0x4e856ad8a3668660,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "tilewright/$(op.name).h"
+#include "tilewright/half.h"
 #include "tilewright/host/host_kernel.h"
 
 typedef tw_$(op.name)_args args_t;
@@ -23,15 +24,28 @@ static const tw_field fields[] = {
 
 static const tw_tensor tensors[] = {
 //$ for _, tensor in ipairs(op.tensors) do
-    {"$(tensor.name)", TW_$(tensor.access:upper()), $(tensor.pointer - 1), $(#tensor.extent), {$(numbers(tensor.extent, #tensor.extent))}, {$(numbers(tensor.stride, #tensor.extent))}},
+    {"$(tensor.name)", TW_$(tensor.access:upper()), $(tensor.pointer - 1), $(#tensor.extent), {$(numbers(tensor.extent, #tensor.extent))}, {$(numbers(tensor.stride, #tensor.extent))}, $((tensor.transposed_by or 0) - 1), $(tensor.aliases)},
 //$ end
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
 //$ for _, element in ipairs(op.elements) do
+//$   if element.scalar then
+
+static const $(c_types[element.scalar]) scalars_$(element.name)[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) $(element.up)
+#define DOWN(x) $(element.down)
+//$   end
 
 static void reference_$(element.name)(const void *args) {
   typedef $(element.c) element_t;
+//$   for _, word in ipairs { "acc", "sum", "scalar" } do
+//$     if mentions(op.reference .. reference_scalars, word .. "_t") then
+  typedef $(c_types[element[word]] or element[word]) $(word)_t;
+//$     end
+//$   end
   const args_t *const a = args;
 //$   for _, field in ipairs(used_fields(op.reference)) do
   $(field.unpack)
@@ -44,7 +58,11 @@ static void reference_$(element.name)(const void *args) {
 
 static const tw_element elements[] = {
 //$ for _, element in ipairs(op.elements) do
-    {"$(element.name)", $(element.bytes), reference_$(element.name)},
+//$   if element.scalar then
+    {"$(element.name)", $(element.bytes), TW_$(element.scalar:upper()), {&scalars_$(element.name)[0], &scalars_$(element.name)[1]}, reference_$(element.name)},
+//$   else
+    {"$(element.name)", $(element.bytes), TW_U8, {NULL, NULL}, reference_$(element.name)},
+//$   end
 //$ end
 };
 
@@ -74,23 +92,30 @@ static double flops(const void *args) {
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 //$ for _, algorithm in ipairs(algorithms) do
 
-static void $(algorithm.name)_geometry(const void *args, const int *params, tw_geometry *geometry) {
+static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const a = args;
-//$   for _, field in ipairs(used_fields(table.concat(algorithm.grid, ","))) do
+//$   local launch = launch_of(algorithm)
+//$   for _, field in ipairs(used_fields(launch)) do
   $(field.unpack)
 //$   end
 //$   for position, entry in ipairs(algorithm.space) do
-//$     if uses(algorithm, entry[1]) then
+//$     if mentions(launch, entry[1]) then
   const int $(entry[1]) = params[$(position - 1)];
 //$     end
 //$   end
-//$   if uses(algorithm, "SIZE") then
+//$   if mentions(launch, "SIZE") then
   const int SIZE = params[$(#algorithm.space)];
 //$   end
-  (void)a, (void)params;
+//$   if mentions(launch, "SM_COUNT") then
+  const int SM_COUNT = gpu->sm_count;
+//$   end
+  (void)a, (void)params, (void)gpu;
   *geometry = (tw_geometry){
       .grid = {$(three(algorithm.grid))},
       .block = {$(three(algorithm.block))},
+//$   if algorithm.dynamic_shared then
+      .shared_bytes = $(algorithm.dynamic_shared),
+//$   end
   };
 }
 
@@ -106,6 +131,7 @@ static const tw_algorithm algorithms[] = {
         .param_count = $(#algorithm.space),
         .params = {$(param_names(algorithm))},
         .geometry = $(algorithm.name)_geometry,
+        .is_baseline = $(algorithm.baseline and 1 or 0),
         .host_kernels = $(algorithm.host_table),
     },
 //$ end
@@ -140,6 +166,7 @@ const tw_operation $(symbol) = {
     .name = "$(op.name)",
     .formula = $(quote(op.formula)),
     .set = "$(set)",
+    .moves_bits = $(op.moves_bits and 1 or 0),
     .signature = 0x$(op_signature),
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),

@@ -43,7 +43,7 @@ function tests.test_syntax_error_in_the_header()
 end
 
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: align, block, brief, constraints, grid, in_flight, sectors, shared, "
+  fails("algorithm: unknown field 'tile'; known: align, baseline, block, brief, constraints, dynamic_shared, grid, in_flight, sectors, shared, "
     .. "space, wavefronts", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })

@@ -60,13 +60,17 @@ static const tw_tensor echo_tensors[] = {
      ECHO_SRC,
      3,
      {ECHO_BATCH, ECHO_ROWS, ECHO_COLS},
-     {ECHO_SRC_BATCH_STRIDE, ECHO_SRC_STRIDE, -1}},
+     {ECHO_SRC_BATCH_STRIDE, ECHO_SRC_STRIDE, -1},
+     -1,
+     0},
     {"dst",
      TW_OUT,
      ECHO_DST,
      3,
      {ECHO_BATCH, ECHO_ROWS, ECHO_COLS},
-     {ECHO_DST_BATCH_STRIDE, ECHO_DST_STRIDE, -1}},
+     {ECHO_DST_BATCH_STRIDE, ECHO_DST_STRIDE, -1},
+     -1,
+     0},
 };
 
 static void echo_copy(const echo_args *a, size_t bytes) {
@@ -104,7 +108,8 @@ static void echo_kernel_b64(void **params) {
 /* params: THREADS. Rows of 13 elements ask for a block that no GPU takes: a
  * kernel that was prepared well and then is not launched. */
 static void echo_geometry(const void *args, const int *params,
-                          tw_geometry *geometry) {
+                          const tw_device_info *gpu, tw_geometry *geometry) {
+  (void)gpu;
   const echo_args *a = args;
   geometry->grid[0] = geometry->grid[1] = geometry->grid[2] = 1;
   geometry->block[0] = a->cols == 13 ? 4096 : params[0];
@@ -141,14 +146,15 @@ static const tw_algorithm echo_algorithms[] = {
      1,
      {"THREADS"},
      echo_geometry,
-     echo_host_kernels},
+     echo_host_kernels,
+     0},
 };
 
 static const tw_element echo_elements[] = {
-    {"b32", 4, echo_reference_b32},
-    {"b8", 1, echo_reference_b8},
-    {"b64", 8, echo_reference_b64},
-    {"b128", 16, echo_reference_b128},
+    {"b32", 4, TW_U8, {NULL, NULL}, echo_reference_b32},
+    {"b8", 1, TW_U8, {NULL, NULL}, echo_reference_b8},
+    {"b64", 8, TW_U8, {NULL, NULL}, echo_reference_b64},
+    {"b128", 16, TW_U8, {NULL, NULL}, echo_reference_b128},
 };
 
 enum {
@@ -186,6 +192,7 @@ static const tw_operation echo_operation = {
     .name = "echo",
     .formula = "dst[b][r][c] = src[b][r][c]",
     .set = "fake",
+    .moves_bits = 1,
     .signature = 0xec0,
     .args_bytes = sizeof(echo_args),
     .field_count = ECHO_FIELDS,

@@ -28,8 +28,9 @@ static const tw_host_kernel host_kernels[] = {
 };
 
 static void no_large_geometry(const void *args, const int *params,
+                              const tw_device_info *gpu,
                               tw_geometry *geometry) {
-  echo_geometry(args, params, geometry);
+  echo_geometry(args, params, gpu, geometry);
   if (((const echo_args *)args)->rows > 64) geometry->block[0] = 4096;
 }
 
@@ -40,21 +41,24 @@ static const tw_algorithm algorithms[] = {
      1,
      {"THREADS"},
      echo_geometry,
-     host_kernels},
+     host_kernels,
+     0},
     {"slow",
      "Copies again and again.",
      "own/own.cu",
      1,
      {"THREADS"},
      echo_geometry,
-     host_kernels},
+     host_kernels,
+     0},
     {"picky",
      "Refuses large problems.",
      "own/own.cu",
      1,
      {"THREADS"},
      no_large_geometry,
-     host_kernels},
+     host_kernels,
+     0},
 };
 
 /* The slow one claims most: the model, which believes it, picks it. */

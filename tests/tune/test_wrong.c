@@ -38,7 +38,8 @@ static const tw_algorithm algorithms[] = {{"own",
                                            1,
                                            {"THREADS"},
                                            echo_geometry,
-                                           host_kernels}};
+                                           host_kernels,
+                                           0}};
 
 /* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
  * the wrong ones say that they have much in flight, and rank first. */

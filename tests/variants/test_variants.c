@@ -1,5 +1,6 @@
 /*
- * test_variants.c -- every variant of an algorithm, over shapes drawn at random.
+ * test_variants.c -- every variant of an algorithm, over shapes drawn at
+ * random.
  *
  *   test_variants --list                     what there is to test, for CTest
  *   test_variants OPERATION ALGORITHM ELEMENT [DEVICE [SHAPES]]
@@ -29,8 +30,8 @@ static int64_t below(uint64_t *state, int64_t bound) {
 }
 
 static int64_t random_size(uint64_t *state, int scale) {
-  static const int64_t edges[] = {1,  1,  2,  3,  7,   15,  16,  17,  31,  32,
-                                  33, 61, 63, 64, 65,  97,  127, 128, 129, 211};
+  static const int64_t edges[] = {1,  1,  2,  3,  7,  15, 16,  17,  31,  32,
+                                  33, 61, 63, 64, 65, 97, 127, 128, 129, 211};
   if (below(state, 25) == 0) return 0;
   if (below(state, 3)) {
     return edges[below(state, (int64_t)(sizeof edges / sizeof *edges))] * scale;
@@ -43,15 +44,16 @@ static void pad_strides(const tw_operation *operation, tw_type type,
                         tw_shape *shape, uint64_t *state) {
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *const tensor = &operation->tensors[t];
-    for (int d = tensor->rank - 2; d >= 0; d--) {
+    for (int d = tensor->rank - 1; d >= 0; d--) {
+      if (tensor->stride[d] < 0) continue;
       _Alignas(16) unsigned char args[TW_ARGS_BYTES];
       tw_problem problem;
       tw_args_from_shape(operation, shape, args);
       if (tw_problem_init(&problem, operation, type, args, 0)) return;
       const int64_t packed = tw_problem_value(&problem, tensor->stride[d]);
       /* A pad of a whole 16 bytes keeps vector accesses possible. */
-      const int64_t pad = below(state, 2) ? 16 * below(state, 3)
-                                          : below(state, 20);
+      const int64_t pad =
+          below(state, 2) ? 16 * below(state, 3) : below(state, 20);
       shape->fields[tensor->stride[d]] = packed + pad;
     }
   }
@@ -62,10 +64,11 @@ static void random_shape(const tw_operation *operation, tw_type type,
   *shape = (tw_shape){.name = "random"};
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *const field = &operation->fields[f];
+    if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
     if (field->kind != TW_FIELD_SIZE) continue;
     /* A size with a default is a count of matrices: keep it small. */
-    shape->fields[f] = field->zero_means ? below(state, 4)
-                                         : random_size(state, scale);
+    shape->fields[f] =
+        field->zero_means ? below(state, 4) : random_size(state, scale);
   }
   if (below(state, 2)) pad_strides(operation, type, shape, state);
 }
@@ -77,14 +80,14 @@ static tw_type type_of(const tw_operation *operation, int element) {
 }
 
 /* Blocks of the variant's grid in y and z for a shape. */
-static int64_t blocks_in_yz(const tw_kernel *kernel, tw_type type,
-                            const tw_shape *shape) {
+static int64_t blocks_in_yz(const tw_device_info *gpu, const tw_kernel *kernel,
+                            tw_type type, const tw_shape *shape) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   tw_problem problem;
   tw_geometry geometry;
   tw_args_from_shape(kernel->operation, shape, args);
   if (tw_problem_init(&problem, kernel->operation, type, args, 0)) return 0;
-  tw_kernel_geometry(kernel, problem.args, &geometry);
+  tw_kernel_geometry(gpu, kernel, problem.args, &geometry);
   return geometry.grid[1] > geometry.grid[2] ? geometry.grid[1]
                                              : geometry.grid[2];
 }
@@ -94,6 +97,7 @@ static int64_t blocks_in_yz(const tw_kernel *kernel, tw_type type,
 static int check_long(tw_context *context, const tw_kernel *kernel,
                       tw_type type, uint64_t seed) {
   const tw_operation *const operation = kernel->operation;
+  const tw_device_info *const gpu = tw_context_device(context);
   for (int f = 0; f < operation->field_count; f++) {
     if (operation->fields[f].kind != TW_FIELD_SIZE) continue;
     tw_shape shape = {.name = "long"};
@@ -101,11 +105,11 @@ static int check_long(tw_context *context, const tw_kernel *kernel,
       shape.fields[g] = operation->fields[g].kind == TW_FIELD_SIZE;
     }
     int64_t size = 65536;
-    while (size < 1 << 25 && blocks_in_yz(kernel, type, &shape) <= 65535) {
+    while (size < 1 << 25 && blocks_in_yz(gpu, kernel, type, &shape) <= 65535) {
       shape.fields[f] = size + 1;
       size *= 2;
     }
-    if (blocks_in_yz(kernel, type, &shape) <= 65535) continue;
+    if (blocks_in_yz(gpu, kernel, type, &shape) <= 65535) continue;
     char finding[512];
     if (tw_verify(context, kernel, type, &shape, seed, finding,
                   sizeof finding) != TW_VERDICT_RIGHT) {
@@ -166,11 +170,11 @@ static int run(tw_context *context, const char *operation_name,
       wrong += check_long(context, kernel, type_of(operation, 0), seed);
     }
   }
-  printf("%s: %d variants of %s %s %s verified on the check shapes and %d drawn "
-         "with seed %llu; %d wrong, %d do not fit\n",
-         tw_context_device(context)->name, tested, operation_name,
-         algorithm_name, element_name, shape_count, (unsigned long long)seed,
-         wrong, unusable);
+  printf(
+      "%s: %d variants of %s %s %s verified on the check shapes and %d drawn "
+      "with seed %llu; %d wrong, %d do not fit\n",
+      tw_context_device(context)->name, tested, operation_name, algorithm_name,
+      element_name, shape_count, (unsigned long long)seed, wrong, unusable);
   return wrong || !tested;
 }
 
@@ -201,8 +205,10 @@ int main(int argc, char **argv) {
     return 0;
   }
   if (argc < 4 || argc > 6) {
-    fprintf(stderr, "usage: %s --list | OPERATION ALGORITHM ELEMENT "
-                    "[DEVICE [SHAPES]]\n", argv[0]);
+    fprintf(stderr,
+            "usage: %s --list | OPERATION ALGORITHM ELEMENT "
+            "[DEVICE [SHAPES]]\n",
+            argv[0]);
     return 2;
   }
   const char *const device = argc > 4 ? argv[4] : "host:sm_90";

@@ -9,6 +9,14 @@
 
 #include <stdint.h>
 
+/* __half and __nv_bfloat16, which convert from and to float by casts. */
+#ifdef TW_HOST
+#include "tilewright/host/cuda_half.h"
+#else
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+#endif
+
 static __device__ __forceinline__ int64_t tw_ceil_div(int64_t n, int64_t d) {
   return (n + d - 1) / d;
 }

@@ -27,30 +27,38 @@ enum {
 /* ---- an operation's arguments ------------------------------------------ */
 
 typedef enum tw_field_kind {
-  TW_FIELD_SIZE,   /* int64_t, an extent */
-  TW_FIELD_STRIDE, /* int64_t, elements between neighbours of one dimension */
-  TW_FIELD_POINTER /* a tensor's first element */
+  TW_FIELD_SIZE,    /* int64_t, an extent */
+  TW_FIELD_STRIDE,  /* int64_t, elements between neighbours of one dimension */
+  TW_FIELD_FLAG,    /* int64_t, 0 or 1 */
+  TW_FIELD_SCALAR,  /* pointer to a number in the CPU's memory, read at a call */
+  TW_FIELD_POINTER  /* a tensor's first element */
 } tw_field_kind;
 
-/* One member of the argument struct. A kernel takes all of them, in order. */
+/* One member of the argument struct. A kernel takes all of them, in order; of
+ * a scalar it takes the number. */
 typedef struct tw_field {
   const char *name;
   tw_field_kind kind;
   int offset;     /* in the argument struct, bytes */
-  int zero_means; /* a size of 0 stands for this; 0: it is an empty size */
+  int zero_means; /* what a size of 0 stands for (0: it is an empty size), or
+                     the number, 0 or 1, that a scalar of NULL stands for */
 } tw_field;
 
 typedef enum tw_access { TW_IN, TW_OUT, TW_INOUT } tw_access;
 
 /* An operand. Its dimensions are listed outermost first; the innermost one has
- * stride 1 and so has no stride field. */
+ * stride 1 unless it has a stride field. */
 typedef struct tw_tensor {
   const char *name;
   tw_access access;
   int pointer;             /* field */
   int rank;
   int extent[TW_MAX_RANK]; /* fields */
-  int stride[TW_MAX_RANK]; /* fields; -1 for the innermost dimension */
+  int stride[TW_MAX_RANK]; /* fields; -1: 1 */
+  int transposed_by; /* a flag: if it is 1 the two inner extents change places;
+                        -1: none */
+  int aliases; /* bits: tensors that this one may be, element for element (same
+                  pointer, same strides); it overlaps no other */
 } tw_tensor;
 
 /* ---- variants ---------------------------------------------------------- */
@@ -81,9 +89,11 @@ typedef struct tw_algorithm {
   int param_count;
   const char *params[TW_MAX_PARAMS]; /* "TILE", ... */
   /* args: the operation's normalised argument struct; params: the variant's. */
-  void (*geometry)(const void *args, const int *params, tw_geometry *geometry);
+  void (*geometry)(const void *args, const int *params,
+                   const tw_device_info *gpu, tw_geometry *geometry);
   /* The kernels as the host compiler made them, in the order of the file. */
   const struct tw_host_kernel *host_kernels;
+  int is_baseline; /* kept to be compared with: chosen only where tuned so */
 } tw_algorithm;
 
 typedef struct tw_variant {
@@ -106,6 +116,8 @@ typedef struct tw_variant {
 typedef struct tw_element {
   const char *name; /* "b32" */
   int bytes;
+  tw_type scalar_type;    /* of the numbers that are the operation's scalars */
+  const void *scalars[2]; /* 0 and 1 as such numbers */
   /* The operation in plain loops, on the CPU's memory. */
   void (*reference)(const void *args);
 } tw_element;
@@ -120,6 +132,8 @@ typedef struct tw_operation {
   const char *name;    /* "transpose" */
   const char *formula; /* "dst[b][c][r] = src[b][r][c]" */
   const char *set;     /* the kernel set this description belongs to */
+  int moves_bits;      /* its results are copies: verified on any bits; else on
+                          whole numbers, whose sums are exact */
   uint64_t signature;  /* hash of the arguments' description: operations of two
                           sets with one name and signature are the same */
   int args_bytes;

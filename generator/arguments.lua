@@ -1,0 +1,143 @@
+-- arguments.lua -- an operation's arguments: the words that describe them, and
+-- the struct and kernel parameters that follow.
+
+local keys = require "keys"
+
+local arguments = {}
+
+local function fail(path, format, ...) error(path .. ": " .. format:format(...), 0) end
+
+local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
+
+-- ---- words of operation.lua
+
+-- size { "rows", "meaning", zero_means = 1 }
+local function read_size(path, entry)
+  keys.check(path .. ": size", entry, { [1] = "string", [2] = "string", zero_means = "number?" })
+  local zero_means = entry.zero_means
+  if zero_means and (math.type(zero_means) ~= "integer" or zero_means < 1) then
+    fail(path, "size '%s': zero_means must be a whole number >= 1, not %s", entry[1], zero_means)
+  end
+  return { kind = "size", name = entry[1], doc = entry[2], zero_means = zero_means }
+end
+
+-- flag { "transpose_a", "meaning" }: 0 or 1
+local function read_flag(path, entry)
+  keys.check(path .. ": flag", entry, { [1] = "string", [2] = "string" })
+  return { kind = "flag", name = entry[1], doc = entry[2] }
+end
+
+-- scalar { "alpha", "meaning", default = 1 }: a number in the CPU's memory
+local function read_scalar(path, entry)
+  keys.check(path .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number" })
+  if entry.default ~= 0 and entry.default ~= 1 then
+    fail(path, "scalar '%s': default must be 0 or 1, not %s", entry[1], entry.default)
+  end
+  return { kind = "scalar", name = entry[1], zero_means = entry.default,
+    doc = ("%s; NULL: %d"):format(entry[2], entry.default) }
+end
+
+-- tensor { "a", access = "in", shape = { "rows", "cols" } }
+--   step            the innermost dimension has a stride too
+--   transposed_by   a flag: if it is 1 the two inner extents change places
+--   may_be          tensors that it may be, element for element
+local function read_tensor(path, entry)
+  keys.check(path .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
+    transposed_by = "string?", may_be = "table?" })
+  if not ACCESS[entry.access] then
+    fail(path, "tensor '%s': access must be in, out or inout, not '%s'", entry[1], entry.access)
+  end
+  if #entry.shape < 1 or #entry.shape > 4 then
+    fail(path, "tensor '%s' must have one to four dimensions, not %d", entry[1], #entry.shape)
+  end
+  return { kind = "tensor", name = entry[1], access = entry.access, shape = entry.shape, step = entry.step,
+    transposed_by = entry.transposed_by, may_be = entry.may_be or {} }
+end
+
+-- The words that an operation file may use.
+function arguments.words(path)
+  local words = {}
+  for word, read in pairs { size = read_size, flag = read_flag, scalar = read_scalar, tensor = read_tensor } do
+    words[word] = function(entry) return read(path, entry) end
+  end
+  return words
+end
+
+-- ---- layout
+
+-- A tensor's stride fields, inner dimension first. The innermost dimension has
+-- stride 1 unless the tensor has a step, NAME_step; the next one's stride is
+-- NAME_stride, an outer one's is NAME_DIMENSION_stride.
+local function stride_fields(argument)
+  local fields, rank = {}, #argument.shape
+  for position = argument.step and rank or rank - 1, 1, -1 do
+    local dimension = argument.shape[position]
+    local name = position == rank and argument.name .. "_step"
+      or position == rank - 1 and argument.name .. "_stride"
+      or ("%s_%s_stride"):format(argument.name, dimension)
+    fields[#fields + 1] = { name = name, kind = "stride", position = position,
+      doc = ("elements from one of %s's %s to the next; 0: packed"):format(argument.name, dimension) }
+  end
+  return fields
+end
+
+-- Lay out the argument struct: sizes, flags and scalars as listed, each
+-- tensor's pointer followed by its strides. A kernel takes the same fields in
+-- the same order. Returns the fields, their index by name, and the tensors.
+function arguments.lay_out(path, list)
+  local fields, index, tensors, tensor_index = {}, {}, {}, {}
+
+  local function add(field)
+    if not field.name:match "^%l[%l%d_]*$" then
+      fail(path, "argument '%s' must be lower-case letters, digits and _, since it becomes a name in C", field.name)
+    end
+    if index[field.name] then fail(path, "argument '%s' stands twice", field.name) end
+    fields[#fields + 1] = field
+    index[field.name] = #fields
+    return #fields
+  end
+
+  local function find(kind, argument, name, what)
+    local at = index[name]
+    if not at or fields[at].kind ~= kind then
+      fail(path, "tensor '%s' %s '%s' that is no %s listed before it", argument.name, what, tostring(name), kind)
+    end
+    return at
+  end
+
+  local function add_tensor(argument)
+    local tensor = { name = argument.name, access = argument.access, extent = {}, stride = {}, aliases = 0 }
+    local doc = ("%s, [%s]"):format(ACCESS[argument.access], table.concat(argument.shape, "]["))
+    for position, dimension in ipairs(argument.shape) do
+      tensor.extent[position] = find("size", argument, dimension, "has a dimension")
+    end
+    if argument.transposed_by then
+      tensor.transposed_by = find("flag", argument, argument.transposed_by, "is transposed by a")
+    end
+    for _, name in ipairs(argument.may_be) do
+      local other = tensor_index[name]
+      if not other then fail(path, "tensor '%s' may be '%s', which is no tensor listed before it", argument.name, name) end
+      tensor.aliases = tensor.aliases | 1 << (other - 1)
+      tensor.is_shared, tensors[other].is_shared = true, true
+      doc = doc .. "; may be " .. name
+    end
+    tensor.pointer = add { name = argument.name, kind = "pointer", access = argument.access, tensor = tensor, doc = doc }
+    for _, field in ipairs(stride_fields(argument)) do tensor.stride[field.position] = add(field) end
+    tensors[#tensors + 1] = tensor
+    tensor_index[argument.name] = #tensors
+  end
+
+  for _, argument in ipairs(list) do
+    local kind = type(argument) == "table" and argument.kind
+    if kind == "tensor" then
+      add_tensor(argument)
+    elseif kind then
+      add { name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means }
+    else
+      fail(path, "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}")
+    end
+  end
+  return fields, index, tensors
+end
+
+return arguments
