@@ -95,17 +95,19 @@ function algorithm.load(path, name)
   return header
 end
 
--- `grid` is compiled as C, where a wrong name would be found too late and far
--- from the template.
-function algorithm.check_grid(algo, op)
-  local known = { SIZE = true, ceil_div = true }
+-- `grid` and `dynamic_shared` are compiled as C, where a wrong name would be
+-- found too late and far from the template.
+function algorithm.check_launch(algo, op)
+  local known = { SIZE = true, SM_COUNT = true, ceil_div = true }
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
-  for _, field in ipairs(op.fields) do known[field.name] = field.kind ~= "pointer" end
-  for _, expression in ipairs(algo.grid) do
+  for _, field in ipairs(op.fields) do known[field.name] = field.kind ~= "pointer" and field.kind ~= "scalar" end
+  local function check(what, expression)
     for name in expression:gmatch "%f[%w_][%a_][%w_]*" do
-      if not known[name] then error(("%s: grid '%s': unknown name '%s'"):format(algo.path, expression, name), 0) end
+      if not known[name] then error(("%s: %s '%s': unknown name '%s'"):format(algo.path, what, expression, name), 0) end
     end
   end
+  for _, expression in ipairs(algo.grid) do check("grid", expression) end
+  check("dynamic_shared", algo.dynamic_shared or "0")
 end
 
 local function gcd(a, b)

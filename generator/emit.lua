@@ -120,7 +120,8 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     launch_of = function(algo)
-      return table.concat({ table.concat(algo.grid, ", "), table.concat(algo.block, ", "), algo.dynamic_shared or "0" }, ", ")
+      return table.concat({ table.concat(algo.grid, ", "), table.concat(algo.block, ", "),
+        algo.dynamic_shared or "0" }, ", ")
     end,
     mentions = mentions,
     numbers = function(list, rank)

@@ -114,7 +114,7 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
       .grid = {$(three(algorithm.grid))},
       .block = {$(three(algorithm.block))},
 //$   if algorithm.dynamic_shared then
-      .shared_bytes = $(algorithm.dynamic_shared),
+      .shared_bytes = $(algorithm.dynamic_shared:gsub("//", "/")),
 //$   end
   };
 }
