@@ -24,6 +24,7 @@ typedef struct tw_attributes {
   int registers;    /* a thread; -1: not known (no GPU code in this build) */
   int shared_bytes; /* static */
   int local_bytes;  /* a thread, spills and stack */
+  int most_threads; /* of a block, as its launch bounds say; 0: none known */
 } tw_attributes;
 
 typedef struct tw_occupancy {
@@ -77,6 +78,13 @@ typedef struct tw_device_class {
    * kernel, under its lock. */
   tw_status (*prepare)(tw_device *device, tw_kernel *kernel, int threads,
                        int shared_bytes);
+  /* The block size that would keep the most threads of an SM busy: what
+   * cudaOccupancyMaxPotentialBlockSizeVariableSMem proposes for this kernel's
+   * registers, static shared memory and launch bounds, if a block of `threads`
+   * asks for `shared_bytes` of dynamic shared memory and others in proportion.
+   * *proposed is 0 if none fits. The kernel has been prepared. */
+  tw_status (*propose_block)(tw_device *device, const tw_kernel *kernel,
+                             int threads, int shared_bytes, int *proposed);
   /* Asynchronous on a GPU. On the host device it runs to the end, and returns
    * TW_ERROR_LAUNCH with the finding if the kernel did something wrong. */
   tw_status (*launch)(tw_device *device, const tw_kernel *kernel,
@@ -122,6 +130,16 @@ tw_status tw_launch_from_geometry(const tw_geometry *geometry,
 void tw_occupancy_compute(const tw_device_info *info,
                           const tw_attributes *attributes, int threads,
                           int dynamic_shared_bytes, tw_occupancy *occupancy);
+/* That search: of the block sizes up to the kernel's bound, the largest of
+ * those that keep the most threads busy. `blocks_of` gives how many blocks of
+ * so many threads one SM holds. */
+int tw_occupancy_propose(const tw_device_info *info,
+                         const tw_attributes *attributes,
+                         int (*blocks_of)(void *user, int threads),
+                         void *user);
+/* Dynamic shared memory of a block of `threads`, where one of `of_threads` asks
+ * for `shared_bytes`: in proportion, rounded up. */
+int tw_shared_in_proportion(int shared_bytes, int of_threads, int threads);
 /* "registers", "shared memory, blocks", ... into `text` of 64 bytes. */
 void tw_limiter_text(int limiter, char *text);
 

@@ -132,6 +132,31 @@ void tw_occupancy_compute(const tw_device_info *info,
       (double)occupancy->warps_per_sm / (info->threads_per_sm / WARP);
 }
 
+int tw_shared_in_proportion(int shared_bytes, int of_threads, int threads) {
+  if (of_threads < 1) return 0;
+  int64_t scaled = (int64_t)shared_bytes * threads;
+  return (int)((scaled + of_threads - 1) / of_threads);
+}
+
+/* As the toolkit's search goes: from the largest size down by whole warps, and
+ * a smaller one is taken only where it keeps more threads busy. */
+int tw_occupancy_propose(const tw_device_info *info,
+                         const tw_attributes *attributes,
+                         int (*blocks_of)(void *user, int threads),
+                         void *user) {
+  int limit = info->threads_per_block, best = 0, most_busy = 0;
+  int bound = attributes->most_threads;
+  if (bound > 0 && bound < limit) limit = bound;
+  for (int aligned = warps_of(limit) * WARP; aligned > 0; aligned -= WARP) {
+    int threads = aligned < limit ? aligned : limit;
+    int busy = threads * blocks_of(user, threads);
+    if (busy <= most_busy) continue;
+    most_busy = busy;
+    best = threads;
+  }
+  return best;
+}
+
 void tw_limiter_text(int limiter, char *text) {
   static const struct {
     int bit;

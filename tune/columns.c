@@ -41,28 +41,37 @@ static void short_limiter(int limiter, int is_for_program, char *text,
   }
 }
 
-void tw_cells_needs(tw_table *table, tw_format format,
-                    const tw_candidate *candidate) {
-  const tw_kernel *kernel = candidate->kernel;
-  const tw_occupancy *occupancy = &kernel->occupancy;
-  tw_table_cell(table, "%d", candidate->threads);
+void tw_cell_registers(tw_table *table, const tw_kernel *kernel) {
   int registers = kernel->attributes.registers;
   if (kernel->status == TW_OK && registers >= 0)
     tw_table_cell(table, "%d", registers);
   else
     tw_table_cell(table, "%s", "");
+}
+
+void tw_cell_limiter(tw_table *table, tw_format format,
+                     const tw_kernel *kernel) {
+  char limiter[64];
+  short_limiter(kernel->occupancy.limiter, format == TW_FORMAT_TSV, limiter,
+                sizeof limiter);
+  tw_table_cell(table, "%s", limiter);
+}
+
+void tw_cells_needs(tw_table *table, tw_format format,
+                    const tw_candidate *candidate) {
+  const tw_kernel *kernel = candidate->kernel;
+  const tw_occupancy *occupancy = &kernel->occupancy;
+  tw_table_cell(table, "%d", candidate->threads);
+  tw_cell_registers(table, kernel);
   tw_table_cell(table, "%d", candidate->shared_bytes);
   if (kernel->status != TW_OK) {
     for (int i = 0; i < 4; i++) tw_table_cell(table, "%s", "");
     return;
   }
-  char limiter[64];
-  short_limiter(occupancy->limiter, format == TW_FORMAT_TSV, limiter,
-                sizeof limiter);
   tw_table_cell(table, "%d", occupancy->blocks_per_sm);
   tw_table_cell(table, "%.4f", occupancy->fraction);
   tw_table_cell(table, "%d", occupancy->is_bound);
-  tw_table_cell(table, "%s", limiter);
+  tw_cell_limiter(table, format, kernel);
 }
 
 int tw_candidates_are_bounds(const tw_candidates *candidates) {

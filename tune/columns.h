@@ -11,6 +11,11 @@
 void tw_columns_needs(tw_table *table);
 void tw_cells_needs(tw_table *table, tw_format format,
                     const tw_candidate *candidate);
+/* Registers a thread, empty where they are not known. */
+void tw_cell_registers(tw_table *table, const tw_kernel *kernel);
+/* What keeps one more block from fitting an SM, "regs+shared". */
+void tw_cell_limiter(tw_table *table, tw_format format,
+                     const tw_kernel *kernel);
 /* Whether some of these blocks/SM are only an upper bound, which a reader must
  * be told. */
 int tw_candidates_are_bounds(const tw_candidates *candidates);

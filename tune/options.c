@@ -18,7 +18,8 @@
 #define SHOW TW_COMMAND_SHOW
 #define BENCH TW_COMMAND_BENCH
 #define DEVICES TW_COMMAND_DEVICES
-#define EVERY (TUNE | LIST | SHOW | BENCH | DEVICES)
+#define OCCUPANCY TW_COMMAND_OCCUPANCY
+#define EVERY (TUNE | LIST | SHOW | BENCH | OCCUPANCY | DEVICES)
 
 struct command {
   tw_command command;
@@ -35,6 +36,8 @@ static const struct command commands[] = {
     {SHOW, "show", "tune show VARIANT", "a variant's source and its records"},
     {BENCH, "bench", "tune bench OPERATION",
      "the best of each algorithm against its peers"},
+    {OCCUPANCY, "occupancy", "tune occupancy OPERATION",
+     "what limits each variant, and what a block is worth"},
     {DEVICES, "devices", "tune devices", "what --device can name"},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
@@ -195,31 +198,31 @@ struct flag {
 };
 
 static const struct flag flags[] = {
-    {"type", "T", TUNE | LIST | BENCH, take_type,
+    {"type", "T", TUNE | LIST | BENCH | OCCUPANCY, take_type,
      "element type, as f32; f32 by default where it exists"},
-    {"shape", "RxC[xB]", TUNE | BENCH, take_shape,
+    {"shape", "RxC[xB]", TUNE | BENCH | OCCUPANCY, take_shape,
      "sizes of a problem; may be repeated"},
-    {"set", "FIELD=N", TUNE | BENCH, take_setting,
+    {"set", "FIELD=N", TUNE | BENCH | OCCUPANCY, take_setting,
      "one argument, as a stride in elements; may be repeated"},
-    {"device", "D", TUNE | LIST | SHOW | BENCH, take_device,
+    {"device", "D", TUNE | LIST | SHOW | BENCH | OCCUPANCY, take_device,
      "cuda[:N] or host[:sm_90]; a GPU if there is one"},
     {"variant", "NAME", BENCH, take_variant,
      "give this variant a row as well; may be repeated"},
-    {"skip", "NAME", TUNE | BENCH, take_skip,
+    {"skip", "NAME", TUNE | BENCH | OCCUPANCY, take_skip,
      "leave this variant out; may be repeated"},
     {"min-occupancy", "F", TUNE | BENCH, take_min_occupancy,
      "reject below this fraction of an SM's warps; 0.125"},
-    {"seed", "N", TUNE | BENCH, take_seed, "of the random data; 1"},
-    {"time-limit", "SECONDS", TUNE | BENCH, take_time_limit,
+    {"seed", "N", TUNE | BENCH | OCCUPANCY, take_seed, "of the random data; 1"},
+    {"time-limit", "SECONDS", TUNE | BENCH | OCCUPANCY, take_time_limit,
      "begin nothing new after this long"},
     {"save", "FILE", TUNE, take_save,
      "append to this tuning file; the library's by default"},
     {"no-save", NULL, TUNE, take_no_save, "save nothing"},
     {"all", NULL, TUNE | BENCH, take_all,
      "every candidate, and every rejection's reason"},
-    {"tsv", NULL, TUNE | LIST | BENCH | DEVICES, take_tsv,
+    {"tsv", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES, take_tsv,
      "one table on stdout for programs, the rest on stderr"},
-    {"markdown", NULL, TUNE | LIST | BENCH | DEVICES, take_markdown,
+    {"markdown", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES, take_markdown,
      "the same for a README"},
     {"help", NULL, EVERY, take_help, "this text"},
     {"version", NULL, EVERY, take_version, "the library's version"},
@@ -250,7 +253,7 @@ static void print_help(tw_command wanted) {
   if (wanted != TW_COMMAND_TUNE) return;
   printf("\nother commands, each with its own --help\n");
   for (int i = 1; i < COMMAND_COUNT; i++)
-    printf("  %-22s %s\n", commands[i].usage, commands[i].brief);
+    printf("  %-25s %s\n", commands[i].usage, commands[i].brief);
 }
 
 /* ---- parsing ------------------------------------------------------------ */
@@ -298,6 +301,7 @@ static int check_word_count(const tw_options *options) {
   switch (options->command) {
     case TW_COMMAND_SHOW:
     case TW_COMMAND_BENCH:
+    case TW_COMMAND_OCCUPANCY:
       if (count != 1)
         return tw_refuse("expected one name, got %d; usage: %s", count, usage);
       break;
@@ -368,6 +372,8 @@ int tw_options_parse(tw_options *options, int argc, char **argv) {
     printf("tune %s (tilewright)\n", tw_version());
     return 0;
   }
+  /* The command is about low occupancy as well: no floor leaves it out. */
+  if (options->command == OCCUPANCY) options->min_occupancy = 0;
   code = check_flags(options->command, is_given);
   return code == -1 ? check_word_count(options) : code;
 }

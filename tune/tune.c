@@ -21,6 +21,8 @@ static int run_command(tw_session *session) {
       return tw_tune_show(session);
     case TW_COMMAND_BENCH:
       return tw_tune_bench(session);
+    case TW_COMMAND_OCCUPANCY:
+      return tw_tune_occupancy(session);
     case TW_COMMAND_DEVICES:
       return tw_tune_devices(session);
     case TW_COMMAND_TUNE:

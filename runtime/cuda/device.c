@@ -109,6 +109,7 @@ static tw_status find_attributes(tw_kernel *kernel) {
       .registers = found.numRegs,
       .shared_bytes = (int)found.sharedSizeBytes,
       .local_bytes = (int)found.localSizeBytes,
+      .most_threads = found.maxThreadsPerBlock,
   };
   return TW_OK;
 }
@@ -153,6 +154,39 @@ static tw_status cuda_prepare(tw_device *device, tw_kernel *kernel,
   cudaThreadExchangeStreamCaptureMode(&mode);
   leave(device, before);
   return status;
+}
+
+/* What a proposal is asked of: the kernel with the block it has. */
+struct proposal {
+  const tw_kernel *kernel;
+  int threads, shared_bytes;
+  cudaError_t error;
+};
+
+static int blocks_of(void *user, int threads) {
+  struct proposal *const proposal = user;
+  const int shared_bytes = tw_shared_in_proportion(
+      proposal->shared_bytes, proposal->threads, threads);
+  int blocks = 0;
+  const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+      &blocks, proposal->kernel->handle, threads, (size_t)shared_bytes);
+  if (!error) return blocks;
+  proposal->error = error;
+  return 0;
+}
+
+/* cudaOccupancyMaxPotentialBlockSizeVariableSMem is a C++ template around the
+ * C function that counts blocks; in C its search is our own. */
+static tw_status cuda_propose_block(tw_device *device, const tw_kernel *kernel,
+                                    int threads, int shared_bytes,
+                                    int *proposed) {
+  struct proposal proposal = {kernel, threads, shared_bytes, cudaSuccess};
+  const int before = enter(device);
+  *proposed = tw_occupancy_propose(&device->info, &kernel->attributes,
+                                   blocks_of, &proposal);
+  leave(device, before);
+  if (!proposal.error) return TW_OK;
+  return fail_cuda(TW_ERROR_VARIANT, kernel->variant->name, proposal.error);
 }
 
 static tw_status cuda_launch(tw_device *device, const tw_kernel *kernel,
@@ -229,6 +263,7 @@ static const tw_device_class cuda_class = {
     .copy = cuda_copy,
     .synchronize = cuda_synchronize,
     .prepare = cuda_prepare,
+    .propose_block = cuda_propose_block,
     .launch = cuda_launch,
     .time = cuda_time,
 };

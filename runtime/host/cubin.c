@@ -2,7 +2,8 @@
  * cubin.c -- see cubin.h.
  *
  * A cubin is an ELF file. Its section .nv.info lists attributes of functions,
- * each with the function's number in the symbol table; .nv.shared.KERNEL is as
+ * each with the function's number in the symbol table; .nv.info.KERNEL lists
+ * those of one kernel alone, and .nv.shared.KERNEL is as
  * long as the kernel's static shared memory. From sm_90 on that includes what
  * the system reserves, which is then named by a section of its own.
  *
@@ -19,8 +20,10 @@ enum {
   /* An attribute's form: 4 bytes in all, or a size and a payload. */
   FORM_PAYLOAD = 4,
   /* Attributes whose payload is a symbol's number and a value. */
-  ATTRIBUTE_STACK = 0x12,    /* a thread's, with all it calls */
-  ATTRIBUTE_REGISTERS = 0x2f /* a thread's */
+  ATTRIBUTE_STACK = 0x12,     /* a thread's, with all it calls */
+  ATTRIBUTE_REGISTERS = 0x2f, /* a thread's */
+  /* One whose payload is the launch bound in x, y and z. */
+  ATTRIBUTE_MOST_THREADS = 0x05
 };
 
 typedef struct cubin {
@@ -105,28 +108,56 @@ static uint32_t find_symbol(const cubin *image, const char *name) {
 
 /* ---- attributes -------------------------------------------------------- */
 
-/* The value of an attribute of a function; -1 if it is not stated. */
-static int function_attribute(const cubin *image, const Elf64_Shdr *info,
-                              unsigned attribute, uint32_t function) {
+/* Finds an attribute with a payload of at least `bytes` from *offset on, copies
+ * so much of it, and moves *offset behind it. */
+static int next_attribute(const cubin *image, const Elf64_Shdr *info,
+                          unsigned attribute, uint64_t *offset, void *payload,
+                          size_t bytes) {
   struct {
     uint8_t form, attribute;
     uint16_t payload_bytes;
   } head;
+  uint64_t end = info->sh_offset + info->sh_size;
+  while (*offset < end && read_bytes(image, *offset, &head, sizeof head)) {
+    uint64_t at = *offset + sizeof head;
+    *offset = at;
+    if (head.form != FORM_PAYLOAD) continue;
+    *offset += head.payload_bytes;
+    if (head.attribute == attribute && head.payload_bytes >= bytes &&
+        read_bytes(image, at, payload, bytes))
+      return 1;
+  }
+  return 0;
+}
+
+/* The value of an attribute of a function; -1 if it is not stated. */
+static int function_attribute(const cubin *image, const Elf64_Shdr *info,
+                              unsigned attribute, uint32_t function) {
   struct {
     uint32_t function, value;
   } payload;
   uint64_t offset = info->sh_offset;
-  uint64_t end = offset + info->sh_size;
-  while (offset < end && read_bytes(image, offset, &head, sizeof head)) {
-    offset += sizeof head;
-    if (head.form != FORM_PAYLOAD) continue;
-    if (head.attribute == attribute && head.payload_bytes >= sizeof payload &&
-        read_bytes(image, offset, &payload, sizeof payload) &&
-        payload.function == function)
-      return (int)payload.value;
-    offset += head.payload_bytes;
-  }
+  while (next_attribute(image, info, attribute, &offset, &payload,
+                        sizeof payload))
+    if (payload.function == function) return (int)payload.value;
   return -1;
+}
+
+/* The most threads of a block that the kernel was compiled for; 0 if it is not
+ * stated, or is no number of threads. */
+static int most_threads(const cubin *image, const char *kernel) {
+  Elf64_Shdr info;
+  uint32_t bound[3];
+  if (!find_section(image, ".nv.info.", kernel, &info)) return 0;
+  uint64_t offset = info.sh_offset, threads = 1;
+  if (!next_attribute(image, &info, ATTRIBUTE_MOST_THREADS, &offset, bound,
+                      sizeof bound))
+    return 0;
+  for (int i = 0; i < 3; i++) {
+    threads *= bound[i];
+    if (threads > 1 << 20) return 0;
+  }
+  return (int)threads;
 }
 
 static int shared_bytes(const cubin *image, const char *kernel) {
@@ -152,5 +183,6 @@ int tw_cubin_attributes(const unsigned char *begin, const unsigned char *end,
   attributes->registers = registers;
   attributes->shared_bytes = shared_bytes(&image, kernel);
   attributes->local_bytes = stack < 0 ? 0 : stack;
+  attributes->most_threads = most_threads(&image, kernel);
   return 1;
 }

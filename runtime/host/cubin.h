@@ -6,7 +6,7 @@
 
 #include "device.h"
 
-/* Registers, static shared memory and local memory of the kernel with this
+/* Registers, shared and local memory and launch bounds of the kernel with this
  * symbol; 0 if the image is no cubin, is damaged or has no such kernel, and
  * `attributes` is then left alone. */
 int tw_cubin_attributes(const unsigned char *begin, const unsigned char *end,

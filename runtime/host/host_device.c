@@ -122,6 +122,32 @@ static tw_status host_prepare(tw_device *device, tw_kernel *kernel, int threads,
   return TW_OK;
 }
 
+/* What a proposal is asked of: the kernel with the block it has. */
+struct proposal {
+  const tw_device_info *info;
+  const tw_kernel *kernel;
+  int threads, shared_bytes;
+};
+
+static int blocks_of(void *user, int threads) {
+  const struct proposal *proposal = user;
+  tw_occupancy occupancy;
+  tw_occupancy_compute(proposal->info, &proposal->kernel->attributes, threads,
+                       tw_shared_in_proportion(proposal->shared_bytes,
+                                               proposal->threads, threads),
+                       &occupancy);
+  return occupancy.blocks_per_sm;
+}
+
+static tw_status host_propose_block(tw_device *device, const tw_kernel *kernel,
+                                    int threads, int shared_bytes,
+                                    int *proposed) {
+  struct proposal proposal = {&device->info, kernel, threads, shared_bytes};
+  *proposed = tw_occupancy_propose(&device->info, &kernel->attributes,
+                                   blocks_of, &proposal);
+  return TW_OK;
+}
+
 /* ---- launches ---------------------------------------------------------- */
 
 static tw_status check_size(const char *what, const unsigned *size,
@@ -181,6 +207,7 @@ static const tw_device_class host_class = {
     .copy = host_copy,
     .synchronize = host_synchronize,
     .prepare = host_prepare,
+    .propose_block = host_propose_block,
     .launch = host_launch,
 };
 

@@ -82,7 +82,7 @@ run 0 --help
 has "$out" "usage: tune [OPERATION ...]"
 has "$out" "--time-limit"
 fits "$out"
-for command in list show bench devices; do
+for command in list show bench occupancy devices; do
   run 0 $command --help
   has "$out" "usage: tune $command"
   fits "$out"

@@ -9,13 +9,23 @@
 #include "host/cubin.h"
 #include "tilewright/registry.h"
 
-enum { NULL_, NAMES, STRINGS, SYMBOLS, INFO, SHARED, RESERVED, SECTIONS };
+enum {
+  NULL_,
+  NAMES,
+  STRINGS,
+  SYMBOLS,
+  INFO,
+  KERNEL_INFO,
+  SHARED,
+  RESERVED,
+  SECTIONS
+};
 
 /* A cubin of two kernels, "first" and "second". */
 typedef struct elf_file {
   Elf64_Ehdr header;
   Elf64_Shdr sections[SECTIONS];
-  char names[96];
+  char names[128];
   char strings[32];
   Elf64_Sym symbols[3];
   struct {
@@ -26,6 +36,11 @@ typedef struct elf_file {
       uint32_t function, value;
     } items[5];
   } info;
+  struct {
+    uint8_t form, attribute;
+    uint16_t bytes;
+    uint32_t threads[3];
+  } bound; /* of "first" */
 } elf_file;
 
 static void add_section(elf_file *file, int index, const char *name,
@@ -77,13 +92,21 @@ static void make(elf_file *file) {
   file->sections[SYMBOLS].sh_link = STRINGS;
   add_section(file, INFO, ".nv.info", SHT_LOPROC, &file->info,
               sizeof file->info);
+  file->bound.form = 4;
+  file->bound.attribute = 0x05;
+  file->bound.bytes = 12;
+  file->bound.threads[0] = 32;
+  file->bound.threads[1] = 8;
+  file->bound.threads[2] = 1;
+  add_section(file, KERNEL_INFO, ".nv.info.first", SHT_LOPROC, &file->bound,
+              sizeof file->bound);
   add_section(file, SHARED, ".nv.shared.first", SHT_NOBITS, file, 5248);
   add_section(file, RESERVED, ".nv.shared.reserved.0", SHT_NOBITS, file, 0);
 }
 
 static int read_file(const elf_file *file, size_t bytes, const char *kernel,
                      tw_attributes *attributes) {
-  *attributes = (tw_attributes){-7, -7, -7};
+  *attributes = (tw_attributes){-7, -7, -7, -7};
   const unsigned char *begin = (const unsigned char *)file;
   return tw_cubin_attributes(begin, begin + bytes, kernel, attributes);
 }
@@ -96,8 +119,10 @@ static void test_values(void) {
   CHECK_INT(attributes.registers, 40);
   CHECK_INT(attributes.shared_bytes, 4224);
   CHECK_INT(attributes.local_bytes, 16);
+  CHECK_INT(attributes.most_threads, 256);
   CHECK_INT(read_file(&file, sizeof file, "second", &attributes), 1);
   CHECK_INT(attributes.registers, 255);
+  CHECK_INT(attributes.most_threads, 0);
   CHECK_INT(attributes.shared_bytes, 0);
   CHECK_INT(attributes.local_bytes, 0);
   /* Before sm_90 nothing is reserved. */
@@ -155,12 +180,13 @@ static int test_library(void) {
       const char *file = operation->algorithms[variant->algorithm].file;
       for (const tw_image *image = set->images; image->file; image++) {
         if (image->is_ptx || strcmp(image->file, file)) continue;
-        tw_attributes attributes = {-1, -1, -1};
+        tw_attributes attributes = {-1, -1, -1, -1};
         CHECK_INT(tw_cubin_attributes(image->begin, image->end, variant->name,
                                       &attributes),
                   1);
         CHECK_BETWEEN(attributes.registers, 8, 255);
         CHECK_INT(attributes.shared_bytes, variant->shared_bytes);
+        CHECK_BETWEEN(attributes.most_threads, 32, 1024);
         count++;
       }
     }

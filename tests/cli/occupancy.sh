@@ -1,0 +1,58 @@
+# occupancy.sh -- what limits each variant, the sheet's formula, and a block
+# size's worth.
+. "$(dirname "$0")/expect"
+host='--device host:sm_90'
+
+run 0 occupancy transpose $host --shape 500x300
+is_empty "$err"
+fits "$out"
+has "$out" "sheet  most blocks x thr / (threads of an SM x SMs) = 32 x thr / (2048 x 132)"
+has "$out" "why they differ: the sheet divides one SM's blocks by the whole GPU's"
+has "$out" "transpose, algorithm tiled"
+has "$out" "threads proposed"
+has "$out" "transpose f32 500x300x1, "
+has "$out" "PREDICTED us"
+has "$out" "low: the one of lowest occupancy"
+lacks "$out" "MEASURED"
+
+run 0 occupancy transpose $host --shape 500x300 --tsv
+is_tsv "$out" device operation type shape algorithm variant threads registers \
+  static_shared_bytes dynamic_shared_bytes blocks_per_sm occupancy \
+  sheet_occupancy proposed_threads limiter occupancy_is_bound rounded_threads \
+  rounded_edge kind time_us of_best roles state reason
+same "kinds" "$(tail -n +2 "$out" | cut -f 19 | sort -u)" predicted
+has "$err" "threads proposed"
+
+# Every variant of the type has its row.
+"$tune" list transpose --type f32 $host --tsv 2>"$err" >"$folder/list"
+same "rows" "$(wc -l <"$out")" "$(wc -l <"$folder/list")"
+
+# The numbers agree with each other, in every row: the sheet's formula, the
+# power of four below the proposal, and its edge.
+checks=$((checks + 1))
+awk -F '\t' 'NR > 1 {
+    sheet = 32 * $7 / (2048 * 132)
+    if ($13 - sheet > 1e-6 || sheet - $13 > 1e-6) exit 1
+    if ($17 > $14 || 4 * $17 <= $14 || $18 * $18 != $17) exit 1
+    warps = $11 * int(($7 + 31) / 32) / 64
+    if ($12 - warps > 1e-6 || warps - $12 > 1e-6) exit 1
+  }' "$out" || fail "numbers that do not agree in: $(cat "$out")"
+
+# Each algorithm is compared at three of its blocks.
+for role in proposed fastest low; do
+  same "algorithms with a variant that is $role" \
+    "$(cut -f 5,22 "$out" | grep -w "$role" | cut -f 1 | sort -u | wc -l)" \
+    "$(tail -n +2 "$out" | cut -f 5 | sort -u | wc -l)"
+done
+
+# One table for all shapes; other types and strides.
+run 0 occupancy transpose $host --type c128 --shape 64x64 --shape 33x65 --tsv
+same "heads" "$(grep -c '^device' "$out")" 1
+same "shapes" "$(tail -n +2 "$out" | cut -f 4 | sort -u | wc -l)" 2
+run 0 occupancy transpose $host --shape 64x64 --set src_stride=100 --markdown
+same "rules" "$(grep -c '^| --- ' "$out")" 1
+
+refuses "expected one name, got 0" occupancy
+refuses "'occupancy' does not take --save" occupancy transpose --save x
+refuses "did you mean 'transpose'?" occupancy transposs
+finish
