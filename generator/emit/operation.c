@@ -46,7 +46,7 @@ static void reference_$(element.name)(const void *args) {
   typedef $(c_types[element[word]] or element[word]) $(word)_t;
 //$     end
 //$   end
-  const args_t *const a = args;
+  const args_t *const given = args;
 //$   for _, field in ipairs(used_fields(op.reference)) do
   $(field.unpack)
 //$   end
@@ -69,21 +69,21 @@ static const tw_element elements[] = {
 /* ---- work */
 
 static double bytes(const void *args, int element_bytes) {
-  const args_t *const a = args;
+  const args_t *const given = args;
   const double SIZE = element_bytes;
 //$ for _, field in ipairs(used_fields(op.bytes)) do
   $(field.unpack)
 //$ end
-  (void)a, (void)SIZE;
+  (void)given, (void)SIZE;
   return $(op.bytes);
 }
 
 static double flops(const void *args) {
-  const args_t *const a = args;
+  const args_t *const given = args;
 //$ for _, field in ipairs(used_fields(op.flops)) do
   $(field.unpack)
 //$ end
-  (void)a;
+  (void)given;
   return $(op.flops);
 }
 
@@ -93,7 +93,7 @@ static double flops(const void *args) {
 //$ for _, algorithm in ipairs(algorithms) do
 
 static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const a = args;
+  const args_t *const given = args;
 //$   local launch = launch_of(algorithm)
 //$   for _, field in ipairs(used_fields(launch)) do
   $(field.unpack)
@@ -109,7 +109,7 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$   if mentions(launch, "SM_COUNT") then
   const int SM_COUNT = gpu->sm_count;
 //$   end
-  (void)a, (void)params, (void)gpu;
+  (void)given, (void)params, (void)gpu;
   *geometry = (tw_geometry){
       .grid = {$(three(algorithm.grid))},
       .block = {$(three(algorithm.block))},
