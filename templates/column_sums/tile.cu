@@ -32,6 +32,7 @@ __global__ void __launch_bounds__($(COLS * ROWS))
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
     a += block.z * a_batch_stride + c;
+#pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       $(T) in[UNROLL];
 #pragma unroll

@@ -43,6 +43,7 @@ __global__ void __launch_bounds__($(THREADS))
   $(ACC) sum[VEC] = {};
   if (wide) {
     a += tx * VEC;
+#pragma unroll 1
     for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
       pack in[UNROLL];
 #pragma unroll
@@ -58,6 +59,7 @@ __global__ void __launch_bounds__($(THREADS))
     for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
   } else {
     // A thread's columns lie COLS apart, so that a warp's are neighbours.
+#pragma unroll 1
     for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
       $(T) in[UNROLL][VEC];
 #pragma unroll
@@ -79,6 +81,7 @@ __global__ void __launch_bounds__($(THREADS))
 #pragma unroll
   for (int half = ROWS / 2; half > 0; half /= 2) {
     __syncthreads();
+#pragma unroll 1
     for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
       part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
   }

@@ -36,6 +36,7 @@ __global__ void __launch_bounds__($(THREADS))
 
   // Past the end zeros are added, so that all loads leave before any is used.
   const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
     pack in[UNROLL];
 #pragma unroll

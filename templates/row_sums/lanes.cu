@@ -33,11 +33,13 @@ __global__ void __launch_bounds__(256)
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / $(SIZE)));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
+#pragma unroll 1
     for (int e = lane; e < edges; e += LANES)
       sum[0] += ($(ACC))a[e < head ? e : e + packs * VEC];
 
     // Past the end zeros are added, so that all loads leave before any is used.
     const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
     for (int64_t i = lane; i < packs; i += LANES * UNROLL) {
       pack in[UNROLL];
 #pragma unroll

@@ -16,6 +16,9 @@ besides that last rounding of f16 and bf16; d <= cols + 64, and for the variants
 that are not baselines about cols / threads of a row + 64. NaN and infinity
 carry through. Without columns the sums are 0. sums must not overlap a.]],
 
+  -- For partial sums that a second kernel adds up.
+  workspace = true,
+
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
 
   arguments = {
