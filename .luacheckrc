@@ -2,6 +2,6 @@ std = "lua54"
 max_line_length = 120
 
 -- The words of an operation file.
-local words = { read_globals = { "operation", "size", "tensor" } }
+local words = { read_globals = { "operation", "size", "flag", "scalar", "tensor" } }
 files["templates/*/operation.lua"] = words
 files["examples/*/templates/*/operation.lua"] = words

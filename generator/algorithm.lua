@@ -124,7 +124,7 @@ end
 
 -- What is compiled as C, where a wrong name would be found too late and far from
 -- the template.
-function algorithm.check_grid(algo, op)
+function algorithm.check_launch(algo, op)
   local known = { SIZE = true, SM_COUNT = true, ceil_div = true, min = true }
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
   for _, field in ipairs(op.fields) do

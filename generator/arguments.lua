@@ -125,12 +125,15 @@ function arguments.lay_out(path, list, has_workspace)
     end
     for _, name in ipairs(argument.may_be) do
       local other = tensor_index[name]
-      if not other then fail(path, "tensor '%s' may be '%s', which is no tensor listed before it", argument.name, name) end
+      if not other then
+        fail(path, "tensor '%s' may be '%s', which is no tensor listed before it", argument.name, tostring(name))
+      end
       tensor.aliases = tensor.aliases | 1 << (other - 1)
       tensor.is_shared, tensors[other].is_shared = true, true
       doc = doc .. "; may be " .. name
     end
-    tensor.pointer = add { name = argument.name, kind = "pointer", access = argument.access, tensor = tensor, doc = doc }
+    tensor.pointer = add { name = argument.name, kind = "pointer", access = argument.access, tensor = tensor,
+      doc = doc }
     for _, field in ipairs(stride_fields(argument)) do tensor.stride[field.position] = add(field) end
     tensors[#tensors + 1] = tensor
     tensor_index[argument.name] = #tensors

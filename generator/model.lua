@@ -58,7 +58,7 @@ function model.load(options)
             error(("%s: the library has an algorithm '%s' already; rename the file"):format(path, stem), 0)
           end
           local algo = algorithm.load(path, stem)
-          algorithm.check_grid(algo, op)
+          algorithm.check_launch(algo, op)
           algo.variants = {}
           for index in ipairs(op.elements) do
             local kept, left_out = space.enumerate(op, algo, index, options.target)

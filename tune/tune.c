@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "progress.h"
@@ -74,6 +75,16 @@ static int check_output(int code) {
   return code ? code : 1;
 }
 
+/* How to call this program from here: a path below the current folder is given
+ * from there. */
+static const char *short_path(const char *path) {
+  char here[4096];
+  if (!getcwd(here, sizeof here)) return path;
+  size_t length = strlen(here);
+  if (strncmp(path, here, length) || path[length] != '/') return path;
+  return strchr(path + length + 1, '/') ? path + length + 1 : path;
+}
+
 int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   /* A closed pipe must not end the job before its result is saved. */
   signal(SIGPIPE, SIG_IGN);
@@ -83,7 +94,7 @@ int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   /* What show prints is a .cu file, and so for a program as well. */
   int is_text =
       options.format == TW_FORMAT_TEXT && options.command != TW_COMMAND_SHOW;
-  tw_session session = {.program = argc > 0 ? argv[0] : "tune",
+  tw_session session = {.program = argc > 0 ? short_path(argv[0]) : "tune",
                         .options = &options,
                         .own_sets = own_sets,
                         .say = is_text ? stdout : stderr,

@@ -118,7 +118,7 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
       .grid = {$(three(pass.grid))},
       .block = {$(three(pass.block))},
 //$     if pass.dynamic_shared then
-      .shared_bytes = $(pass.dynamic_shared),
+      .shared_bytes = $(pass.dynamic_shared:gsub("//", "/")),
 //$     end
   };
 //$   end
@@ -128,7 +128,7 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 static int64_t $(algorithm.name)_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
 //$     unpack_names(algorithm, algorithm.workspace)
-  return $(algorithm.workspace);
+  return $(algorithm.workspace:gsub("//", "/"));
 }
 //$   end
 

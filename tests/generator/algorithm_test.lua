@@ -43,16 +43,49 @@ function tests.test_syntax_error_in_the_header()
 end
 
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: align, baseline, block, brief, constraints, dynamic_shared, grid, in_flight, sectors, shared, "
-    .. "space, wavefronts", load, { tile = "32" })
+  fails("algorithm: unknown field 'tile'; known: align, baseline, block, brief, constraints, dynamic_shared, grid, "
+    .. "in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
   end
-  for _, name in ipairs { "shared", "align", "in_flight", "sectors", "wavefronts" } do
+  for _, name in ipairs { "shared", "dynamic_shared", "align", "in_flight", "sectors", "wavefronts" } do
     fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
   end
+  fails("algorithm: 'baseline' must be a boolean, not a string", load, { baseline = "'yes'" })
   fails("algorithm: 'constraints' must be a table, not a string", load, { constraints = "'SIZE > 1'" })
+end
+
+-- Two launches, the second of which adds up what the first left.
+local PASSES = "{ { block = { 'THREADS' }, grid = { 'n' } }, { block = { '32' }, grid = { '1' } } }"
+
+function tests.test_passes()
+  lu.assertEquals(load().passes, { { block = { "THREADS" }, grid = { "ceil_div(n, THREADS)" } } })
+  local algo = load({ block = false, grid = false, passes = PASSES })
+  lu.assertEquals(algo.passes[2], { block = { "32" }, grid = { "1" } })
+  fails("block, grid and dynamic_shared stand in the passes, or there are no passes", load, { passes = PASSES })
+  local one = "{ block = { '1' }, grid = { '1' } }"
+  for passes, message in pairs {
+    [ "{}" ] = "there can be 1 to 2 passes, not 0",
+    [ ("{ %s, %s, %s }"):format(one, one, one) ] = "there can be 1 to 2 passes, not 3",
+    [ ("{ %s, { block = { '1' } } }"):format(one) ] = "pass 2: 'grid' must be a table, not absent",
+    [ ("{ %s, { block = { '1' }, grid = {} } }"):format(one) ] = "grid must have one to three expressions",
+    [ ("{ %s, { block = { 1 }, grid = { '1' } } }"):format(one) ] = "block must be expressions in quotes, not 1",
+    [ ("{ %s, { block = { '1' }, grid = { '1' }, shared = '0' } }"):format(one) ] = "pass 2: unknown field 'shared'",
+  } do fails(message, load, { block = false, grid = false, passes = passes }) end
+end
+
+function tests.test_workspace()
+  local folder = scratch.folder()
+  local function check(said, changes)
+    local path = scratch.write(folder .. "/copy/operation.lua", scratch.operation(said))
+    algorithm.check_launch(load(changes), operation.load(path, "copy"))
+  end
+  check({ workspace = "true" }, { workspace = "'min(n, THREADS) * SIZE'" })
+  fails("it needs a workspace, but ", check, {}, { workspace = "'n'" })
+  fails("workspace 'm': unknown name 'm'", check, { workspace = "true" }, { workspace = "'m'" })
+  fails("workspace 'workspace_bytes': unknown name 'workspace_bytes'", check, { workspace = "true" },
+    { workspace = "'workspace_bytes'" })
 end
 
 function tests.test_space()
@@ -66,9 +99,7 @@ function tests.test_space()
     [ "{ 'N', 'n', 32, 'threads' }" ] = "space, entry 1: '3' must be a table, not a number",
     [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = "space, entry 1: unknown field '5'; known: 1, 2, 3, 4",
     [ "{ 'N', 'n', { 1 }, '' }, { 'n', 'm', { 1 }, '' }" ] =
-      "space, entry 2: 'n' must be an upper-case name other than SIZE and T",
-    [ "{ 'SIZE', 's', { 1 }, '' }" ] = "space, entry 1: 'SIZE' must be an upper-case name other than SIZE and T",
-    [ "{ 'T', 't', { 1 }, '' }" ] = "space, entry 1: 'T' must be an upper-case name other than SIZE and T",
+      "space, entry 2: 'n' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
     [ "{ 'N', 'N', { 1 }, '' }" ] = "space, entry 1: 'N' must be lower-case letters",
     [ "{ 'N', 'n1', { 1 }, '' }" ] = "space, entry 1: 'n1' must be lower-case letters",
     [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] = "space, entry 2: 'N' or 'm' stands twice",
@@ -79,6 +110,10 @@ function tests.test_space()
     [ "{ 'N', 'n', { -1 }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not -1",
     [ "{ 'N', 'n', { 8, 16, 8 }, '' }" ] = "space, entry 1: N has the value 8 twice",
   } do fails(message, load, { space = "{ " .. space .. " }" }) end
+  for _, name in ipairs { "SIZE", "T", "ACC", "SM_COUNT" } do
+    fails(("space, entry 1: '%s' must be an upper-case name other than SIZE, T, ACC and SM_COUNT"):format(name), load,
+      { space = ("{ { '%s', 'x', { 1 }, '' } }"):format(name) })
+  end
 end
 
 function tests.test_constraints()
@@ -97,16 +132,23 @@ function tests.test_block_and_grid()
 end
 
 local function copy()
-  return operation.load(scratch.write(scratch.folder() .. "/operation.lua", scratch.operation()), "copy")
+  local text = scratch.operation { types = "{ 'f32' }", arguments = [[{
+    size { "n", "elements" },
+    scalar { "alpha", "factor", default = 1 },
+    tensor { "a", access = "in", shape = { "n" } },
+    tensor { "b", access = "out", shape = { "n" } },
+  }]] }
+  return operation.load(scratch.write(scratch.folder() .. "/operation.lua", text), "copy")
 end
 
-function tests.test_names_in_the_grid()
+function tests.test_names_in_what_is_computed_at_a_call()
   local op = copy()
-  algorithm.check_grid(load { grid = "{ 'ceil_div(n, THREADS * SIZE) + 0x10', '1' }" }, op)
-  fails("grid 'ceil_div(m, 4)': unknown name 'm'", function()
-    algorithm.check_grid(load { grid = "{ 'n', 'ceil_div(m, 4)' }" }, op)
-  end)
-  fails("grid 'a': unknown name 'a'", function() algorithm.check_grid(load { grid = "{ 'a' }" }, op) end)
+  local function check(changes) algorithm.check_launch(load(changes), op) end
+  check { grid = "{ 'ceil_div(n, THREADS * SIZE) + 0x10', 'SM_COUNT' }", dynamic_shared = "'n * THREADS // 2'" }
+  fails("grid 'ceil_div(m, 4)': unknown name 'm'", check, { grid = "{ 'n', 'ceil_div(m, 4)' }" })
+  fails("grid 'a': unknown name 'a'", check, { grid = "{ 'a' }" })
+  fails("grid 'alpha': unknown name 'alpha'", check, { grid = "{ 'alpha' }" })
+  fails("dynamic_shared 'TILE * 4': unknown name 'TILE'", check, { dynamic_shared = "'TILE * 4'" })
 end
 
 local POINT = { THREADS = 64, SIZE = 4 }

@@ -40,6 +40,31 @@ function tests.test_fields_in_the_order_of_the_struct()
   lu.assertEquals(op.benches[1], { name = "", values = { [2] = 3 } })
 end
 
+-- Flags, scalars, a stride of the innermost dimension, operands that may be one.
+function tests.test_fields_of_an_operation_that_computes()
+  local op = load { types = "{ 'f32' }", arguments = [[{
+    size { "n", "elements" }, flag { "turned", "whether a is" }, scalar { "alpha", "factor", default = 1 },
+    tensor { "a", access = "in", shape = { "n", "n" }, transposed_by = "turned" },
+    tensor { "b", access = "in", shape = { "n" }, step = true },
+    tensor { "c", access = "inout", shape = { "n", "n" }, step = true, may_be = { "a", "b" } },
+  }]] }
+  lu.assertEquals(names(op), "n turned alpha a a_stride b b_step c c_step c_stride")
+  lu.assertEquals({ op.fields[2].kind, op.fields[3].kind, op.fields[3].zero_means }, { "flag", "scalar", 1 })
+  local a, b, c = table.unpack(op.tensors)
+  lu.assertEquals({ a.transposed_by, b.stride[1], c.stride[1], c.stride[2] }, { 2, 7, 10, 9 })
+  lu.assertEquals({ a.aliases, b.aliases, c.aliases }, { 0, 0, 3 })
+  lu.assertEquals({ a.is_shared, b.is_shared, c.is_shared }, { true, true, true })
+end
+
+-- It stands last, and no shape sets it.
+function tests.test_workspace()
+  local op = load { workspace = "true" }
+  lu.assertEquals(names(op):match "%S+ %S+$", "workspace workspace_bytes")
+  lu.assertEquals(names(load()):find("workspace", 1, true), nil)
+  fails({ workspace = "true", checks = "{ { 'x', n = 1, workspace_bytes = 4 } }" },
+    "check 1: 'workspace_bytes = 4' sets no size or stride to an integer")
+end
+
 function tests.test_types_by_size()
   local op = load()
   lu.assertEquals(#op.elements, 5)
@@ -109,10 +134,24 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "elements", zero_means = 0 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 0",
     [ [[size { "N", "elements" }]] ] = "argument 'N' must be lower-case letters, digits and _",
     [ [[size { "n-1", "elements" }]] ] = "argument 'n-1' must be lower-case letters, digits and _",
-    [ [["n"]] ] = "an argument must be size {...} or tensor {...}",
-    [ [[{ name = "n" }]] ] = "an argument must be size {...} or tensor {...}",
+    [ [["n"]] ] = "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}",
+    [ [[{ name = "n" }]] ] = "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}",
     [ [[size { "n", "elements" }, tensor { "a", access = "in", shape = { "n" } }]] ] = "no tensor is written",
     [ "" ] = "no tensor is written",
+    [ [[flag { "f" }]] ] = "flag: '2' must be a string, not absent",
+    [ [[flag { "f", "", default = 1 }]] ] = "flag: unknown field 'default'; known: 1, 2",
+    [ [[scalar { "s", "" }]] ] = "scalar: 'default' must be a number, not absent",
+    [ [[scalar { "s", "", default = 2 }]] ] = "scalar 's': default must be 0 or 1, not 2",
+    [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n" }, step = 1 }]] ] =
+      "tensor: 'step' must be a boolean, not a number",
+    [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n", "n" }, transposed_by = "f" }]] ] =
+      "tensor 'a' is transposed by a 'f' that is no flag listed before it",
+    [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n", "n" }, transposed_by = "n" }]] ] =
+      "tensor 'a' is transposed by a 'n' that is no flag listed before it",
+    [ [[flag { "f", "" }, tensor { "a", access = "out", shape = { "f" } }]] ] =
+      "tensor 'a' has a dimension 'f' that is no size listed before it",
+    [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n" }, may_be = { "b" } }]] ] =
+      "tensor 'a' may be 'b', which is no tensor listed before it",
   } do fails({ arguments = "{ " .. arguments .. " }" }, message) end
 end
 
@@ -122,6 +161,7 @@ function tests.test_wrong_shapes()
       [ "{ 'x', n = 1, m = 2 }" ] = "'m = 2' sets no size or stride to an integer",
       [ "{ 'x', n = 1.5 }" ] = "'n = 1.5' sets no size or stride to an integer",
       [ "{ 'x', n = 'many' }" ] = "'n = many' sets no size or stride to an integer",
+      [ "{ 'x', [1.5] = 1 }" ] = "'1.5 = 1' sets no size or stride to an integer",
       [ "{ 'x', a = 1 }" ] = "'a = 1' sets no size or stride to an integer",
       [ "{ 'x', 7 }" ] = "'2 = 7' sets no size or stride to an integer",
       [ "{ 5, n = 1 }" ] = "must be { \"name\", rows = 1, ... }, the name first if there is one",

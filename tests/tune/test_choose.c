@@ -8,6 +8,10 @@
 
 enum { MOST = 6 };
 
+static const tw_algorithm algorithms[] = {{.name = "own"},
+                                          {.name = "lesson", .is_baseline = 1}};
+static const tw_operation operation = {.name = "own", .algorithms = algorithms};
+
 /* A ranked list, made by add(). */
 static tw_variant variants[MOST];
 static tw_kernel kernels[MOST];
@@ -18,7 +22,8 @@ static tw_candidate *add(const char *name, double time_us, double spread_us,
                          int threads, int shared_bytes, int registers) {
   int i = list.count++;
   variants[i] = (tw_variant){.name = name};
-  kernels[i] = (tw_kernel){.variant = &variants[i]};
+  kernels[i] =
+      (tw_kernel){.operation = &operation, .variant = &variants[i]};
   kernels[i].attributes.registers = registers;
   all[i] = (tw_candidate){.kernel = &kernels[i],
                           .threads = threads,
@@ -89,6 +94,9 @@ int main(void) {
   add("b", 10.0, 0, 128, 0, 32);
   add("a", 10.0, 0, 128, 0, 32);
   add("wrong", 1.0, 0, 128, 0, 32)->fate = TW_FATE_WRONG;
+  /* A lesson's baseline is never guessed, however good the model finds it. */
+  add("baseline", 1.0, 0, 128, 0, 32);
+  variants[list.count - 1].algorithm = 1;
   CHECK_TEXT(tw_choose_by_model(&list)->kernel->variant->name, "a");
   return check_end();
 }

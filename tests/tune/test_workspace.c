@@ -1,13 +1,15 @@
 /*
  * test_workspace.c -- a variant of two passes that hands over in the caller's
- * workspace: it is chosen only where it fits, and its passes run in order.
+ * workspace: it is chosen only where it fits, its passes run in order, and what
+ * it writes outside is found.
  *
  *   relay     dst[i] = src[i], of u32
  *   direct    one pass, slow
  *   by_way    src to the workspace, workspace to dst; fast, by its own account
  */
-#include "fake_set.h"
-#include "scratch.h"
+#include "check.h"
+#include "runtime/fake_set.h"
+#include "verify.h"
 
 typedef struct relay_args {
   int64_t count;
@@ -33,6 +35,8 @@ static const tw_tensor tensors[] = {
     {"dst", TW_OUT, DST, 1, {COUNT_}, {-1}, -1, 0},
 };
 
+static int excess; /* bytes that by_way writes past the workspace */
+
 static relay_args from_params(void **params) {
   relay_args a;
   for (int i = 0; i < FIELDS; i++)
@@ -48,6 +52,7 @@ static void copy_direct(void **params) {
 static void copy_in(void **params) {
   relay_args a = from_params(params);
   memcpy(a.workspace, a.src, (size_t)a.count * 4);
+  memset((char *)a.workspace + a.count * 4, 0x5a, (size_t)excess);
 }
 
 static void copy_out(void **params) {
@@ -264,10 +269,27 @@ static void test_run(void) {
   tw_context_destroy(context);
 }
 
+/* Verifying lends a workspace of just the right size, and watches around it. */
+static void test_verify(void) {
+  tw_context *context = context_with("");
+  const tw_kernel *by_way = &context->kernels[context->kernel_count - 1];
+  char finding[512];
+  CHECK_INT(tw_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
+            TW_VERDICT_RIGHT);
+  excess = 8;
+  CHECK_INT(tw_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
+            TW_VERDICT_WRONG);
+  CHECK_HAS(finding, "shape 'long' (count=65536): memory was written outside "
+                     "the workspace of 262144 bytes");
+  excess = 0;
+  tw_context_destroy(context);
+}
+
 int main(void) {
   test_model();
   test_record();
   test_query();
   test_run();
+  test_verify();
   return check_end();
 }

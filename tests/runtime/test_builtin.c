@@ -1,0 +1,52 @@
+/*
+ * test_builtin.c -- the records built into the library are of its own kernels.
+ *
+ * A template that changes makes its records stale: they would be misses at
+ * every call, and nobody would see it. Tune the shapes again, or remove them.
+ */
+#include "check.h"
+#include "tilewright/registry.h"
+#include "tuning.h"
+
+static const tw_operation *find_operation(const char *name) {
+  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
+    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
+      return tw_kernels_tilewright.operations[i];
+  return NULL;
+}
+
+static const tw_variant *find_variant(const tw_operation *operation,
+                                      const char *name) {
+  for (int i = 0; operation && i < operation->variant_count; i++)
+    if (!strcmp(operation->variants[i].name, name))
+      return &operation->variants[i];
+  return NULL;
+}
+
+int main(void) {
+  tw_tuning tuning;
+  tw_log log = {0};
+  tw_tuning_init(&tuning);
+  CHECK_STATUS(
+      tw_tuning_parse(&tuning, tw_builtin_tuning_begin,
+                      (size_t)(tw_builtin_tuning_end - tw_builtin_tuning_begin),
+                      "built in", &log),
+      TW_OK);
+  CHECK_INT(tuning.bad_count, 0);
+  CHECK(tuning.count > 0);
+  for (int i = 0; i < tuning.count; i++) {
+    const tw_record *record = &tuning.records[i];
+    const tw_variant *variant =
+        find_variant(find_operation(record->operation), record->variant);
+    if (variant && variant->hash == record->hash && !record->predicted)
+      continue;
+    printf("line %d: %s %s: %s\n", record->line, record->operation,
+           record->variant,
+           !variant            ? "is no variant of this library"
+           : record->predicted ? "was predicted, not measured"
+                               : "has changed since it was measured");
+    CHECK(!"stale");
+  }
+  tw_tuning_free(&tuning);
+  return check_end();
+}
