@@ -94,7 +94,7 @@ set(TILEWRIGHT_HOST_FLAGS
   -x c++ -std=c++17 -include tilewright/host/cuda_words.h -O2 -g1 -fPIC
   -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off
   -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
-  -Wall -Wextra -Wno-unknown-pragmas -Wno-maybe-uninitialized)
+  -Wall -Wextra -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 
 # Compiles a generated .cu for a GPU: `kind` is cubin or ptx.
 function(_tilewright_gpu_image source image kind architecture)

@@ -2,9 +2,14 @@
 --
 -- The header is the call of algorithm {...} in the template's first //$ lines.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
--- (bytes of an element), except `grid` and `dynamic_shared`, which are C over
--- the operation's sizes and SM_COUNT as well, because they are computed at a
--- call.
+-- (bytes of an element), except `grid`, `dynamic_shared` and `workspace`, which
+-- are C over the operation's sizes and SM_COUNT as well, because they are
+-- computed at a call.
+--
+-- An algorithm of two passes has two kernels, $(name) and $(name)_2, the second
+-- of which starts when the first is done. Its `block`, `grid` and
+-- `dynamic_shared` stand in `passes`; the other fields tell of the first pass.
+-- `workspace` is what the passes hand over in, if the operation has one.
 
 local files = require "files"
 local keys = require "keys"
@@ -16,8 +21,10 @@ local HEADER = {
   brief = "string",       -- one sentence
   space = "table",        -- { NAME, letter, { values }, meaning } ...
   constraints = "table?", -- { condition, why } ...
-  block = "table",        -- threads: one to three expressions
-  grid = "table",         -- blocks: one to three expressions
+  block = "table?",       -- threads: one to three expressions
+  grid = "table?",        -- blocks: one to three expressions
+  passes = "table?",      -- instead: { { block =, grid =, dynamic_shared = }, ... }
+  workspace = "string?",  -- bytes of the call's workspace that are needed
   shared = "string?",     -- bytes of static shared memory
   align = "string?",      -- bytes the fast path needs pointers and rows aligned to
   in_flight = "string?",  -- bytes a thread asks for before it needs the first
@@ -26,6 +33,10 @@ local HEADER = {
   dynamic_shared = "string?", -- bytes of dynamic shared memory, in C like grid
   wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
 }
+
+local PASS = { block = "table", grid = "table", dynamic_shared = "string?" }
+
+local MOST_PASSES = 2
 
 local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
@@ -45,6 +56,31 @@ local function read_header(path, expand)
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
   header.constraints = header.constraints or {}
   return header
+end
+
+-- A single launch is a list of one pass; the first pass is the header's too.
+local function check_passes(path, header)
+  if header.passes and (header.block or header.grid or header.dynamic_shared) then
+    error(path .. ": block, grid and dynamic_shared stand in the passes, or there are no passes", 0)
+  end
+  header.passes = header.passes
+    or { { block = header.block, grid = header.grid, dynamic_shared = header.dynamic_shared } }
+  if #header.passes < 1 or #header.passes > MOST_PASSES then
+    error(("%s: there can be 1 to %d passes, not %d"):format(path, MOST_PASSES, #header.passes), 0)
+  end
+  for position, pass in ipairs(header.passes) do
+    keys.check(#header.passes == 1 and path .. ": algorithm" or ("%s: pass %d"):format(path, position), pass, PASS)
+    for _, list in ipairs { "block", "grid" } do
+      if #pass[list] < 1 or #pass[list] > 3 then
+        error(("%s: %s must have one to three expressions"):format(path, list), 0)
+      end
+      for _, expression in ipairs(pass[list]) do
+        if type(expression) ~= "string" then
+          error(("%s: %s must be expressions in quotes, not %s"):format(path, list, tostring(expression)), 0)
+        end
+      end
+    end
+  end
 end
 
 local function check_space(path, space)
@@ -81,33 +117,34 @@ function algorithm.load(path, name)
   for position, entry in ipairs(header.constraints) do
     keys.check(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string" })
   end
-  for _, list in ipairs { "block", "grid" } do
-    if #header[list] < 1 or #header[list] > 3 then
-      error(("%s: %s must have one to three expressions"):format(path, list), 0)
-    end
-    for _, expression in ipairs(header[list]) do
-      if type(expression) ~= "string" then
-        error(("%s: %s must be expressions in quotes, not %s"):format(path, list, tostring(expression)), 0)
-      end
-    end
-  end
+  check_passes(path, header)
   header.name, header.path, header.expand = name, path, expand
   return header
 end
 
--- `grid` and `dynamic_shared` are compiled as C, where a wrong name would be
--- found too late and far from the template.
+-- What is compiled as C, where a wrong name would be found too late and far from
+-- the template.
 function algorithm.check_launch(algo, op)
-  local known = { SIZE = true, SM_COUNT = true, ceil_div = true }
+  local known = { SIZE = true, SM_COUNT = true, ceil_div = true, min = true }
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
-  for _, field in ipairs(op.fields) do known[field.name] = field.kind ~= "pointer" and field.kind ~= "scalar" end
+  for _, field in ipairs(op.fields) do
+    known[field.name] = field.kind == "size" or field.kind == "flag" or field.kind == "stride"
+  end
   local function check(what, expression)
     for name in expression:gmatch "%f[%w_][%a_][%w_]*" do
-      if not known[name] then error(("%s: %s '%s': unknown name '%s'"):format(algo.path, what, expression, name), 0) end
+      if not known[name] then
+        error(("%s: %s '%s': unknown name '%s'"):format(algo.path, what, expression, name), 0)
+      end
     end
   end
-  for _, expression in ipairs(algo.grid) do check("grid", expression) end
-  check("dynamic_shared", algo.dynamic_shared or "0")
+  for _, pass in ipairs(algo.passes) do
+    for _, expression in ipairs(pass.grid) do check("grid", expression) end
+    check("dynamic_shared", pass.dynamic_shared or "")
+  end
+  check("workspace", algo.workspace or "")
+  if algo.workspace and not op.has_workspace then
+    error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)
+  end
 end
 
 local function gcd(a, b)

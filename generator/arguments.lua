@@ -54,6 +54,14 @@ local function read_tensor(path, entry)
     transposed_by = entry.transposed_by, may_be = entry.may_be or {} }
 end
 
+-- What a call may lend its kernels, if operation.lua says workspace = true.
+local WORKSPACE = {
+  { name = "workspace", kind = "workspace",
+    doc = "memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none" },
+  { name = "workspace_bytes", kind = "workspace_bytes",
+    doc = "bytes of workspace; with less than a variant needs, another one runs" },
+}
+
 -- The words that an operation file may use.
 function arguments.words(path)
   local words = {}
@@ -83,8 +91,9 @@ end
 
 -- Lay out the argument struct: sizes, flags and scalars as listed, each
 -- tensor's pointer followed by its strides. A kernel takes the same fields in
--- the same order. Returns the fields, their index by name, and the tensors.
-function arguments.lay_out(path, list)
+-- the same order; the workspace comes last. Returns the fields, their index by
+-- name, and the tensors.
+function arguments.lay_out(path, list, has_workspace)
   local fields, index, tensors, tensor_index = {}, {}, {}, {}
 
   local function add(field)
@@ -139,6 +148,9 @@ function arguments.lay_out(path, list)
     else
       fail(path, "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}")
     end
+  end
+  for _, field in ipairs(has_workspace and WORKSPACE or {}) do
+    add { name = field.name, kind = field.kind, doc = field.doc }
   end
   return fields, index, tensors
 end

@@ -46,10 +46,11 @@ local function spell_fields(op)
     local pointer = field.kind == "pointer"
     local const = pointer and field.access == "in" and "const " or ""
     local scalar = field.kind == "scalar"
-    field.declaration = (pointer and const .. "void *" or scalar and "const void *" or "int64_t ") .. field.name
-    field.unpack = pointer and ("%selement_t *const %s = a->%s;"):format(const, field.name, field.name)
-      or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)a->%s;"):format(field.name, field.name)
-      or ("const int64_t %s = a->%s;"):format(field.name, field.name)
+    field.declaration = (pointer and const .. "void *" or scalar and "const void *"
+      or field.kind == "workspace" and "void *" or "int64_t ") .. field.name
+    field.unpack = pointer and ("%selement_t *const %s = given->%s;"):format(const, field.name, field.name)
+      or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)given->%s;"):format(field.name, field.name)
+      or ("const int64_t %s = given->%s;"):format(field.name, field.name)
   end
 end
 
@@ -61,6 +62,7 @@ local function parameters(op, element)
     -- An operand that may be another must not be promised to be the only one.
     local pointer = field.tensor and (field.tensor.is_shared and " *" or " *__restrict__ ")
     local text = (pointer and const .. element.cuda .. pointer
+      or field.kind == "workspace" and "void *__restrict__ "
       or (field.kind == "scalar" and element.acc or "int64_t") .. " ") .. field.name
     if position < #op.fields then text = text .. "," end
     if line ~= "" and #line + 1 + #text > 70 then
@@ -120,8 +122,13 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     launch_of = function(algo)
-      return table.concat({ table.concat(algo.grid, ", "), table.concat(algo.block, ", "),
-        algo.dynamic_shared or "0" }, ", ")
+      local parts = {}
+      for _, pass in ipairs(algo.passes) do
+        parts[#parts + 1] = table.concat(pass.grid, ", ")
+        parts[#parts + 1] = table.concat(pass.block, ", ")
+        parts[#parts + 1] = pass.dynamic_shared
+      end
+      return table.concat(parts, ", ")
     end,
     mentions = mentions,
     numbers = function(list, rank)
@@ -177,7 +184,7 @@ function emit.all(model)
       algo.host_table = ("tw_host_%s_%s_%s"):format(model.set, op.name, algo.name)
       output[("%s/%s.cu"):format(op.name, algo.name)] = emit_kernels(model, op, algo, algo.variants)
       for host_index, variant in ipairs(algo.variants) do
-        variant.algorithm_index, variant.host_index = index, host_index
+        variant.algorithm_index, variant.host_index = index, (host_index - 1) * #algo.passes + 1
         op.variants[#op.variants + 1] = variant
       end
     end

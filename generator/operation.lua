@@ -30,7 +30,8 @@ local function read_shapes(op, path, list, what)
     for key, value in pairs(entry) do
       if key ~= 1 then
         local field = op.fields[op.field_index[key] or 0]
-        local is_number = field and field.kind ~= "pointer" and field.kind ~= "scalar"
+        local kind = field and field.kind
+        local is_number = kind == "size" or kind == "stride" or kind == "flag"
         if not is_number or math.type(value) ~= "integer" then
           fail(path, "%s %d: '%s = %s' sets no size or stride to an integer", what, position, tostring(key),
             tostring(value))
@@ -67,7 +68,7 @@ function operation.load(path, name)
   if type(given) ~= "table" then fail(path, "must return operation {...}") end
   keys.check(path, given, {
     formula = "string", brief = "string", doc = "string", arguments = "table", reference = "string",
-    bytes = "string", flops = "string", checks = "table", benches = "table",
+    bytes = "string", flops = "string", checks = "table", benches = "table", workspace = "boolean?",
     types = type(given.types) == "table" and "table" or "string",
   })
 
@@ -79,7 +80,8 @@ function operation.load(path, name)
   local ok, elements, element_of = pcall(types.elements, given.types)
   if not ok then fail(path, "%s", elements) end
   op.elements, op.element_of = elements, element_of
-  op.fields, op.field_index, op.tensors = arguments.lay_out(path, given.arguments)
+  op.fields, op.field_index, op.tensors = arguments.lay_out(path, given.arguments, given.workspace)
+  op.has_workspace = given.workspace
   local written
   for _, tensor in ipairs(op.tensors) do written = written or tensor.access ~= "in" end
   if not written then fail(path, "no tensor is written: one must have access = \"out\" or \"inout\"") end

@@ -49,9 +49,11 @@ end
 
 -- The reason why the target cannot run the variant, or nil.
 local function broken_limit(variant, target)
-  if variant.threads < 1 or variant.threads > target.threads_per_block then
-    return ("%s threads a block; %s allows 1 to %s"):format(
-      commas(variant.threads), target.name, commas(target.threads_per_block))
+  for _, threads in ipairs(variant.pass_threads) do
+    if threads < 1 or threads > target.threads_per_block then
+      return ("%s threads a block; %s allows 1 to %s"):format(
+        commas(threads), target.name, commas(target.threads_per_block))
+    end
   end
   if variant.shared_bytes > target.shared_bytes_per_block then
     return ("%s bytes of static shared memory; %s allows %s"):format(
@@ -91,10 +93,13 @@ function space.enumerate(op, algo, element_index, target)
     }
     local reason = first_broken_constraint(algo, names)
     if not reason then
-      variant.threads = 1
-      for _, expression in ipairs(algo.block) do
-        variant.threads = variant.threads * integer(algo, "block", expression, names)
+      variant.pass_threads = {}
+      for position, pass in ipairs(algo.passes) do
+        local threads = 1
+        for _, expression in ipairs(pass.block) do threads = threads * integer(algo, "block", expression, names) end
+        variant.pass_threads[position] = threads
       end
+      variant.threads = variant.pass_threads[1]
       variant.shared_bytes = integer(algo, "shared", algo.shared, names)
       variant.align = integer(algo, "align", algo.align, names)
       for _, trait in ipairs { "in_flight", "sectors", "wavefronts" } do

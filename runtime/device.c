@@ -94,13 +94,11 @@ static tw_status typical_problem(const tw_kernel *kernel, tw_problem *problem) {
 
 static tw_status prepare(tw_device *device, tw_kernel *kernel) {
   tw_problem problem;
-  tw_geometry geometry;
+  tw_geometry passes[TW_MAX_PASSES];
   tw_status status = typical_problem(kernel, &problem);
   if (status != TW_OK) return status;
-  tw_kernel_geometry(&device->info, kernel, problem.args, &geometry);
-  int threads = geometry.block[0] * geometry.block[1] * geometry.block[2];
-  return device->class_->prepare(device, kernel, threads,
-                                 geometry.shared_bytes);
+  tw_kernel_passes(&device->info, kernel, problem.args, passes);
+  return device->class_->prepare(device, kernel, passes);
 }
 
 /* Under the kernel's lock. Without memory it may go better next time. */
@@ -128,13 +126,38 @@ tw_status tw_kernel_ready(tw_device *device, tw_kernel *kernel) {
 
 /* ---- launches ----------------------------------------------------------- */
 
+const tw_algorithm *tw_kernel_algorithm(const tw_kernel *kernel) {
+  return &kernel->operation->algorithms[kernel->variant->algorithm];
+}
+
+int tw_kernel_passes(const tw_device_info *gpu, const tw_kernel *kernel,
+                     const void *args, tw_geometry *passes) {
+  const tw_algorithm *algorithm = tw_kernel_algorithm(kernel);
+  for (int i = 0; i < TW_MAX_PASSES; i++)
+    passes[i] = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
+  algorithm->geometry(args, kernel->variant->params, gpu, passes);
+  return 1 + algorithm->more_passes;
+}
+
 void tw_kernel_geometry(const tw_device_info *gpu, const tw_kernel *kernel,
                         const void *args, tw_geometry *geometry) {
-  const tw_variant *variant = kernel->variant;
-  const tw_algorithm *algorithm =
-      &kernel->operation->algorithms[variant->algorithm];
-  *geometry = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
-  algorithm->geometry(args, variant->params, gpu, geometry);
+  tw_geometry passes[TW_MAX_PASSES];
+  tw_kernel_passes(gpu, kernel, args, passes);
+  *geometry = passes[0];
+}
+
+int64_t tw_kernel_workspace(const tw_device_info *gpu, const tw_kernel *kernel,
+                            const void *args) {
+  const tw_algorithm *algorithm = tw_kernel_algorithm(kernel);
+  if (!algorithm->workspace) return 0;
+  return algorithm->workspace(args, kernel->variant->params, gpu);
+}
+
+void tw_pass_name(const tw_kernel *kernel, int pass, char *text) {
+  int length =
+      snprintf(text, TW_PASS_NAME, "%.120s", kernel->variant->name);
+  if (pass > 0)
+    snprintf(text + length, (size_t)(TW_PASS_NAME - length), "_%d", pass + 1);
 }
 
 /* Blocks of the whole grid, or 0 if an extent is below 1 or they are too many

@@ -36,7 +36,7 @@ typedef struct tw_occupancy {
 } tw_occupancy;
 
 /* One variant on one open device. The context owns an array of them; a device
- * fills `handle`, attributes and occupancy when first asked (tw_kernel_ready).
+ * fills `handles`, attributes and occupancy when first asked (tw_kernel_ready).
  */
 typedef struct tw_kernel {
   const tw_kernel_set *set;
@@ -46,12 +46,13 @@ typedef struct tw_kernel {
   int ready;             /* atomic: set when what follows is valid */
   tw_status status;      /* why it cannot be used, or TW_OK */
   char why[160];         /* and in words */
-  void *handle;          /* the device's */
-  tw_attributes attributes;
+  void *handles[TW_MAX_PASSES]; /* the device's, for each pass */
+  tw_attributes attributes;     /* of the first pass, like what follows */
   tw_occupancy occupancy; /* with the variant's own block and shared memory */
 } tw_kernel;
 
 typedef struct tw_launch {
+  int pass; /* of the kernel */
   unsigned grid[3];
   unsigned block[3];
   unsigned shared_bytes; /* dynamic */
@@ -73,11 +74,11 @@ typedef struct tw_device_class {
   tw_status (*copy)(tw_device *device, void *to, const void *from,
                     size_t bytes, tw_stream stream);
   tw_status (*synchronize)(tw_device *device, tw_stream stream);
-  /* Finds the kernel's code, its attributes and its occupancy for `block`
-   * threads and `shared_bytes` of dynamic shared memory; called once for a
-   * kernel, under its lock. */
-  tw_status (*prepare)(tw_device *device, tw_kernel *kernel, int threads,
-                       int shared_bytes);
+  /* Finds the code of the kernel's passes, and of the first its attributes and
+   * its occupancy, for the threads and the dynamic shared memory of `passes`;
+   * called once for a kernel, under its lock. */
+  tw_status (*prepare)(tw_device *device, tw_kernel *kernel,
+                       const tw_geometry *passes);
   /* The block size that would keep the most threads of an SM busy: what
    * cudaOccupancyMaxPotentialBlockSizeVariableSMem proposes for this kernel's
    * registers, static shared memory and launch bounds, if a block of `threads`
@@ -117,9 +118,23 @@ tw_status tw_host_open(tw_device **device, const char *target);
 /* Prepares the kernel on first use; returns its status, with its sentence. */
 tw_status tw_kernel_ready(tw_device *device, tw_kernel *kernel);
 
-/* The geometry of a kernel for an operation's normalised arguments. */
+/* What the variant's template says of it. */
+const tw_algorithm *tw_kernel_algorithm(const tw_kernel *kernel);
+/* The geometry of a kernel for an operation's normalised arguments: of its
+ * first pass, and of all TW_MAX_PASSES; returns how many there are. */
 void tw_kernel_geometry(const tw_device_info *gpu, const tw_kernel *kernel,
                         const void *args, tw_geometry *geometry);
+int tw_kernel_passes(const tw_device_info *gpu, const tw_kernel *kernel,
+                     const void *args, tw_geometry *passes);
+/* The bytes of workspace it needs for them. */
+int64_t tw_kernel_workspace(const tw_device_info *gpu, const tw_kernel *kernel,
+                            const void *args);
+static inline int tw_geometry_threads(const tw_geometry *geometry) {
+  return geometry->block[0] * geometry->block[1] * geometry->block[2];
+}
+/* "NAME" or, of a later pass, "NAME_2". */
+enum { TW_PASS_NAME = 128 };
+void tw_pass_name(const tw_kernel *kernel, int pass, char *text);
 /* Folds a geometry into a launch. TW_ERROR_SIZE if it does not fit a grid. */
 tw_status tw_launch_from_geometry(const tw_geometry *geometry,
                                   tw_launch *launch);

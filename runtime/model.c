@@ -88,5 +88,8 @@ double tw_model_time_us(const tw_device_info *gpu, const tw_problem *problem,
   double l1 = at_rate(
       ceil(blocks / gpu->sm_count) * wavefronts * splits(problem, traits),
       gpu->clock_ghz * 1e3);
-  return launch_us + sqrt(dram * dram + waiting * waiting + l1 * l1);
+  double launches_us =
+      launch_us *
+      (1 + problem->operation->algorithms[variant->algorithm].more_passes);
+  return launches_us + sqrt(dram * dram + waiting * waiting + l1 * l1);
 }

@@ -33,9 +33,20 @@ void tw_args_set_pointer(const tw_operation *operation, void *args, int field,
          sizeof pointer);
 }
 
+void tw_args_set_workspace(const tw_operation *operation, void *args,
+                           void *workspace, int64_t bytes) {
+  for (int i = 0; i < operation->field_count; i++) {
+    if (operation->fields[i].kind == TW_FIELD_WORKSPACE)
+      tw_args_set_pointer(operation, args, i, workspace);
+    if (operation->fields[i].kind == TW_FIELD_WORKSPACE_BYTES)
+      tw_args_set_value(operation, args, i, bytes);
+  }
+}
+
 /* Whether the field holds an address and not a number. */
 static int is_address(const tw_field *field) {
-  return field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_SCALAR;
+  return field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_SCALAR ||
+         field->kind == TW_FIELD_WORKSPACE;
 }
 
 void tw_args_from_shape(const tw_operation *operation, const tw_shape *shape,
@@ -103,7 +114,8 @@ static tw_status check_numbers(tw_problem *problem) {
     const tw_field *field = &operation->fields[i];
     if (is_address(field)) continue;
     int64_t value = tw_problem_value(problem, i);
-    if (value < 0 && field->kind == TW_FIELD_SIZE)
+    if (value < 0 && (field->kind == TW_FIELD_SIZE ||
+                      field->kind == TW_FIELD_WORKSPACE_BYTES))
       return tw_fail(TW_ERROR_SIZE, "%s: %s is %lld; give 0 or more",
                      operation->name, field->name, (long long)value);
     if (value < 0 && field->kind == TW_FIELD_STRIDE)
@@ -270,6 +282,23 @@ static int common_alignment(const tw_problem *problem) {
   return (int)(bits & -bits);
 }
 
+/* A workspace without an address is none. */
+static tw_status take_workspace(tw_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  uintptr_t workspace = 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    if (field->kind == TW_FIELD_WORKSPACE)
+      workspace = (uintptr_t)tw_problem_pointer(problem, i);
+    if (field->kind == TW_FIELD_WORKSPACE_BYTES && workspace)
+      problem->workspace_bytes = tw_problem_value(problem, i);
+  }
+  if (workspace % TW_WORKSPACE_ALIGN == 0) return TW_OK;
+  return tw_fail(TW_ERROR_ALIGNMENT,
+                 "%s: workspace is %p, which is no multiple of %d bytes",
+                 operation->name, (void *)workspace, TW_WORKSPACE_ALIGN);
+}
+
 tw_status tw_problem_init(tw_problem *problem, const tw_operation *operation,
                           tw_type type, const void *args, int need_pointers) {
   memset(problem, 0, sizeof *problem);
@@ -280,6 +309,7 @@ tw_status tw_problem_init(tw_problem *problem, const tw_operation *operation,
   memcpy(problem->args, args, (size_t)operation->args_bytes);
   tw_status status = check_type(problem, type);
   if (status == TW_OK) status = check_numbers(problem);
+  if (status == TW_OK) status = take_workspace(problem);
   if (status == TW_OK) read_scalars(problem);
   for (int i = 0; i < operation->tensor_count && status == TW_OK; i++) {
     const tw_tensor *tensor = &operation->tensors[i];

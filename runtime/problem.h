@@ -25,6 +25,7 @@ typedef struct tw_problem {
   int align; /* largest power of two <= 16 that divides every data pointer and
                 every stride in bytes; NULL pointers count as aligned */
   int empty; /* some output has no element: nothing to do */
+  int64_t workspace_bytes; /* that the caller gave; 0 if its pointer is NULL */
 } tw_problem;
 
 /* Without need_pointers NULL data pointers are accepted (for choosing).
@@ -49,6 +50,8 @@ void tw_args_set_value(const tw_operation *operation, void *args, int field,
                        int64_t value);
 void tw_args_set_pointer(const tw_operation *operation, void *args, int field,
                          void *pointer);
+void tw_args_set_workspace(const tw_operation *operation, void *args,
+                           void *workspace, int64_t bytes);
 /* Fills args (args_bytes of it) from a shape; pointers become NULL. */
 void tw_args_from_shape(const tw_operation *operation, const tw_shape *shape,
                         void *args);

@@ -19,28 +19,46 @@ static void list_params(tw_problem *problem, void **params) {
   }
 }
 
-static tw_status make_launch(tw_context *context, const tw_kernel *kernel,
-                             const tw_problem *problem, tw_launch *launch) {
-  tw_geometry geometry;
+/* One launch for each pass; *count of them. */
+static tw_status make_launches(tw_context *context, const tw_kernel *kernel,
+                               const tw_problem *problem, void **params,
+                               tw_launch *launches, int *count) {
+  tw_geometry passes[TW_MAX_PASSES];
   /* Only the first call prepares; the array is the context's to change. */
   tw_status status = tw_kernel_ready(
       context->device, &context->kernels[kernel - context->kernels]);
   if (status != TW_OK) return status;
-  tw_kernel_geometry(&context->device->info, kernel, problem->args, &geometry);
-  return tw_launch_from_geometry(&geometry, launch);
+  *count = tw_kernel_passes(&context->device->info, kernel, problem->args,
+                            passes);
+  for (int i = 0; i < *count && status == TW_OK; i++) {
+    status = tw_launch_from_geometry(&passes[i], &launches[i]);
+    launches[i].pass = i;
+    launches[i].params = params;
+  }
+  return status;
+}
+
+/* In order on the stream: each pass sees what the one before it wrote. */
+static tw_status launch_all(tw_device *device, const tw_kernel *kernel,
+                            const tw_launch *launches, int count,
+                            tw_stream stream) {
+  tw_status status = TW_OK;
+  for (int i = 0; i < count && status == TW_OK; i++)
+    status = device->class_->launch(device, kernel, &launches[i], stream);
+  return status;
 }
 
 tw_status tw_launch_problem(tw_context *context, const tw_kernel *kernel,
                             const tw_problem *problem, tw_stream stream) {
   tw_problem copy = *problem;
   void *params[TW_MAX_FIELDS];
-  tw_launch launch;
-  tw_status status = make_launch(context, kernel, problem, &launch);
-  if (status != TW_OK) return status;
+  tw_launch launches[TW_MAX_PASSES];
+  int count;
   list_params(&copy, params);
-  launch.params = params;
-  return context->device->class_->launch(context->device, kernel, &launch,
-                                         stream);
+  tw_status status =
+      make_launches(context, kernel, problem, params, launches, &count);
+  if (status != TW_OK) return status;
+  return launch_all(context->device, kernel, launches, count, stream);
 }
 
 static tw_status check_call(const tw_context *context,
@@ -115,6 +133,41 @@ tw_status tw_explain(tw_context *context, const char *operation, tw_type type,
   return tw_explain_operation(context, found, type, args, choice);
 }
 
+/* ---- workspace ---------------------------------------------------------- */
+
+static tw_status most_workspace(tw_context *context,
+                                const tw_operation *operation, tw_type type,
+                                const void *args, int64_t *bytes) {
+  tw_problem problem;
+  tw_status status = tw_problem_init(&problem, operation, type, args, 0);
+  if (status != TW_OK || problem.empty) return status;
+  for (int i = 0; i < context->kernel_count; i++) {
+    tw_kernel *kernel = &context->kernels[i];
+    if (!tw_kernel_fits(kernel, &problem) ||
+        !tw_kernel_algorithm(kernel)->workspace)
+      continue;
+    status = tw_kernel_ready(context->device, kernel);
+    if (status == TW_ERROR_MEMORY) return status;
+    if (status != TW_OK || kernel->occupancy.blocks_per_sm <= 0) continue;
+    int64_t wanted = tw_kernel_workspace(&context->device->info, kernel,
+                                         problem.args);
+    if (wanted > *bytes) *bytes = wanted;
+  }
+  return TW_OK;
+}
+
+tw_status tw_workspace(tw_context *context, const tw_operation *operation,
+                       tw_type type, const void *args, int64_t *bytes) {
+  if (bytes) *bytes = 0;
+  tw_status status = check_call(context, operation);
+  if (status != TW_OK) return status;
+  if (!bytes)
+    status = tw_fail(TW_ERROR_NULL, "%s: bytes is NULL", operation->name);
+  else
+    status = most_workspace(context, operation, type, args, bytes);
+  return tw_report(context, status);
+}
+
 /* ---- plans -------------------------------------------------------------- */
 
 struct tw_plan {
@@ -122,7 +175,8 @@ struct tw_plan {
   tw_problem problem; /* params point into it */
   tw_selection selection;
   void *params[TW_MAX_FIELDS];
-  tw_launch launch;
+  tw_launch launches[TW_MAX_PASSES];
+  int launch_count;
 };
 
 static tw_status fill_plan(tw_plan *plan, tw_context *context,
@@ -134,10 +188,8 @@ static tw_status fill_plan(tw_plan *plan, tw_context *context,
   if (status != TW_OK || plan->problem.empty) return status;
   plan->context = context;
   list_params(&plan->problem, plan->params);
-  status = make_launch(context, plan->selection.kernel, &plan->problem,
-                       &plan->launch);
-  plan->launch.params = plan->params;
-  return status;
+  return make_launches(context, plan->selection.kernel, &plan->problem,
+                       plan->params, plan->launches, &plan->launch_count);
 }
 
 tw_status tw_plan_create(tw_plan **plan, tw_context *context,
@@ -166,8 +218,8 @@ tw_status tw_plan_run(const tw_plan *plan, tw_stream stream) {
   if (plan->problem.empty) return TW_OK;
   tw_device *device = plan->context->device;
   return tw_report(plan->context,
-                   device->class_->launch(device, plan->selection.kernel,
-                                          &plan->launch, stream));
+                   launch_all(device, plan->selection.kernel, plan->launches,
+                              plan->launch_count, stream));
 }
 
 const tw_choice *tw_plan_choice(const tw_plan *plan) {

@@ -25,12 +25,27 @@ int tw_kernel_fits(const tw_kernel *kernel, const tw_problem *problem) {
                  asked->elements[problem->element].name);
 }
 
-/* TW_OK with the geometry if the kernel can run the problem on this device. */
+static tw_status check_workspace(const tw_context *context,
+                                 const tw_kernel *kernel,
+                                 const tw_problem *problem) {
+  int64_t needed =
+      tw_kernel_workspace(&context->device->info, kernel, problem->args);
+  if (needed <= problem->workspace_bytes) return TW_OK;
+  return tw_fail(TW_ERROR_VARIANT,
+                 "%s needs a workspace of %lld bytes, and %lld are given",
+                 kernel->variant->name, (long long)needed,
+                 (long long)problem->workspace_bytes);
+}
+
+/* TW_OK with the geometry of the first pass if the kernel can run the problem
+ * on this device, in the workspace given. */
 static tw_status check_usable(tw_context *context, tw_kernel *kernel,
                               const tw_problem *problem,
                               tw_geometry *geometry) {
+  tw_geometry passes[TW_MAX_PASSES];
   tw_launch launch;
   tw_status status = tw_kernel_ready(context->device, kernel);
+  if (status == TW_OK) status = check_workspace(context, kernel, problem);
   if (status != TW_OK) return status;
   if (kernel->occupancy.blocks_per_sm <= 0) {
     char limiter[64];
@@ -39,8 +54,12 @@ static tw_status check_usable(tw_context *context, tw_kernel *kernel,
                    "a block of %s does not fit an SM of %s: %s",
                    kernel->variant->name, context->device->info.name, limiter);
   }
-  tw_kernel_geometry(&context->device->info, kernel, problem->args, geometry);
-  return tw_launch_from_geometry(geometry, &launch);
+  int count = tw_kernel_passes(&context->device->info, kernel, problem->args,
+                               passes);
+  for (int i = 0; i < count && status == TW_OK; i++)
+    status = tw_launch_from_geometry(&passes[i], &launch);
+  *geometry = passes[0];
+  return status;
 }
 
 static void fill(tw_selection *selection, const tw_kernel *kernel,
@@ -253,6 +272,29 @@ static tw_status choose_by_model(tw_context *context, const tw_problem *problem,
   return TW_OK;
 }
 
+/* ---- workspace ---------------------------------------------------------- */
+
+/* Adds to the reason that there would have been more to choose from. */
+static void note_workspace(const tw_context *context, const tw_problem *problem,
+                           tw_selection *selection) {
+  const tw_device_info *info = &context->device->info;
+  int64_t most = 0;
+  int count = 0;
+  for (int i = 0; i < context->kernel_count; i++) {
+    const tw_kernel *kernel = &context->kernels[i];
+    if (!tw_kernel_fits(kernel, problem)) continue;
+    int64_t needed = tw_kernel_workspace(info, kernel, problem->args);
+    count += needed > problem->workspace_bytes;
+    if (needed > most) most = needed;
+  }
+  if (count == 0) return;
+  char *reason = selection->choice.reason;
+  size_t length = strlen(reason), size = sizeof selection->choice.reason;
+  snprintf(reason + length, size - length,
+           "; %d variants need up to %lld bytes of workspace, %lld given",
+           count, (long long)most, (long long)problem->workspace_bytes);
+}
+
 /* ---- selection ---------------------------------------------------------- */
 
 static tw_status choose(tw_context *context, const tw_problem *problem,
@@ -319,6 +361,7 @@ tw_status tw_select(tw_context *context, const tw_problem *problem,
   if (recall(context, &key, selection, &record_count)) return TW_OK;
   tw_status status = choose(context, problem, &key, selection);
   if (status != TW_OK) return status;
+  note_workspace(context, problem, selection);
   if (remember(context, &key, selection, record_count))
     log_choice(context, problem, &selection->choice);
   return TW_OK;

@@ -26,6 +26,7 @@ void tw_select_key_init(tw_select_key *key, const tw_problem *problem) {
   key->operation = operation->name;
   key->element = operation->elements[problem->element].name;
   key->align = problem->align;
+  key->workspace_bytes = problem->workspace_bytes;
   /* A record holds no more sizes either. */
   for (int i = 0; i < operation->field_count; i++)
     if (operation->fields[i].kind == TW_FIELD_SIZE &&
@@ -40,6 +41,7 @@ static uint64_t mix(uint64_t hash, uint64_t value) {
 
 static size_t set_of(const tw_select_key *key) {
   uint64_t hash = mix(key->signature, (uint64_t)key->align);
+  hash = mix(hash, (uint64_t)key->workspace_bytes);
   for (const char *c = key->element; *c; c++)
     hash = mix(hash, (unsigned char)*c);
   for (int i = 0; i < key->size_count; i++)
@@ -49,6 +51,7 @@ static size_t set_of(const tw_select_key *key) {
 
 static int same_key(const tw_select_key *a, const tw_select_key *b) {
   return a->signature == b->signature && a->align == b->align &&
+         a->workspace_bytes == b->workspace_bytes &&
          a->size_count == b->size_count &&
          !memcmp(a->sizes, b->sizes, sizeof a->sizes) &&
          !strcmp(a->element, b->element) && !strcmp(a->operation, b->operation);

@@ -16,6 +16,7 @@ typedef struct tw_select_key {
   const char *operation;
   const char *element;
   int align;
+  int64_t workspace_bytes; /* which variants are possible depends on it */
   int size_count;
   int64_t sizes[TW_MAX_SIZES];
 } tw_select_key;

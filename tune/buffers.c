@@ -72,7 +72,8 @@ static tw_status fill_arena(tw_context *context, const tw_buffers *buffers,
 
 /* Normalised arguments are valid arguments: with pointers they make a set's
  * problem. */
-static tw_status point_set(const tw_problem *problem, unsigned char *set,
+static tw_status point_set(const tw_problem *problem,
+                           const tw_buffers *buffers, unsigned char *set,
                            tw_problem *result) {
   const tw_operation *operation = problem->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
@@ -82,6 +83,8 @@ static tw_status point_set(const tw_problem *problem, unsigned char *set,
     tw_args_set_pointer(operation, args, tensor->pointer, set);
     set += round_up(tensor_bytes(problem, tensor));
   }
+  tw_args_set_workspace(operation, args, buffers->workspace,
+                        buffers->workspace_bytes);
   return tw_problem_init(result, operation, problem->type, args, 1);
 }
 
@@ -93,9 +96,21 @@ static tw_status point_all(const tw_problem *problem, tw_buffers *buffers) {
                    count);
   tw_status status = TW_OK;
   for (size_t i = 0; i < count && status == TW_OK; i++)
-    status = point_set(problem, buffers->arena + i * buffers->set_bytes,
-                       &buffers->problems[i]);
+    status =
+        point_set(problem, buffers, buffers->arena + i * buffers->set_bytes,
+                  &buffers->problems[i]);
   return status;
+}
+
+/* Launches follow each other on a stream, so that they can share one. */
+static tw_status alloc_workspace(tw_context *context, const tw_problem *problem,
+                                 tw_buffers *buffers) {
+  tw_status status =
+      tw_workspace(context, problem->operation, problem->type, problem->args,
+                   &buffers->workspace_bytes);
+  if (status != TW_OK || buffers->workspace_bytes == 0) return status;
+  return tw_alloc(context, (size_t)buffers->workspace_bytes,
+                  &buffers->workspace);
 }
 
 tw_status tw_buffers_open(tw_context *context, const tw_problem *problem,
@@ -104,7 +119,8 @@ tw_status tw_buffers_open(tw_context *context, const tw_problem *problem,
   size_one_set(problem, buffers);
   buffers->set_count =
       count_sets(tw_context_device(context), buffers->set_bytes);
-  tw_status status = alloc_arena(context, buffers);
+  tw_status status = alloc_workspace(context, problem, buffers);
+  if (status == TW_OK) status = alloc_arena(context, buffers);
   if (status == TW_OK)
     status = fill_arena(context, buffers, problem->type, seed);
   if (status == TW_OK) status = point_all(problem, buffers);
@@ -114,6 +130,7 @@ tw_status tw_buffers_open(tw_context *context, const tw_problem *problem,
 
 void tw_buffers_close(tw_context *context, tw_buffers *buffers) {
   tw_free(context, buffers->arena);
+  tw_free(context, buffers->workspace);
   free(buffers->problems);
   *buffers = (tw_buffers){0};
 }

@@ -17,6 +17,8 @@ typedef struct tw_buffers {
   size_t copy_bytes; /* what a plain copy reads, and writes, to move as much as
                         the operation must */
   int set_count;
+  void *workspace; /* on the device, one for all sets; NULL: none is wanted */
+  int64_t workspace_bytes; /* as much as any variant wants */
   tw_problem *problems; /* the problem with each set's pointers */
 } tw_buffers;
 

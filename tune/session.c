@@ -201,7 +201,9 @@ static int apply_setting(const tw_operation *operation,
   int count = 0;
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
-    if (field->kind == TW_FIELD_POINTER) continue;
+    if (field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_WORKSPACE ||
+        field->kind == TW_FIELD_WORKSPACE_BYTES)
+      continue;
     names[count++] = field->name;
     if (strcmp(field->name, setting->field) != 0) continue;
     tw_args_set_value(operation, args, i, setting->value);

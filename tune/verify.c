@@ -35,6 +35,7 @@ struct trial {
   _Alignas(16) unsigned char scalars[TW_MAX_FIELDS][16];
   tw_problem problem;
   struct region regions[TW_MAX_TENSORS];
+  struct region workspace; /* with no memory where none is wanted */
   char *finding;
   size_t finding_size;
 };
@@ -64,7 +65,9 @@ static void begin_finding(const struct trial *trial) {
     int is_default = value == 0 &&
                      (field->kind == TW_FIELD_STRIDE || field->zero_means != 0);
     int is_address =
-        field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_SCALAR;
+        field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_SCALAR ||
+        field->kind == TW_FIELD_WORKSPACE ||
+        field->kind == TW_FIELD_WORKSPACE_BYTES;
     if (is_address || is_default) continue;
     char text[64];
     snprintf(text, sizeof text, "%s=%lld", field->name, (long long)value);
@@ -171,6 +174,53 @@ static void close_regions(struct trial *trial) {
     free(trial->regions[t].initial);
     tw_free(trial->context, trial->regions[t].device);
   }
+  free(trial->workspace.initial);
+  tw_free(trial->context, trial->workspace.device);
+}
+
+/* Random bytes, of which the kernel may change those between the canaries. */
+static tw_status open_workspace(struct trial *trial, size_t bytes,
+                                uint64_t *random) {
+  struct region *region = &trial->workspace;
+  if (bytes == 0) return TW_OK;
+  region->start = CANARY_BYTES;
+  region->span_bytes = bytes;
+  region->bytes = bytes + 2 * CANARY_BYTES;
+  region->initial = malloc(2 * region->bytes);
+  if (!region->initial)
+    return tw_fail(TW_ERROR_MEMORY, "out of memory for %zu bytes",
+                   2 * region->bytes);
+  region->got = region->initial + region->bytes;
+  tw_random_bits(random, region->initial, region->bytes);
+  tw_status status = tw_alloc(trial->context, region->bytes, &region->device);
+  if (status != TW_OK) return status;
+  return tw_upload(trial->context, region->device, region->initial,
+                   region->bytes, NULL);
+}
+
+/* Gives the arguments the workspace, if there is one. */
+static void point_workspace(const struct trial *trial, void *args) {
+  const struct region *region = &trial->workspace;
+  if (region->device)
+    tw_args_set_workspace(trial->operation, args,
+                          (unsigned char *)region->device + region->start,
+                          (int64_t)region->span_bytes);
+}
+
+static tw_verdict compare_workspace(struct trial *trial) {
+  struct region *region = &trial->workspace;
+  size_t end = region->start + region->span_bytes;
+  if (!region->device) return TW_VERDICT_RIGHT;
+  if (tw_download(trial->context, region->got, region->device, region->bytes,
+                  NULL) != TW_OK)
+    return verdict_of_error(trial, TW_VERDICT_WRONG, "reading the workspace");
+  if (memcmp(region->got, region->initial, region->start) == 0 &&
+      memcmp(region->got + end, region->initial + end, CANARY_BYTES) == 0)
+    return TW_VERDICT_RIGHT;
+  begin_finding(trial);
+  append(trial, "memory was written outside the workspace of %zu bytes",
+         region->span_bytes);
+  return TW_VERDICT_WRONG;
 }
 
 /* Three copies of a region on the CPU in one allocation, one on the device. */
@@ -227,7 +277,8 @@ static void choose_scalars(struct trial *trial, void *args, tw_type scalar_type,
 
 /* Opens all regions and gives the problem its pointers into them. */
 static tw_status open_trial(struct trial *trial, const tw_operation *operation,
-                            tw_type type, uint64_t seed) {
+                            tw_type type, const tw_kernel *kernel,
+                            uint64_t seed) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
   tw_args_from_shape(operation, trial->shape, args);
   tw_status status = tw_problem_init(&trial->problem, operation, type, args, 0);
@@ -238,12 +289,19 @@ static tw_status open_trial(struct trial *trial, const tw_operation *operation,
                  &random);
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
     if (region_of(trial, t) == t) status = open_region(trial, t, &random);
+  if (status == TW_OK && kernel)
+    status = open_workspace(
+        trial,
+        (size_t)tw_kernel_workspace(tw_context_device(trial->context), kernel,
+                                    trial->problem.args),
+        &random);
   if (status != TW_OK) return status;
   for (int t = 0; t < operation->tensor_count; t++) {
     const struct region *region = &trial->regions[region_of(trial, t)];
     tw_args_set_pointer(operation, args, operation->tensors[t].pointer,
                         (unsigned char *)region->device + region->start);
   }
+  point_workspace(trial, args);
   return tw_problem_init(&trial->problem, operation, type, args, 1);
 }
 
@@ -283,6 +341,7 @@ struct check {
   const tw_operation *operation;
   tw_type type;
   const tw_runner *runner;
+  const tw_kernel *kernel; /* that it runs, or NULL */
   int values_only;
   uint64_t seed;
   char *finding;
@@ -295,7 +354,8 @@ static tw_verdict run_opened(struct trial *trial, const tw_runner *runner) {
     return verdict_of_error(trial, TW_VERDICT_WRONG, "the launch failed");
   if (tw_synchronize(trial->context, NULL) != TW_OK)
     return verdict_of_error(trial, TW_VERDICT_WRONG, "the kernel failed");
-  return compare_regions(trial);
+  tw_verdict verdict = compare_regions(trial);
+  return verdict == TW_VERDICT_RIGHT ? compare_workspace(trial) : verdict;
 }
 
 static tw_verdict run_trial(const struct check *check, const tw_shape *shape,
@@ -309,7 +369,8 @@ static tw_verdict run_trial(const struct check *check, const tw_shape *shape,
                         .finding = check->finding,
                         .finding_size = check->finding_size};
   tw_verdict verdict;
-  if (open_trial(&trial, check->operation, check->type, check->seed) == TW_OK)
+  if (open_trial(&trial, check->operation, check->type, check->kernel,
+                 check->seed) == TW_OK)
     verdict = run_opened(&trial, check->runner);
   else
     verdict = verdict_of_error(&trial, TW_VERDICT_UNKNOWN, "not checked");
@@ -368,6 +429,7 @@ tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
                         .operation = kernel->operation,
                         .type = type,
                         .runner = &runner,
+                        .kernel = kernel,
                         .seed = seed,
                         .finding = finding,
                         .finding_size = finding_size};

@@ -9,6 +9,9 @@
  * both must be equal to the last byte: results, gaps between rows, canaries
  * and inputs alike.
  *
+ * A workspace is just as large as the kernel wants it, and random bytes; it is
+ * not compared, but its canaries are.
+ *
  * Every shape is run with aligned tensors, and again with all tensors, or one
  * of them, moved by one element, where vector accesses would fault or shift.
  */

@@ -53,6 +53,18 @@ TW_API tw_status tw_$(op.name)_plan(tw_plan **plan, tw_context *context,
 TW_API tw_status tw_$(op.name)_explain(tw_context *context, tw_type type,
     const tw_$(op.name)_args *args, tw_choice *choice);
 
+//$ if op.has_workspace then
+/*
+ * The bytes of workspace with which every variant can run; with less, or none,
+ * a call takes one that needs no more than it has. Reads the sizes, flags and
+ * strides of args, not its pointers; launches nothing. The calls on one stream
+ * may share a workspace, calls that run at once may not. On failure, TW_ERROR_
+ * NULL, TYPE, SIZE, STRIDE, OPTION or MEMORY, *bytes is 0.
+ */
+TW_API tw_status tw_$(op.name)_workspace(tw_context *context, tw_type type,
+    const tw_$(op.name)_args *args, int64_t *bytes);
+
+//$ end
 #ifdef __cplusplus
 }
 #endif

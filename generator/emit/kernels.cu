@@ -24,6 +24,9 @@ extern const tw_host_kernel $(host_table)[];
 const tw_host_kernel $(host_table)[] = {
 //$ for _, variant in ipairs(variants) do
     TW_HOST_KERNEL($(variant.name)),
+//$   for pass = 2, #algorithm.passes do
+    TW_HOST_KERNEL($(variant.name)_$(pass)),
+//$   end
 //$ end
 };
 #endif

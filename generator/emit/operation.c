@@ -46,7 +46,7 @@ static void reference_$(element.name)(const void *args) {
   typedef $(c_types[element[word]] or element[word]) $(word)_t;
 //$     end
 //$   end
-  const args_t *const a = args;
+  const args_t *const given = args;
 //$   for _, field in ipairs(used_fields(op.reference)) do
   $(field.unpack)
 //$   end
@@ -69,55 +69,68 @@ static const tw_element elements[] = {
 /* ---- work */
 
 static double bytes(const void *args, int element_bytes) {
-  const args_t *const a = args;
+  const args_t *const given = args;
   const double SIZE = element_bytes;
 //$ for _, field in ipairs(used_fields(op.bytes)) do
   $(field.unpack)
 //$ end
-  (void)a, (void)SIZE;
+  (void)given, (void)SIZE;
   return $(op.bytes);
 }
 
 static double flops(const void *args) {
-  const args_t *const a = args;
+  const args_t *const given = args;
 //$ for _, field in ipairs(used_fields(op.flops)) do
   $(field.unpack)
 //$ end
-  (void)a;
+  (void)given;
   return $(op.flops);
 }
 
 /* ---- algorithms */
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
-//$ for _, algorithm in ipairs(algorithms) do
-
-static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const a = args;
-//$   local launch = launch_of(algorithm)
-//$   for _, field in ipairs(used_fields(launch)) do
+#define min(a, b) ((a) < (b) ? (a) : (b))
+//$ local function unpack_names(algorithm, text)
+//$   for _, field in ipairs(used_fields(text)) do
   $(field.unpack)
 //$   end
 //$   for position, entry in ipairs(algorithm.space) do
-//$     if mentions(launch, entry[1]) then
+//$     if mentions(text, entry[1]) then
   const int $(entry[1]) = params[$(position - 1)];
 //$     end
 //$   end
-//$   if mentions(launch, "SIZE") then
+//$   if mentions(text, "SIZE") then
   const int SIZE = params[$(#algorithm.space)];
 //$   end
-//$   if mentions(launch, "SM_COUNT") then
+//$   if mentions(text, "SM_COUNT") then
   const int SM_COUNT = gpu->sm_count;
 //$   end
-  (void)a, (void)params, (void)gpu;
-  *geometry = (tw_geometry){
-      .grid = {$(three(algorithm.grid))},
-      .block = {$(three(algorithm.block))},
-//$   if algorithm.dynamic_shared then
-      .shared_bytes = $(algorithm.dynamic_shared:gsub("//", "/")),
-//$   end
+  (void)given, (void)params, (void)gpu;
+//$ end
+//$ for _, algorithm in ipairs(algorithms) do
+
+static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+//$   unpack_names(algorithm, launch_of(algorithm))
+//$   for position, pass in ipairs(algorithm.passes) do
+  geometry[$(position - 1)] = (tw_geometry){
+      .grid = {$(three(pass.grid))},
+      .block = {$(three(pass.block))},
+//$     if pass.dynamic_shared then
+      .shared_bytes = $(pass.dynamic_shared:gsub("//", "/")),
+//$     end
   };
+//$   end
 }
+//$   if algorithm.workspace then
+
+static int64_t $(algorithm.name)_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+//$     unpack_names(algorithm, algorithm.workspace)
+  return $(algorithm.workspace:gsub("//", "/"));
+}
+//$   end
 
 extern const tw_host_kernel $(algorithm.host_table)[];
 //$ end
@@ -132,6 +145,10 @@ static const tw_algorithm algorithms[] = {
         .params = {$(param_names(algorithm))},
         .geometry = $(algorithm.name)_geometry,
         .is_baseline = $(algorithm.baseline and 1 or 0),
+        .more_passes = $(#algorithm.passes - 1),
+//$   if algorithm.workspace then
+        .workspace = $(algorithm.name)_workspace,
+//$   end
         .host_kernels = $(algorithm.host_table),
     },
 //$ end
@@ -212,4 +229,11 @@ tw_status tw_$(op.name)_explain(tw_context *context, tw_type type,
     const args_t *args, tw_choice *choice) {
   return tw_explain_operation(context, &$(symbol), type, args, choice);
 }
+//$   if op.has_workspace then
+
+tw_status tw_$(op.name)_workspace(tw_context *context, tw_type type,
+    const args_t *args, int64_t *bytes) {
+  return tw_workspace(context, &$(symbol), type, args, bytes);
+}
+//$   end
 //$ end

@@ -103,7 +103,7 @@ static tw_status cuda_synchronize(tw_device *device, tw_stream stream) {
 
 static tw_status find_attributes(tw_kernel *kernel) {
   struct cudaFuncAttributes found;
-  const cudaError_t error = cudaFuncGetAttributes(&found, kernel->handle);
+  const cudaError_t error = cudaFuncGetAttributes(&found, kernel->handles[0]);
   if (error) return fail_cuda(TW_ERROR_IMAGE, kernel->variant->name, error);
   kernel->attributes = (tw_attributes){
       .registers = found.numRegs,
@@ -114,20 +114,31 @@ static tw_status find_attributes(tw_kernel *kernel) {
   return TW_OK;
 }
 
-/* The number of blocks is the API's; which limit it comes from is computed. */
-static tw_status find_occupancy(tw_device *device, tw_kernel *kernel,
-                                int threads, int shared_bytes) {
-  const tw_device_info *const info = &device->info;
-  if (shared_bytes + kernel->attributes.shared_bytes >
-      info->shared_bytes_per_block) {
-    const cudaError_t error = cudaKernelSetAttributeForDevice(
-        kernel->handle, cudaFuncAttributeMaxDynamicSharedMemorySize,
-        shared_bytes, self(device)->ordinal);
+/* Much dynamic shared memory has to be asked for before the first launch. */
+static tw_status allow_shared(tw_device *device, const tw_kernel *kernel,
+                              const tw_geometry *passes) {
+  for (int i = 0; i <= tw_kernel_algorithm(kernel)->more_passes; i++) {
+    struct cudaFuncAttributes found;
+    cudaError_t error = cudaFuncGetAttributes(&found, kernel->handles[i]);
+    if (!error && passes[i].shared_bytes + (int)found.sharedSizeBytes >
+                      device->info.shared_bytes_per_block)
+      error = cudaKernelSetAttributeForDevice(
+          kernel->handles[i], cudaFuncAttributeMaxDynamicSharedMemorySize,
+          passes[i].shared_bytes, self(device)->ordinal);
     if (error) return fail_cuda(TW_ERROR_VARIANT, kernel->variant->name, error);
   }
+  return TW_OK;
+}
+
+/* The number of blocks is the API's; which limit it comes from is computed. */
+static tw_status find_occupancy(tw_device *device, tw_kernel *kernel,
+                                const tw_geometry *first) {
+  const tw_device_info *const info = &device->info;
+  const int threads = tw_geometry_threads(first);
+  const int shared_bytes = first->shared_bytes;
   int blocks = 0;
   const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-      &blocks, kernel->handle, threads, (size_t)shared_bytes);
+      &blocks, kernel->handles[0], threads, (size_t)shared_bytes);
   if (error) return fail_cuda(TW_ERROR_VARIANT, kernel->variant->name, error);
 
   tw_occupancy *const occupancy = &kernel->occupancy;
@@ -144,13 +155,14 @@ static tw_status find_occupancy(tw_device *device, tw_kernel *kernel,
 /* Loading code is no work on a stream: while some stream is being captured it
  * is allowed all the same, once the capture mode says so. */
 static tw_status cuda_prepare(tw_device *device, tw_kernel *kernel,
-                              int threads, int shared_bytes) {
+                              const tw_geometry *passes) {
   const int before = enter(device);
   enum cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
   cudaThreadExchangeStreamCaptureMode(&mode);
   tw_status status = tw_images_find(&self(device)->images, kernel);
   if (!status) status = find_attributes(kernel);
-  if (!status) status = find_occupancy(device, kernel, threads, shared_bytes);
+  if (!status) status = allow_shared(device, kernel, passes);
+  if (!status) status = find_occupancy(device, kernel, &passes[0]);
   cudaThreadExchangeStreamCaptureMode(&mode);
   leave(device, before);
   return status;
@@ -195,7 +207,7 @@ static tw_status cuda_launch(tw_device *device, const tw_kernel *kernel,
   const dim3 block = {launch->block[0], launch->block[1], launch->block[2]};
   const int before = enter(device);
   const cudaError_t error = cudaLaunchKernel(
-      kernel->handle, grid, block, launch->params, launch->shared_bytes,
+      kernel->handles[launch->pass], grid, block, launch->params, launch->shared_bytes,
       stream);
   leave(device, before);
   return error ? fail_cuda(TW_ERROR_LAUNCH, kernel->variant->name, error)

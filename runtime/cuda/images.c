@@ -101,15 +101,19 @@ tw_status tw_images_find(tw_images *images, tw_kernel *kernel) {
   tw_loaded_image *loaded;
   const tw_status status = load(images, image, &loaded);
   if (status) return status;
-  cudaKernel_t found;
-  const cudaError_t error =
-      cudaLibraryGetKernel(&found, loaded->library, kernel->variant->name);
-  if (error) {
-    cudaGetLastError();
-    return tw_fail(TW_ERROR_IMAGE, "%s is not in %s for sm_%d: %s",
-                   kernel->variant->name, image->file, image->architecture,
-                   cudaGetErrorString(error));
+  for (int i = 0; i <= tw_kernel_algorithm(kernel)->more_passes; i++) {
+    char name[TW_PASS_NAME];
+    cudaKernel_t found;
+    tw_pass_name(kernel, i, name);
+    const cudaError_t error =
+        cudaLibraryGetKernel(&found, loaded->library, name);
+    if (error) {
+      cudaGetLastError();
+      return tw_fail(TW_ERROR_IMAGE, "%s is not in %s for sm_%d: %s", name,
+                     image->file, image->architecture,
+                     cudaGetErrorString(error));
+    }
+    kernel->handles[i] = (void *)found;
   }
-  kernel->handle = (void *)found;
   return TW_OK;
 }

@@ -23,7 +23,7 @@ typedef struct tw_images {
 void tw_images_open(tw_images *images, int compute_capability);
 void tw_images_close(tw_images *images);
 
-/* Sets kernel->handle to the kernel's cudaKernel_t, loading its file if need
+/* Sets kernel->handles to its passes' cudaKernel_t, loading its file if need
  * be. The caller holds the context's lock. TW_ERROR_IMAGE names what the
  * library holds and what the GPU is. */
 tw_status tw_images_find(tw_images *images, tw_kernel *kernel);

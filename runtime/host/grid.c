@@ -190,7 +190,7 @@ static void run_block(tw_machine *machine) {
 static void begin(tw_machine *machine, const tw_kernel *kernel,
                   const tw_launch *launch) {
   machine->kernel = kernel;
-  machine->code = kernel->handle;
+  machine->code = kernel->handles[launch->pass];
   machine->launch = launch;
   machine->finding[0] = '\0';
   memset(machine->global, 0, sizeof machine->global);

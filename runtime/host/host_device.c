@@ -86,16 +86,12 @@ static tw_status host_synchronize(tw_device *device, tw_stream stream) {
 
 /* ---- kernels ----------------------------------------------------------- */
 
-static const tw_algorithm *algorithm_of(const tw_kernel *kernel) {
-  return &kernel->operation->algorithms[kernel->variant->algorithm];
-}
-
 /* From the code that was compiled for the target, else what is known without
  * it. */
 static void read_attributes(const tw_device *device, tw_kernel *kernel) {
   kernel->attributes = (tw_attributes){
       .registers = -1, .shared_bytes = kernel->variant->shared_bytes};
-  const char *file = algorithm_of(kernel)->file;
+  const char *file = tw_kernel_algorithm(kernel)->file;
   for (const tw_image *image = kernel->set->images; image && image->file;
        image++)
     if (!image->is_ptx && !strcmp(image->file, file) &&
@@ -105,20 +101,25 @@ static void read_attributes(const tw_device *device, tw_kernel *kernel) {
       return;
 }
 
-static tw_status host_prepare(tw_device *device, tw_kernel *kernel, int threads,
-                              int shared_bytes) {
-  const tw_algorithm *algorithm = algorithm_of(kernel);
-  const tw_host_kernel *code = algorithm->host_kernels;
-  if (code) code += kernel->variant->host_kernel;
-  if (!code || strcmp(code->name, kernel->variant->name))
-    return tw_fail(TW_ERROR_IMAGE,
-                   "the kernel set '%s' was built without %s for the host "
-                   "device (%s)",
-                   kernel->set->name, kernel->variant->name, algorithm->file);
-  kernel->handle = (void *)code;
+static tw_status host_prepare(tw_device *device, tw_kernel *kernel,
+                              const tw_geometry *passes) {
+  const tw_algorithm *algorithm = tw_kernel_algorithm(kernel);
+  for (int pass = 0; pass <= algorithm->more_passes; pass++) {
+    char name[TW_PASS_NAME];
+    tw_pass_name(kernel, pass, name);
+    const tw_host_kernel *code = algorithm->host_kernels;
+    if (code) code += kernel->variant->host_kernel + pass;
+    if (!code || strcmp(code->name, name))
+      return tw_fail(TW_ERROR_IMAGE,
+                     "the kernel set '%s' was built without %s for the host "
+                     "device (%s)",
+                     kernel->set->name, name, algorithm->file);
+    kernel->handles[pass] = (void *)code;
+  }
   read_attributes(device, kernel);
-  tw_occupancy_compute(&device->info, &kernel->attributes, threads,
-                       shared_bytes, &kernel->occupancy);
+  tw_occupancy_compute(&device->info, &kernel->attributes,
+                       tw_geometry_threads(&passes[0]), passes[0].shared_bytes,
+                       &kernel->occupancy);
   return TW_OK;
 }
 

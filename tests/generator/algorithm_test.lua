@@ -44,7 +44,7 @@ end
 
 function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: align, baseline, block, brief, constraints, dynamic_shared, grid, "
-    .. "in_flight, sectors, shared, space, wavefronts", load, { tile = "32" })
+    .. "in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
@@ -54,6 +54,38 @@ function tests.test_fields()
   end
   fails("algorithm: 'baseline' must be a boolean, not a string", load, { baseline = "'yes'" })
   fails("algorithm: 'constraints' must be a table, not a string", load, { constraints = "'SIZE > 1'" })
+end
+
+-- Two launches, the second of which adds up what the first left.
+local PASSES = "{ { block = { 'THREADS' }, grid = { 'n' } }, { block = { '32' }, grid = { '1' } } }"
+
+function tests.test_passes()
+  lu.assertEquals(load().passes, { { block = { "THREADS" }, grid = { "ceil_div(n, THREADS)" } } })
+  local algo = load({ block = false, grid = false, passes = PASSES })
+  lu.assertEquals(algo.passes[2], { block = { "32" }, grid = { "1" } })
+  fails("block, grid and dynamic_shared stand in the passes, or there are no passes", load, { passes = PASSES })
+  local one = "{ block = { '1' }, grid = { '1' } }"
+  for passes, message in pairs {
+    [ "{}" ] = "there can be 1 to 2 passes, not 0",
+    [ ("{ %s, %s, %s }"):format(one, one, one) ] = "there can be 1 to 2 passes, not 3",
+    [ ("{ %s, { block = { '1' } } }"):format(one) ] = "pass 2: 'grid' must be a table, not absent",
+    [ ("{ %s, { block = { '1' }, grid = {} } }"):format(one) ] = "grid must have one to three expressions",
+    [ ("{ %s, { block = { 1 }, grid = { '1' } } }"):format(one) ] = "block must be expressions in quotes, not 1",
+    [ ("{ %s, { block = { '1' }, grid = { '1' }, shared = '0' } }"):format(one) ] = "pass 2: unknown field 'shared'",
+  } do fails(message, load, { block = false, grid = false, passes = passes }) end
+end
+
+function tests.test_workspace()
+  local folder = scratch.folder()
+  local function check(said, changes)
+    local path = scratch.write(folder .. "/copy/operation.lua", scratch.operation(said))
+    algorithm.check_launch(load(changes), operation.load(path, "copy"))
+  end
+  check({ workspace = "true" }, { workspace = "'min(n, THREADS) * SIZE'" })
+  fails("it needs a workspace, but ", check, {}, { workspace = "'n'" })
+  fails("workspace 'm': unknown name 'm'", check, { workspace = "true" }, { workspace = "'m'" })
+  fails("workspace 'workspace_bytes': unknown name 'workspace_bytes'", check, { workspace = "true" },
+    { workspace = "'workspace_bytes'" })
 end
 
 function tests.test_space()

@@ -56,6 +56,15 @@ function tests.test_fields_of_an_operation_that_computes()
   lu.assertEquals({ a.is_shared, b.is_shared, c.is_shared }, { true, true, true })
 end
 
+-- It stands last, and no shape sets it.
+function tests.test_workspace()
+  local op = load { workspace = "true" }
+  lu.assertEquals(names(op):match "%S+ %S+$", "workspace workspace_bytes")
+  lu.assertEquals(names(load()):find("workspace", 1, true), nil)
+  fails({ workspace = "true", checks = "{ { 'x', n = 1, workspace_bytes = 4 } }" },
+    "check 1: 'workspace_bytes = 4' sets no size or stride to an integer")
+end
+
 function tests.test_types_by_size()
   local op = load()
   lu.assertEquals(#op.elements, 5)

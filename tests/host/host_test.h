@@ -55,10 +55,12 @@ static inline tw_status host_test_launch(host_test *test, const char *name,
       .last_line = 20};
   tw_kernel kernel = {
       .set = &test->set, .operation = &test->operation, .variant = &variant};
-  int threads = (int)(launch->block[0] * launch->block[1] * launch->block[2]);
+  const tw_geometry geometry = {
+      .block = {(int)launch->block[0], (int)launch->block[1],
+                (int)launch->block[2]},
+      .shared_bytes = (int)launch->shared_bytes};
   const tw_device_class *class_ = test->device->class_;
-  tw_status status = class_->prepare(test->device, &kernel, threads,
-                                     (int)launch->shared_bytes);
+  tw_status status = class_->prepare(test->device, &kernel, &geometry);
   if (status) return status;
   return class_->launch(test->device, &kernel, launch, NULL);
 }

@@ -78,7 +78,8 @@ static void test_limits(void) {
 static tw_status prepare(const tw_variant *variant, tw_kernel *kernel) {
   *kernel = (tw_kernel){
       .set = &test.set, .operation = &test.operation, .variant = variant};
-  return test.device->class_->prepare(test.device, kernel, 256, 0);
+  return test.device->class_->prepare(test.device, kernel,
+                                      &(tw_geometry){.block = {256, 1, 1}});
 }
 
 static void test_prepare(void) {

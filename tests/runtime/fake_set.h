@@ -147,7 +147,9 @@ static const tw_algorithm echo_algorithms[] = {
      {"THREADS"},
      echo_geometry,
      echo_host_kernels,
-     0},
+     0,
+     0,
+     NULL},
 };
 
 static const tw_element echo_elements[] = {

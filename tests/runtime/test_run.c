@@ -4,6 +4,7 @@
  */
 #include "fake_set.h"
 #include "scratch.h"
+#include "tilewright/half.h"
 
 static tw_context *context;
 
@@ -15,6 +16,20 @@ typedef struct operand {
   char *expected, *got; /* on the CPU, before and after */
 } operand;
 
+/* A number that every type has, and whose sums have no rounding. */
+static void small_number(tw_type type, int value, char *element) {
+  const int64_t integer = value;
+  const double f64 = value;
+  const float f32 = (float)value;
+  const uint16_t f16 = tw_f16_from_f32(f32), bf16 = tw_bf16_from_f32(f32);
+  const void *from = type == TW_F64    ? (const void *)&f64
+                     : type == TW_F32  ? (const void *)&f32
+                     : type == TW_F16  ? (const void *)&f16
+                     : type == TW_BF16 ? (const void *)&bf16
+                                       : (const void *)&integer;
+  memcpy(element, from, tw_type_bytes(type));
+}
+
 static void make_operand(const tw_problem *problem, const tw_tensor *tensor,
                          unsigned *seed, operand *o) {
   o->bytes =
@@ -22,7 +37,11 @@ static void make_operand(const tw_problem *problem, const tw_tensor *tensor,
   o->expected = malloc(o->bytes + 1);
   o->got = malloc(o->bytes + 1);
   check_need(o->expected && o->got, "no memory");
-  for (size_t i = 0; i < o->bytes; i++) o->expected[i] = (char)rand_r(seed);
+  if (problem->operation->moves_bits)
+    for (size_t i = 0; i < o->bytes; i++) o->expected[i] = (char)rand_r(seed);
+  else
+    for (size_t at = 0; at < o->bytes; at += (size_t)problem->element_bytes)
+      small_number(problem->type, rand_r(seed) % 9 - 4, o->expected + at);
   check_need(tw_alloc(context, o->bytes, &o->device) == TW_OK, "no memory");
   CHECK_STATUS(tw_upload(context, o->device, o->expected, o->bytes, NULL),
                TW_OK);

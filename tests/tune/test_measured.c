@@ -42,7 +42,9 @@ static const tw_algorithm algorithms[] = {
      {"THREADS"},
      echo_geometry,
      host_kernels,
-     0},
+     0,
+     0,
+     NULL},
     {"slow",
      "Copies again and again.",
      "own/own.cu",
@@ -50,7 +52,9 @@ static const tw_algorithm algorithms[] = {
      {"THREADS"},
      echo_geometry,
      host_kernels,
-     0},
+     0,
+     0,
+     NULL},
     {"picky",
      "Refuses large problems.",
      "own/own.cu",
@@ -58,7 +62,9 @@ static const tw_algorithm algorithms[] = {
      {"THREADS"},
      no_large_geometry,
      host_kernels,
-     0},
+     0,
+     0,
+     NULL},
 };
 
 /* The slow one claims most: the model, which believes it, picks it. */

@@ -39,7 +39,9 @@ static const tw_algorithm algorithms[] = {{"own",
                                            {"THREADS"},
                                            echo_geometry,
                                            host_kernels,
-                                           0}};
+                                           0,
+                                           0,
+                                           NULL}};
 
 /* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
  * the wrong ones say that they have much in flight, and rank first. */

@@ -21,6 +21,8 @@ enum {
   TW_MAX_TENSORS = 6,
   TW_MAX_RANK = 4,
   TW_MAX_PARAMS = 8,   /* compile-time constants of a variant */
+  TW_MAX_PASSES = 2,   /* kernels that a variant launches, one after another */
+  TW_WORKSPACE_ALIGN = 16, /* bytes, what kernels may take for granted */
   TW_ARGS_BYTES = 192  /* size of the largest argument struct */
 };
 
@@ -31,7 +33,9 @@ typedef enum tw_field_kind {
   TW_FIELD_STRIDE,  /* int64_t, elements between neighbours of one dimension */
   TW_FIELD_FLAG,    /* int64_t, 0 or 1 */
   TW_FIELD_SCALAR,  /* pointer to a number in the CPU's memory, read at a call */
-  TW_FIELD_POINTER  /* a tensor's first element */
+  TW_FIELD_POINTER, /* a tensor's first element */
+  TW_FIELD_WORKSPACE,       /* memory that kernels may use as they like */
+  TW_FIELD_WORKSPACE_BYTES  /* int64_t, how much of it there is */
 } tw_field_kind;
 
 /* One member of the argument struct. A kernel takes all of them, in order; of
@@ -63,7 +67,7 @@ typedef struct tw_tensor {
 
 /* ---- variants ---------------------------------------------------------- */
 
-/* The launch of one variant for one problem, in blocks and threads. */
+/* One launch of one variant for one problem, in blocks and threads. */
 typedef struct tw_geometry {
   int64_t grid[3]; /* blocks, any number: see tw_block_of() in device.cuh */
   int block[3];    /* threads */
@@ -88,19 +92,26 @@ typedef struct tw_algorithm {
   const char *file;  /* "transpose/tiled.cu", in the set's sources and images */
   int param_count;
   const char *params[TW_MAX_PARAMS]; /* "TILE", ... */
-  /* args: the operation's normalised argument struct; params: the variant's. */
+  /* args: the operation's normalised argument struct; params: the variant's.
+   * Fills one geometry for each pass. */
   void (*geometry)(const void *args, const int *params,
                    const tw_device_info *gpu, tw_geometry *geometry);
-  /* The kernels as the host compiler made them, in the order of the file. */
+  /* The kernels as the host compiler made them, in the order of the file: a
+   * variant's passes stand together. */
   const struct tw_host_kernel *host_kernels;
   int is_baseline; /* kept to be compared with: chosen only where tuned so */
+  int more_passes; /* launches after the first; the kernel of the second is
+                      called as the variant with _2 behind it */
+  /* Bytes of workspace a variant needs for a problem; NULL: none. */
+  int64_t (*workspace)(const void *args, const int *params,
+                       const tw_device_info *gpu);
 } tw_algorithm;
 
 typedef struct tw_variant {
   const char *name;  /* registry name, tuning key and the kernel's symbol */
   int algorithm;     /* in the operation's algorithms */
   int element;       /* in the operation's elements */
-  int host_kernel;   /* in the algorithm's host kernels */
+  int host_kernel;   /* its first pass, in the algorithm's host kernels */
   int first_line, last_line; /* in the algorithm's file */
   uint64_t hash;     /* of the source text the kernel is compiled from */
   int shared_bytes;  /* static shared memory, as the template declares it */
@@ -199,6 +210,11 @@ TW_API tw_status tw_explain_operation(tw_context *context,
                                       const tw_operation *operation,
                                       tw_type type, const void *args,
                                       tw_choice *choice);
+/* The most bytes of workspace that any variant wants that this device can run;
+ * reads the sizes, flags and strides of args alone. */
+TW_API tw_status tw_workspace(tw_context *context,
+                              const tw_operation *operation, tw_type type,
+                              const void *args, int64_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,70 @@
+-- column_sums: what is computed. How it is computed is in the .cu files beside.
+
+return operation {
+  formula = "sums[b][c] = sum over r of a[b][r][c]",
+  brief = "Adds up each column of each matrix of a batch.",
+  doc = [[
+i32 and i64 wrap. The others add in a fixed order, so two runs give the same
+bits: f16 and bf16 in f32, rounded once at the end, f32 and f64 in their own
+precision. With eps the unit roundoff of the type that is added in, and d the
+longest way of an element to its sum (the additions of one thread, then those
+of the tree that joins the threads), the error is at most
+
+    d * eps * (sum over r of |a[b][r][c]|)
+
+besides that last rounding of f16 and bf16; d <= rows + 64, and for the variants
+that are not baselines about rows / threads of a column + 64. NaN and infinity
+carry through. Without rows the sums are 0. sums must not overlap a.]],
+
+  -- For partial sums that a second kernel adds up.
+  workspace = true,
+
+  types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
+
+  arguments = {
+    size { "rows", "rows of a; 0 is allowed" },
+    size { "cols", "columns of a; 0 is allowed" },
+    size { "batch", "number of matrices", zero_means = 1 },
+    tensor { "a", access = "in", shape = { "batch", "rows", "cols" } },
+    tensor { "sums", access = "out", shape = { "batch", "cols" } },
+  },
+
+  reference = [[
+for (int64_t b = 0; b < batch; b++)
+  for (int64_t c = 0; c < cols; c++) {
+    sum_t sum = 0;
+    for (int64_t r = 0; r < rows; r++)
+      sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
+    sums[b * sums_stride + c] = DOWN(sum);
+  }]],
+
+  -- Each element is read once; a sum is written for each column.
+  bytes = "((double)rows + 1) * cols * batch * SIZE",
+  flops = "1.0 * rows * cols * batch",
+
+  checks = {
+    { "square", rows = 128, cols = 128 },
+    { "ragged by one", rows = 129, cols = 127 },
+    { "prime", rows = 97, cols = 211 },
+    { "tall", rows = 10007, cols = 3 },
+    { "wide", rows = 3, cols = 1031 },
+    { "one row", rows = 1, cols = 517 },
+    { "one column", rows = 8191, cols = 1 },
+    { "strided", rows = 65, cols = 70, a_stride = 83 },
+    { "aligned strides", rows = 1000, cols = 48, a_stride = 64 },
+    { "batch", rows = 37, cols = 41, batch = 3 },
+    { "strided batch", rows = 300, cols = 33, batch = 4, a_stride = 48,
+      a_batch_stride = 300 * 48 + 40, sums_stride = 38 },
+    { "single element", rows = 1, cols = 1 },
+    { "no rows", rows = 0, cols = 9 },
+    { "no columns", rows = 9, cols = 0 },
+  },
+
+  benches = {
+    { rows = 16384, cols = 16384 },
+    { rows = 4096, cols = 4096 },
+    { rows = 64, cols = 4194304 },
+    { rows = 4194304, cols = 64 },
+    { rows = 1000, cols = 1000 },
+  },
+}

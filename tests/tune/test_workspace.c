@@ -1,0 +1,295 @@
+/*
+ * test_workspace.c -- a variant of two passes that hands over in the caller's
+ * workspace: it is chosen only where it fits, its passes run in order, and what
+ * it writes outside is found.
+ *
+ *   relay     dst[i] = src[i], of u32
+ *   direct    one pass, slow
+ *   by_way    src to the workspace, workspace to dst; fast, by its own account
+ */
+#include "check.h"
+#include "runtime/fake_set.h"
+#include "verify.h"
+
+typedef struct relay_args {
+  int64_t count;
+  const void *src;
+  void *dst;
+  void *workspace;
+  int64_t workspace_bytes;
+} relay_args;
+
+enum { COUNT_, SRC, DST, WORKSPACE, WORKSPACE_BYTES, FIELDS };
+
+#define OFFSET(member) (int)offsetof(relay_args, member)
+static const tw_field fields[FIELDS] = {
+    {"count", TW_FIELD_SIZE, OFFSET(count), 0},
+    {"src", TW_FIELD_POINTER, OFFSET(src), 0},
+    {"dst", TW_FIELD_POINTER, OFFSET(dst), 0},
+    {"workspace", TW_FIELD_WORKSPACE, OFFSET(workspace), 0},
+    {"workspace_bytes", TW_FIELD_WORKSPACE_BYTES, OFFSET(workspace_bytes), 0},
+};
+
+static const tw_tensor tensors[] = {
+    {"src", TW_IN, SRC, 1, {COUNT_}, {-1}, -1, 0},
+    {"dst", TW_OUT, DST, 1, {COUNT_}, {-1}, -1, 0},
+};
+
+static int excess; /* bytes that by_way writes past the workspace */
+
+static relay_args from_params(void **params) {
+  relay_args a;
+  for (int i = 0; i < FIELDS; i++)
+    memcpy((char *)&a + fields[i].offset, params[i], 8);
+  return a;
+}
+
+static void copy_direct(void **params) {
+  relay_args a = from_params(params);
+  memcpy(a.dst, a.src, (size_t)a.count * 4);
+}
+
+static void copy_in(void **params) {
+  relay_args a = from_params(params);
+  memcpy(a.workspace, a.src, (size_t)a.count * 4);
+  memset((char *)a.workspace + a.count * 4, 0x5a, (size_t)excess);
+}
+
+static void copy_out(void **params) {
+  relay_args a = from_params(params);
+  memcpy(a.dst, a.workspace, (size_t)a.count * 4);
+}
+
+static const tw_host_kernel host_kernels[] = {
+    {.name = "relay_direct", .run = copy_direct},
+    {.name = "relay_by_way", .run = copy_in},
+    {.name = "relay_by_way_2", .run = copy_out},
+};
+
+static void geometry(const void *args, const int *params,
+                     const tw_device_info *gpu, tw_geometry *passes) {
+  (void)args, (void)params, (void)gpu;
+  passes[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {32, 1, 1}};
+}
+
+static void both_geometries(const void *args, const int *params,
+                            const tw_device_info *gpu, tw_geometry *passes) {
+  geometry(args, params, gpu, &passes[0]);
+  geometry(args, params, gpu, &passes[1]);
+}
+
+static int64_t workspace(const void *args, const int *params,
+                         const tw_device_info *gpu) {
+  (void)params, (void)gpu;
+  return ((const relay_args *)args)->count * 4;
+}
+
+static const tw_algorithm algorithms[] = {
+    {.name = "direct",
+     .file = "relay/direct.cu",
+     .geometry = geometry,
+     .host_kernels = host_kernels},
+    {.name = "by_way",
+     .file = "relay/by_way.cu",
+     .geometry = both_geometries,
+     .host_kernels = host_kernels,
+     .more_passes = 1,
+     .workspace = workspace},
+};
+
+static const tw_variant variants[] = {
+    {.name = "relay_direct",
+     .host_kernel = 0,
+     .hash = 1,
+     .traits = {.in_flight = 1, .sectors = 1, .align = 4}},
+    {.name = "relay_by_way",
+     .algorithm = 1,
+     .host_kernel = 1,
+     .hash = 2,
+     .traits = {.in_flight = 64, .sectors = 1, .align = 4}},
+};
+
+static void reference(const void *args) {
+  const relay_args *a = args;
+  memcpy(a->dst, a->src, (size_t)a->count * 4);
+}
+
+static double bytes(const void *args, int element_bytes) {
+  return 2.0 * (double)((const relay_args *)args)->count * element_bytes;
+}
+
+static const tw_element elements[] = {
+    {"b32", 4, TW_U8, {NULL, NULL}, reference}};
+static const tw_shape shapes[] = {{"long", {1 << 16}}, {"short", {3}}};
+
+static const tw_operation relay = {
+    .name = "relay",
+    .formula = "dst[i] = src[i]",
+    .set = "relay",
+    .moves_bits = 1,
+    .signature = 0x4e1a,
+    .args_bytes = sizeof(relay_args),
+    .field_count = FIELDS,
+    .fields = fields,
+    .tensor_count = 2,
+    .tensors = tensors,
+    .element_count = 1,
+    .elements = elements,
+    .element_of = {-1, -1, -1, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1, -1},
+    .algorithm_count = 2,
+    .algorithms = algorithms,
+    .variant_count = 2,
+    .variants = variants,
+    .check_count = 2,
+    .checks = shapes,
+    .bench_count = 1,
+    .benches = shapes,
+    .bytes = bytes,
+    .flops = echo_flops,
+};
+
+static const tw_operation *const operations[] = {&relay};
+static const tw_kernel_set set = {"relay", 1, operations, echo_images,
+                                  echo_sources};
+static const tw_kernel_set *const sets[] = {&set, NULL};
+
+enum { MANY = 1 << 16, NEEDED = 4 * MANY };
+
+static tw_context *context_with(const char *tuning_file) {
+  tw_context *context;
+  check_need(
+      tw_context_create(&context, &(tw_context_options){
+                                      .device = "host",
+                                      .tuning_file = tuning_file,
+                                      .kernels = sets}) == TW_OK,
+      "no context on the host device");
+  return context;
+}
+
+static _Alignas(16) char some[16];
+
+static tw_choice explain(tw_context *context, void *memory, int64_t given) {
+  tw_choice choice = {"", "", TW_EVIDENCE_MODEL, 0, 0, 0, ""};
+  const relay_args args = {
+      .count = MANY, .workspace = memory, .workspace_bytes = given};
+  CHECK_STATUS(tw_explain_operation(context, &relay, TW_U32, &args, &choice),
+               TW_OK);
+  return choice;
+}
+
+/* In every order, so that a remembered answer would be seen. */
+static void test_model(void) {
+  tw_context *context = context_with("");
+  CHECK_TEXT(explain(context, some, NEEDED).variant, "relay_by_way");
+  CHECK_TEXT(explain(context, some, NEEDED - 1).variant, "relay_direct");
+  CHECK_TEXT(explain(context, NULL, NEEDED).variant, "relay_direct");
+  CHECK_TEXT(explain(context, some, NEEDED + 1).variant, "relay_by_way");
+  CHECK_TEXT(explain(context, some, 0).variant, "relay_direct");
+  CHECK_HAS(explain(context, some, 100).reason,
+            "1 variants need up to 262144 bytes of workspace, 100 given");
+  CHECK(!strstr(explain(context, some, NEEDED).reason, "workspace"));
+  tw_context_destroy(context);
+}
+
+/* A record of a variant that does not fit the workspace is no evidence. */
+static void test_record(void) {
+  tw_context *context = context_with("");
+  const tw_device_info *info = tw_context_device(context);
+  tw_record record = {.compute_capability = info->compute_capability,
+                      .sm_count = info->sm_count,
+                      .operation = "relay",
+                      .element = "b32",
+                      .variant = "relay_by_way",
+                      .size_count = 1,
+                      .sizes = {MANY},
+                      .align = 16,
+                      .hash = 2,
+                      .predicted = 1,
+                      .time_us = 5};
+  snprintf(record.device, sizeof record.device, "%s", info->key);
+  CHECK_STATUS(tw_context_learn(context, &record), TW_OK);
+  CHECK_INT(explain(context, some, NEEDED).evidence, TW_EVIDENCE_TUNED);
+  tw_choice choice = explain(context, some, 8);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_MODEL);
+  CHECK_TEXT(choice.variant, "relay_direct");
+  CHECK_HAS(choice.reason, "8 given");
+  tw_context_destroy(context);
+}
+
+static void test_query(void) {
+  tw_context *context = context_with("");
+  relay_args args = {.count = MANY};
+  int64_t wanted = -1;
+  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, &wanted), TW_OK);
+  CHECK_INT(wanted, NEEDED);
+  args.count = 0;
+  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, &wanted), TW_OK);
+  CHECK_INT(wanted, 0);
+  args.count = -1;
+  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, &wanted),
+               TW_ERROR_SIZE);
+  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, NULL),
+               TW_ERROR_NULL);
+  args = (relay_args){.count = 1, .workspace = some, .workspace_bytes = -1};
+  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, &wanted),
+               TW_ERROR_SIZE);
+  args = (relay_args){.count = 1, .workspace = some + 4, .workspace_bytes = 8};
+  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, &wanted),
+               TW_ERROR_ALIGNMENT);
+  tw_context_destroy(context);
+}
+
+/* Calls and plans launch both passes. */
+static void test_run(void) {
+  tw_context *context = context_with("");
+  static uint32_t src[MANY], got[MANY];
+  relay_args args = {.count = MANY, .workspace_bytes = NEEDED};
+  void *memory[3];
+  tw_plan *plan;
+  for (int i = 0; i < MANY; i++) src[i] = (uint32_t)i * 2654435761u;
+  for (int i = 0; i < 3; i++)
+    CHECK_STATUS(tw_alloc(context, NEEDED, &memory[i]), TW_OK);
+  args.src = memory[0], args.dst = memory[1], args.workspace = memory[2];
+  tw_upload(context, memory[0], src, NEEDED, NULL);
+  CHECK_STATUS(tw_run(context, &relay, TW_U32, &args, NULL), TW_OK);
+  tw_download(context, got, memory[1], NEEDED, NULL);
+  CHECK(!memcmp(got, src, NEEDED));
+  tw_download(context, got, memory[2], NEEDED, NULL);
+  CHECK(!memcmp(got, src, NEEDED));
+
+  memset(got, 0, sizeof got);
+  tw_upload(context, memory[1], got, NEEDED, NULL);
+  CHECK_STATUS(tw_plan_create(&plan, context, &relay, TW_U32, &args), TW_OK);
+  CHECK_TEXT(tw_plan_choice(plan)->variant, "relay_by_way");
+  CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
+  tw_download(context, got, memory[1], NEEDED, NULL);
+  CHECK(!memcmp(got, src, NEEDED));
+  tw_plan_destroy(plan);
+  for (int i = 0; i < 3; i++) tw_free(context, memory[i]);
+  tw_context_destroy(context);
+}
+
+/* Verifying lends a workspace of just the right size, and watches around it. */
+static void test_verify(void) {
+  tw_context *context = context_with("");
+  const tw_kernel *by_way = &context->kernels[context->kernel_count - 1];
+  char finding[512];
+  CHECK_INT(tw_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
+            TW_VERDICT_RIGHT);
+  excess = 8;
+  CHECK_INT(tw_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
+            TW_VERDICT_WRONG);
+  CHECK_HAS(finding, "shape 'long' (count=65536): memory was written outside "
+                     "the workspace of 262144 bytes");
+  excess = 0;
+  tw_context_destroy(context);
+}
+
+int main(void) {
+  test_model();
+  test_record();
+  test_query();
+  test_run();
+  test_verify();
+  return check_end();
+}
