@@ -105,6 +105,7 @@ struct accuracy_run {
   double *expected[TW_MAX_TENSORS], *absolute[TW_MAX_TENSORS];
   void *device[TW_MAX_TENSORS];
   const char *special; /* what was put into one input, or NULL */
+  int is_unfit;        /* the variant is not for problems like this */
   char *finding;       /* of 512 bytes */
 };
 
@@ -347,8 +348,11 @@ static inline tw_status execute(struct accuracy_run *run) {
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
     status = tw_upload(run->context, run->device[t], run->elements[t],
                        run->count[t] * width, NULL);
-  if (status == TW_OK)
+  if (status == TW_OK) {
     status = tw_launch_problem(run->context, run->kernel, &run->problem, NULL);
+    run->is_unfit = status == TW_ERROR_VARIANT;
+    if (run->is_unfit) return TW_OK;
+  }
   if (status == TW_OK) status = tw_synchronize(run->context, NULL);
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
     status = tw_download(run->context, run->elements[t], run->device[t],
@@ -356,8 +360,9 @@ static inline tw_status execute(struct accuracy_run *run) {
   return status;
 }
 
-/* 1 and a finding if the kernel is wrong for this shape; 0 if it is right, or
- * if there is nothing to compute, or no input to put `special` in. */
+/* 1 and a finding if the kernel is wrong for this shape; 0 if it is right, if
+ * there is nothing to compute or no input to put `special` in, or if the
+ * variant is not for this shape. Counts what was compared. */
 static inline int check_run(tw_context *context, const tw_kernel *kernel,
                             tw_type type, const tw_shape *shape,
                             double special, uint64_t seed, char *finding,
@@ -376,9 +381,10 @@ static inline int check_run(tw_context *context, const tw_kernel *kernel,
       (!is_special || put_special(&run, special, &random))) {
     status = execute(&run);
     for (int t = 0; t < run.operation->tensor_count && !status; t++)
-      if (run.operation->tensors[t].access != TW_IN && !is_wrong)
+      if (run.operation->tensors[t].access != TW_IN && !is_wrong &&
+          !run.is_unfit)
         is_wrong = compare_tensor(&run, t);
-    ++*run_count;
+    *run_count += !run.is_unfit;
   }
   if (status != TW_OK) accuracy_find(&run, "%s", tw_last_error());
   accuracy_close(&run);
