@@ -3,8 +3,8 @@
 -- The header is the call of algorithm {...} in the template's first //$ lines.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
 -- (bytes of an element), except `grid` and `dynamic_shared`, which are C over
--- the operation's sizes and SM_COUNT as well, because they are computed at a
--- call.
+-- the operation's sizes, strides and SM_COUNT as well, because they are computed
+-- at a call. These may use ceil_div(n, d) and min(a, b).
 
 local files = require "files"
 local keys = require "keys"
@@ -98,7 +98,7 @@ end
 -- `grid` is compiled as C, where a wrong name would be found too late and far
 -- from the template.
 function algorithm.check_grid(algo, op)
-  local known = { SIZE = true, ceil_div = true }
+  local known = { SIZE = true, SM_COUNT = true, ceil_div = true, min = true }
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
   for _, field in ipairs(op.fields) do known[field.name] = field.kind ~= "pointer" end
   for _, expression in ipairs(algo.grid) do

@@ -47,9 +47,9 @@ local function spell_fields(op)
     local const = pointer and field.access == "in" and "const " or ""
     local scalar = field.kind == "scalar"
     field.declaration = (pointer and const .. "void *" or scalar and "const void *" or "int64_t ") .. field.name
-    field.unpack = pointer and ("%selement_t *const %s = a->%s;"):format(const, field.name, field.name)
-      or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)a->%s;"):format(field.name, field.name)
-      or ("const int64_t %s = a->%s;"):format(field.name, field.name)
+    field.unpack = pointer and ("%selement_t *const %s = ARGS->%s;"):format(const, field.name, field.name)
+      or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)ARGS->%s;"):format(field.name, field.name)
+      or ("const int64_t %s = ARGS->%s;"):format(field.name, field.name)
   end
 end
 

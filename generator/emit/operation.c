@@ -12,6 +12,8 @@
 #include "tilewright/half.h"
 #include "tilewright/host/host_kernel.h"
 
+/* A function here takes its arguments as ARGS: what is in lower case may be the
+ * name of one of them. */
 typedef tw_$(op.name)_args args_t;
 
 /* ---- arguments */
@@ -46,7 +48,7 @@ static void reference_$(element.name)(const void *args) {
   typedef $(c_types[element[word]] or element[word]) $(word)_t;
 //$     end
 //$   end
-  const args_t *const a = args;
+  const args_t *const ARGS = args;
 //$   for _, field in ipairs(used_fields(op.reference)) do
   $(field.unpack)
 //$   end
@@ -66,34 +68,36 @@ static const tw_element elements[] = {
 //$ end
 };
 
+#define ceil_div(n, d) (((n) + (d) - 1) / (d))
+#define min(a, b) ((a) < (b) ? (a) : (b))
+
 /* ---- work */
 
 static double bytes(const void *args, int element_bytes) {
-  const args_t *const a = args;
+  const args_t *const ARGS = args;
   const double SIZE = element_bytes;
 //$ for _, field in ipairs(used_fields(op.bytes)) do
   $(field.unpack)
 //$ end
-  (void)a, (void)SIZE;
+  (void)ARGS, (void)SIZE;
   return $(op.bytes);
 }
 
 static double flops(const void *args) {
-  const args_t *const a = args;
+  const args_t *const ARGS = args;
 //$ for _, field in ipairs(used_fields(op.flops)) do
   $(field.unpack)
 //$ end
-  (void)a;
+  (void)ARGS;
   return $(op.flops);
 }
 
 /* ---- algorithms */
 
-#define ceil_div(n, d) (((n) + (d) - 1) / (d))
 //$ for _, algorithm in ipairs(algorithms) do
 
 static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const a = args;
+  const args_t *const ARGS = args;
 //$   local launch = launch_of(algorithm)
 //$   for _, field in ipairs(used_fields(launch)) do
   $(field.unpack)
@@ -109,7 +113,7 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$   if mentions(launch, "SM_COUNT") then
   const int SM_COUNT = gpu->sm_count;
 //$   end
-  (void)a, (void)params, (void)gpu;
+  (void)ARGS, (void)params, (void)gpu;
   *geometry = (tw_geometry){
       .grid = {$(three(algorithm.grid))},
       .block = {$(three(algorithm.block))},

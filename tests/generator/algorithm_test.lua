@@ -66,9 +66,9 @@ function tests.test_space()
     [ "{ 'N', 'n', 32, 'threads' }" ] = "space, entry 1: '3' must be a table, not a number",
     [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = "space, entry 1: unknown field '5'; known: 1, 2, 3, 4",
     [ "{ 'N', 'n', { 1 }, '' }, { 'n', 'm', { 1 }, '' }" ] =
-      "space, entry 2: 'n' must be an upper-case name other than SIZE and T",
-    [ "{ 'SIZE', 's', { 1 }, '' }" ] = "space, entry 1: 'SIZE' must be an upper-case name other than SIZE and T",
-    [ "{ 'T', 't', { 1 }, '' }" ] = "space, entry 1: 'T' must be an upper-case name other than SIZE and T",
+      "space, entry 2: 'n' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+    [ "{ 'SIZE', 's', { 1 }, '' }" ] = "space, entry 1: 'SIZE' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+    [ "{ 'T', 't', { 1 }, '' }" ] = "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
     [ "{ 'N', 'N', { 1 }, '' }" ] = "space, entry 1: 'N' must be lower-case letters",
     [ "{ 'N', 'n1', { 1 }, '' }" ] = "space, entry 1: 'n1' must be lower-case letters",
     [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] = "space, entry 2: 'N' or 'm' stands twice",
@@ -103,6 +103,7 @@ end
 function tests.test_names_in_the_grid()
   local op = copy()
   algorithm.check_grid(load { grid = "{ 'ceil_div(n, THREADS * SIZE) + 0x10', '1' }" }, op)
+  algorithm.check_grid(load { grid = "{ 'min(ceil_div(n, THREADS), 4 * SM_COUNT)' }" }, op)
   fails("grid 'ceil_div(m, 4)': unknown name 'm'", function()
     algorithm.check_grid(load { grid = "{ 'n', 'ceil_div(m, 4)' }" }, op)
   end)

@@ -109,8 +109,8 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "elements", zero_means = 0 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 0",
     [ [[size { "N", "elements" }]] ] = "argument 'N' must be lower-case letters, digits and _",
     [ [[size { "n-1", "elements" }]] ] = "argument 'n-1' must be lower-case letters, digits and _",
-    [ [["n"]] ] = "an argument must be size {...} or tensor {...}",
-    [ [[{ name = "n" }]] ] = "an argument must be size {...} or tensor {...}",
+    [ [["n"]] ] = "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}",
+    [ [[{ name = "n" }]] ] = "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}",
     [ [[size { "n", "elements" }, tensor { "a", access = "in", shape = { "n" } }]] ] = "no tensor is written",
     [ "" ] = "no tensor is written",
   } do fails({ arguments = "{ " .. arguments .. " }" }, message) end
