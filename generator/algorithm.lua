@@ -3,8 +3,8 @@
 -- The header is the call of algorithm {...} in the template's first //$ lines.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
 -- (bytes of an element), except `grid`, `dynamic_shared` and `workspace`, which
--- are C over the operation's sizes and SM_COUNT as well, because they are
--- computed at a call.
+-- are C over the operation's sizes, strides and SM_COUNT as well, because they are
+-- computed at a call. These may use ceil_div(n, d) and min(a, b).
 --
 -- An algorithm of two passes has two kernels, $(name) and $(name)_2, the second
 -- of which starts when the first is done. Its `block`, `grid` and

@@ -265,9 +265,22 @@ static tw_status check_pointer(const tw_problem *problem,
   return TW_OK;
 }
 
+/* What a stride takes part with in the alignment. One that is never stepped
+ * does not count, and neither does a step from one element to its neighbour;
+ * where elements lie apart no access is wider than one of them. */
+static uint64_t stride_bits(const tw_problem *problem, const tw_tensor *tensor,
+                            int dimension) {
+  if (tensor->stride[dimension] < 0 ||
+      tw_problem_extent(problem, tensor, dimension) <= 1)
+    return 0;
+  int64_t stride = tw_problem_value(problem, tensor->stride[dimension]);
+  if (dimension == tensor->rank - 1)
+    return stride == 1 ? 0 : (uint64_t)problem->element_bytes;
+  return (uint64_t)stride * (uint64_t)problem->element_bytes;
+}
+
 /* The bits of every address and stride at once: the lowest one that is set
- * tells what divides them all. A stride that is never stepped does not count.
- */
+ * tells what divides them all. */
 static int common_alignment(const tw_problem *problem) {
   const tw_operation *operation = problem->operation;
   uint64_t bits = 16;
@@ -275,9 +288,7 @@ static int common_alignment(const tw_problem *problem) {
     const tw_tensor *tensor = &operation->tensors[i];
     bits |= (uintptr_t)tw_problem_pointer(problem, tensor->pointer);
     for (int d = 0; d < tensor->rank; d++)
-      if (tensor->stride[d] >= 0 && tw_problem_extent(problem, tensor, d) > 1)
-        bits |= (uint64_t)tw_problem_value(problem, tensor->stride[d]) *
-                (uint64_t)problem->element_bytes;
+      bits |= stride_bits(problem, tensor, d);
   }
   return (int)(bits & -bits);
 }

@@ -283,7 +283,8 @@ static tw_status open_trial(struct trial *trial, const tw_operation *operation,
   tw_args_from_shape(operation, trial->shape, args);
   tw_status status = tw_problem_init(&trial->problem, operation, type, args, 0);
   if (status != TW_OK) return status;
-  uint64_t random = seed;
+  /* Other data, and above all other scalars, in each of a shape's trials. */
+  uint64_t random = seed + (uint64_t)trial->moved;
   choose_scalars(trial, args,
                  operation->elements[trial->problem.element].scalar_type,
                  &random);
@@ -342,11 +343,16 @@ struct check {
   tw_type type;
   const tw_runner *runner;
   const tw_kernel *kernel; /* that it runs, or NULL */
+  int (*fits)(void *user, const tw_problem *problem); /* NULL: any problem */
   int values_only;
   uint64_t seed;
   char *finding;
   size_t finding_size;
 };
+
+static int accepts(const struct check *check, const tw_problem *problem) {
+  return !check->fits || check->fits(check->runner->user, problem);
+}
 
 static tw_verdict run_opened(struct trial *trial, const tw_runner *runner) {
   run_reference(trial);
@@ -370,10 +376,12 @@ static tw_verdict run_trial(const struct check *check, const tw_shape *shape,
                         .finding_size = check->finding_size};
   tw_verdict verdict;
   if (open_trial(&trial, check->operation, check->type, check->kernel,
-                 check->seed) == TW_OK)
-    verdict = run_opened(&trial, check->runner);
-  else
+                 check->seed) != TW_OK)
     verdict = verdict_of_error(&trial, TW_VERDICT_UNKNOWN, "not checked");
+  else if (!accepts(check, &trial.problem)) /* for its scalars */
+    verdict = TW_VERDICT_RIGHT;
+  else
+    verdict = run_opened(&trial, check->runner);
   close_regions(&trial);
   return verdict;
 }
@@ -471,6 +479,7 @@ tw_verdict tw_verify_runner(tw_context *context, const tw_operation *operation,
                         .operation = operation,
                         .type = type,
                         .runner = runner,
+                        .fits = fits,
                         .values_only = 1,
                         .seed = seed,
                         .finding = finding,
@@ -483,7 +492,7 @@ tw_verdict tw_verify_runner(tw_context *context, const tw_operation *operation,
     tw_args_from_shape(operation, shape, args);
     tw_status status = tw_problem_init(&problem, operation, type, args, 0);
     if (status != TW_OK || problem.empty) continue;
-    if (!fits(runner->user, &problem)) continue;
+    if (!accepts(&check, &problem)) continue;
     tw_verdict verdict = check_shape(&check, shape);
     if (verdict != TW_VERDICT_RIGHT) return verdict;
   }

@@ -44,9 +44,9 @@ tw_verdict tw_verify_all(tw_context *context, const tw_kernel *kernel,
                          tw_type type, uint64_t seed, char *finding,
                          size_t finding_size);
 
-/* The same for any other way to compute the operation, on the check shapes
- * that `fits` accepts, and with ordinary values of the type instead of any
- * bits: others need not move a NaN's payload. */
+/* The same for any other way to compute the operation, on the check shapes and
+ * with the scalars that `fits` accepts, and with ordinary values of the type
+ * instead of any bits: others need not move a NaN's payload. */
 tw_verdict tw_verify_runner(tw_context *context, const tw_operation *operation,
                             tw_type type, const tw_runner *runner,
                             int (*fits)(void *user, const tw_problem *problem),

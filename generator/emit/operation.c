@@ -12,6 +12,8 @@
 #include "tilewright/half.h"
 #include "tilewright/host/host_kernel.h"
 
+/* A function here takes its arguments as given: what is in lower case may be the
+ * name of one of them. */
 typedef tw_$(op.name)_args args_t;
 
 /* ---- arguments */
@@ -66,6 +68,9 @@ static const tw_element elements[] = {
 //$ end
 };
 
+#define ceil_div(n, d) (((n) + (d) - 1) / (d))
+#define min(a, b) ((a) < (b) ? (a) : (b))
+
 /* ---- work */
 
 static double bytes(const void *args, int element_bytes) {
@@ -89,8 +94,6 @@ static double flops(const void *args) {
 
 /* ---- algorithms */
 
-#define ceil_div(n, d) (((n) + (d) - 1) / (d))
-#define min(a, b) ((a) < (b) ? (a) : (b))
 //$ local function unpack_names(algorithm, text)
 //$   for _, field in ipairs(used_fields(text)) do
   $(field.unpack)

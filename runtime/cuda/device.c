@@ -181,7 +181,7 @@ static int blocks_of(void *user, int threads) {
       proposal->shared_bytes, proposal->threads, threads);
   int blocks = 0;
   const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-      &blocks, proposal->kernel->handle, threads, (size_t)shared_bytes);
+      &blocks, proposal->kernel->handles[0], threads, (size_t)shared_bytes);
   if (!error) return blocks;
   proposal->error = error;
   return 0;

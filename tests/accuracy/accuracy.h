@@ -104,6 +104,7 @@ struct accuracy_run {
   unsigned char *elements[TW_MAX_TENSORS]; /* of the type; then the results */
   double *expected[TW_MAX_TENSORS], *absolute[TW_MAX_TENSORS];
   void *device[TW_MAX_TENSORS];
+  void *workspace;
   const char *special; /* what was put into one input, or NULL */
   int is_unfit;        /* the variant is not for problems like this */
   char *finding;       /* of 512 bytes */
@@ -127,6 +128,7 @@ static inline void accuracy_close(struct accuracy_run *run) {
     free(run->absolute[t]);
     tw_free(run->context, run->device[t]);
   }
+  tw_free(run->context, run->workspace);
 }
 
 /* Scalars are drawn, or take their default as a caller's NULL does. */
@@ -184,6 +186,11 @@ static inline tw_status open_run(struct accuracy_run *run, tw_type type,
     tw_args_set_pointer(operation, args, operation->tensors[t].pointer,
                         run->device[t]);
   if (status != TW_OK) return status;
+  int64_t bytes = tw_kernel_workspace(tw_context_device(run->context),
+                                      run->kernel, run->problem.args);
+  status = tw_alloc(run->context, (size_t)bytes, &run->workspace);
+  if (status != TW_OK) return status;
+  tw_args_set_workspace(operation, args, run->workspace, bytes);
   return tw_problem_init(&run->problem, operation, type, args, 1);
 }
 

@@ -100,6 +100,8 @@ function tests.test_space()
     [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = "space, entry 1: unknown field '5'; known: 1, 2, 3, 4",
     [ "{ 'N', 'n', { 1 }, '' }, { 'n', 'm', { 1 }, '' }" ] =
       "space, entry 2: 'n' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+    [ "{ 'SIZE', 's', { 1 }, '' }" ] = "space, entry 1: 'SIZE' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+    [ "{ 'T', 't', { 1 }, '' }" ] = "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
     [ "{ 'N', 'N', { 1 }, '' }" ] = "space, entry 1: 'N' must be lower-case letters",
     [ "{ 'N', 'n1', { 1 }, '' }" ] = "space, entry 1: 'n1' must be lower-case letters",
     [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] = "space, entry 2: 'N' or 'm' stands twice",
@@ -145,6 +147,7 @@ function tests.test_names_in_what_is_computed_at_a_call()
   local op = copy()
   local function check(changes) algorithm.check_launch(load(changes), op) end
   check { grid = "{ 'ceil_div(n, THREADS * SIZE) + 0x10', 'SM_COUNT' }", dynamic_shared = "'n * THREADS // 2'" }
+  check { grid = "{ 'min(ceil_div(n, THREADS), 4 * SM_COUNT)' }" }
   fails("grid 'ceil_div(m, 4)': unknown name 'm'", check, { grid = "{ 'n', 'ceil_div(m, 4)' }" })
   fails("grid 'a': unknown name 'a'", check, { grid = "{ 'a' }" })
   fails("grid 'alpha': unknown name 'alpha'", check, { grid = "{ 'alpha' }" })

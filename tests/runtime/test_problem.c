@@ -163,6 +163,27 @@ static void test_align(void) {
   CHECK_INT(problem.align, 16);
 }
 
+/* A vector's step: neighbours may be accessed together, others one by one. */
+static void test_align_of_steps(void) {
+  tw_tensor vector = {.name = "src",
+                      .access = TW_OUT,
+                      .pointer = ECHO_SRC,
+                      .rank = 1,
+                      .extent = {ECHO_COLS},
+                      .stride = {ECHO_SRC_STRIDE},
+                      .transposed_by = -1};
+  tw_operation operation = echo_operation;
+  operation.tensor_count = 1;
+  operation.tensors = &vector;
+  static const int64_t steps[][2] = {{0, 16}, {1, 16}, {2, 4}, {16, 4}};
+  for (int i = 0; i < 4; i++) {
+    echo_args args = {.cols = 64, .src = memory, .src_stride = steps[i][0]};
+    CHECK_STATUS(tw_problem_init(&problem, &operation, TW_F32, &args, 1),
+                 TW_OK);
+    CHECK_INT(problem.align, steps[i][1]);
+  }
+}
+
 static void test_args(void) {
   echo_args args;
   const tw_shape shape = {"some", {3, 5, 2, 99, 7}};
@@ -189,6 +210,7 @@ int main(void) {
   test_pointers();
   test_types();
   test_align();
+  test_align_of_steps();
   test_args();
   return check_end();
 }

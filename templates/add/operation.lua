@@ -1,0 +1,63 @@
+-- add: what is computed. How it is computed is in the .cu files beside.
+
+return operation {
+  formula = "c[m][i][j] = alpha * a[m][i][j] + beta * b[m][i][j]",
+  brief = "Adds two matrices, each times a number, element by element.",
+  doc = [[
+A vector is a matrix of one row. c may be a or b, with the same strides, and
+overlaps them in no other way. Integers wrap. f16 and bf16 are computed as f32
+and rounded once more at the end. The products and the sum are rounded to
+nearest, and the device may fuse one product with the sum (one rounding less).
+a and b are read even where alpha or beta is 0. Two runs on one device give the
+same bits.]],
+
+  types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
+
+  arguments = {
+    size { "rows", "rows of a, b and c; 0 is allowed" },
+    size { "cols", "columns of a, b and c; 0 is allowed" },
+    size { "batch", "number of matrices", zero_means = 1 },
+    scalar { "alpha", "the factor of a", default = 1 },
+    scalar { "beta", "the factor of b", default = 1 },
+    tensor { "a", access = "in", shape = { "batch", "rows", "cols" } },
+    tensor { "b", access = "in", shape = { "batch", "rows", "cols" } },
+    tensor { "c", access = "out", shape = { "batch", "rows", "cols" }, may_be = { "a", "b" } },
+  },
+
+  reference = [[
+for (int64_t m = 0; m < batch; m++)
+  for (int64_t i = 0; i < rows; i++)
+    for (int64_t j = 0; j < cols; j++)
+      c[m * c_batch_stride + i * c_stride + j] =
+          DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
+               beta * UP(b[m * b_batch_stride + i * b_stride + j]));]],
+
+  -- Two elements are read and one is written.
+  bytes = "3.0 * rows * cols * batch * SIZE",
+  flops = "3.0 * rows * cols * batch",
+
+  checks = {
+    { "square", rows = 128, cols = 128 },
+    { "ragged by one", rows = 129, cols = 127 },
+    { "prime", rows = 211, cols = 97 },
+    { "tall", rows = 1031, cols = 3 },
+    { "wide", rows = 3, cols = 1031 },
+    { "vector", rows = 1, cols = 8203 },
+    { "one column", rows = 517, cols = 1 },
+    { "strided", rows = 65, cols = 70, a_stride = 83, b_stride = 71, c_stride = 77 },
+    { "aligned strides", rows = 96, cols = 264, a_stride = 272, b_stride = 288, c_stride = 304 },
+    { "b strided", rows = 70, cols = 264, b_stride = 280 },
+    { "batch", rows = 37, cols = 41, batch = 3 },
+    { "strided batch", rows = 33, cols = 136, batch = 4, a_stride = 144,
+      a_batch_stride = 33 * 144 + 40, b_batch_stride = 33 * 136 + 8, c_batch_stride = 33 * 136 + 5 },
+    { "single element", rows = 1, cols = 1 },
+    { "no rows", rows = 0, cols = 9 },
+  },
+
+  benches = {
+    { rows = 2048, cols = 2048 },
+    { rows = 4096, cols = 4096 },
+    { rows = 16384, cols = 16384 },
+    { rows = 4095, cols = 4097 },
+  },
+}

@@ -1,0 +1,32 @@
+//$ algorithm {
+//$   brief = "A grid as large as the GPU, whose threads stride over columns, rows and matrices.",
+//$   space = {
+//$     { "COLS", "c", { 32, 128 }, "threads along a row" },
+//$     { "ROWS", "r", { 2, 8 }, "rows a block covers at once" },
+//$     { "BLOCKS", "b", { 4, 8 }, "blocks for each SM" },
+//$   },
+//$   constraints = {
+//$     { "COLS * ROWS == 256", "the block's size is no parameter: BLOCKS fills the SM" },
+//$   },
+//$   block = { "COLS", "ROWS" },
+//$   grid = {
+//$     "min(ceil_div(cols, COLS), SM_COUNT * BLOCKS)",
+//$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
+//$   },
+//$ }
+//$ local divisor = ACC:find "^uint" and 1 or 10
+__global__ void __launch_bounds__($(COLS * ROWS))
+    $(name)($(parameters)) {
+  constexpr int COLS = $(COLS), ROWS = $(ROWS);
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            ($(T))(($(ACC))r + ($(ACC))c / $(divisor));
+}
