@@ -26,7 +26,7 @@ refuses "unknown operation or command 'transposs'; did you mean 'transpose'?" \
 refuses "did you mean 'list'?" lst $host
 refuses "unknown operation 'transposs'; did you mean 'transpose'?" \
   list transposs
-refuses "known: transpose" bench qwerty
+refuses "known: " bench qwerty
 refuses "expected one name, got 0" bench
 refuses "expected one name, got 2" show a b
 refuses "expected at most one name, got 2" list transpose transpose

@@ -4,6 +4,7 @@
  */
 #include "fake_set.h"
 #include "scratch.h"
+#include "tilewright/half.h"
 
 static tw_context *context;
 
@@ -15,6 +16,33 @@ typedef struct operand {
   char *expected, *got; /* on the CPU, before and after */
 } operand;
 
+/* One of -4 to 4 as a number of the type: sums of few of them are exact, and
+ * the same whatever the order and precision. */
+static void put_whole_number(tw_type type, unsigned *seed, void *to) {
+  int value = rand_r(seed) % 9 - 4;
+  int64_t whole = value; /* little-endian: any integer */
+  float f32 = (float)value;
+  double f64 = value;
+  uint16_t f16 = tw_f16_from_f32(f32), bf16 = tw_bf16_from_f32(f32);
+  const void *from = type == TW_F32    ? (const void *)&f32
+                     : type == TW_F64  ? (const void *)&f64
+                     : type == TW_F16  ? (const void *)&f16
+                     : type == TW_BF16 ? (const void *)&bf16
+                                       : (const void *)&whole;
+  memcpy(to, from, tw_type_bytes(type));
+}
+
+/* Any bits where they are moved, whole numbers where they are computed with. */
+static void fill_operand(const tw_problem *problem, operand *o,
+                         unsigned *seed) {
+  size_t width = (size_t)problem->element_bytes;
+  if (problem->operation->moves_bits)
+    for (size_t i = 0; i < o->bytes; i++) o->expected[i] = (char)rand_r(seed);
+  else
+    for (size_t i = 0; i < o->bytes; i += width)
+      put_whole_number(problem->type, seed, o->expected + i);
+}
+
 static void make_operand(const tw_problem *problem, const tw_tensor *tensor,
                          unsigned *seed, operand *o) {
   o->bytes =
@@ -22,7 +50,7 @@ static void make_operand(const tw_problem *problem, const tw_tensor *tensor,
   o->expected = malloc(o->bytes + 1);
   o->got = malloc(o->bytes + 1);
   check_need(o->expected && o->got, "no memory");
-  for (size_t i = 0; i < o->bytes; i++) o->expected[i] = (char)rand_r(seed);
+  fill_operand(problem, o, seed);
   check_need(tw_alloc(context, o->bytes, &o->device) == TW_OK, "no memory");
   CHECK_STATUS(tw_upload(context, o->device, o->expected, o->bytes, NULL),
                TW_OK);
