@@ -47,9 +47,9 @@ local function spell_fields(op)
     local const = pointer and field.access == "in" and "const " or ""
     local scalar = field.kind == "scalar"
     field.declaration = (pointer and const .. "void *" or scalar and "const void *" or "int64_t ") .. field.name
-    field.unpack = pointer and ("%selement_t *const %s = a->%s;"):format(const, field.name, field.name)
-      or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)a->%s;"):format(field.name, field.name)
-      or ("const int64_t %s = a->%s;"):format(field.name, field.name)
+    field.unpack = pointer and ("%selement_t *const %s = given->%s;"):format(const, field.name, field.name)
+      or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)given->%s;"):format(field.name, field.name)
+      or ("const int64_t %s = given->%s;"):format(field.name, field.name)
   end
 end
 
@@ -120,7 +120,8 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     launch_of = function(algo)
-      return table.concat({ table.concat(algo.grid, ", "), table.concat(algo.block, ", "), algo.dynamic_shared or "0" }, ", ")
+      return table.concat({ table.concat(algo.grid, ", "), table.concat(algo.block, ", "),
+        algo.dynamic_shared or "0", algo.fits or "" }, ", ")
     end,
     mentions = mentions,
     numbers = function(list, rank)
@@ -138,7 +139,7 @@ local function operation_words(model, op)
     end,
     traits = function(variant)
       return table.concat({ decimal(variant.in_flight), decimal(variant.sectors), decimal(variant.wavefronts),
-        decimal(variant.align) }, ", ")
+        decimal(variant.align), decimal(variant.arithmetic) }, ", ")
     end,
     shape_values = function(shape)
       return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")

@@ -112,7 +112,8 @@ tw_status tw_kernel_ready(tw_device *device, tw_kernel *kernel);
 /* The geometry of a kernel for an operation's normalised arguments. */
 void tw_kernel_geometry(const tw_device_info *gpu, const tw_kernel *kernel,
                         const void *args, tw_geometry *geometry);
-/* Folds a geometry into a launch. TW_ERROR_SIZE if it does not fit a grid. */
+/* Folds a geometry into a launch. TW_ERROR_SIZE if it does not fit a grid,
+ * TW_ERROR_VARIANT if the variant is not for the problem. */
 tw_status tw_launch_from_geometry(const tw_geometry *geometry,
                                   tw_launch *launch);
 

@@ -46,7 +46,7 @@ static void reference_$(element.name)(const void *args) {
   typedef $(c_types[element[word]] or element[word]) $(word)_t;
 //$     end
 //$   end
-  const args_t *const a = args;
+  const args_t *const given = args;
 //$   for _, field in ipairs(used_fields(op.reference)) do
   $(field.unpack)
 //$   end
@@ -66,34 +66,36 @@ static const tw_element elements[] = {
 //$ end
 };
 
+#define ceil_div(n, d) (((n) + (d) - 1) / (d))
+#define min(a, b) ((a) < (b) ? (a) : (b))
+
 /* ---- work */
 
 static double bytes(const void *args, int element_bytes) {
-  const args_t *const a = args;
+  const args_t *const given = args;
   const double SIZE = element_bytes;
 //$ for _, field in ipairs(used_fields(op.bytes)) do
   $(field.unpack)
 //$ end
-  (void)a, (void)SIZE;
+  (void)given, (void)SIZE;
   return $(op.bytes);
 }
 
 static double flops(const void *args) {
-  const args_t *const a = args;
+  const args_t *const given = args;
 //$ for _, field in ipairs(used_fields(op.flops)) do
   $(field.unpack)
 //$ end
-  (void)a;
+  (void)given;
   return $(op.flops);
 }
 
 /* ---- algorithms */
 
-#define ceil_div(n, d) (((n) + (d) - 1) / (d))
 //$ for _, algorithm in ipairs(algorithms) do
 
 static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const a = args;
+  const args_t *const given = args;
 //$   local launch = launch_of(algorithm)
 //$   for _, field in ipairs(used_fields(launch)) do
   $(field.unpack)
@@ -109,7 +111,17 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$   if mentions(launch, "SM_COUNT") then
   const int SM_COUNT = gpu->sm_count;
 //$   end
-  (void)a, (void)params, (void)gpu;
+  (void)given, (void)params, (void)gpu;
+//$   if algorithm.fits then
+  if (!($(algorithm.fits))) {
+    *geometry = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {$(three(algorithm.block))},
+        .misfit = $(quote(algorithm.fits)),
+    };
+    return;
+  }
+//$   end
   *geometry = (tw_geometry){
       .grid = {$(three(algorithm.grid))},
       .block = {$(three(algorithm.block))},
