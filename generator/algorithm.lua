@@ -2,9 +2,10 @@
 --
 -- The header is the call of algorithm {...} in the template's first //$ lines.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
--- (bytes of an element), except `grid`, `dynamic_shared` and `workspace`, which
--- are C over the operation's sizes, strides and SM_COUNT as well, because they are
--- computed at a call. These may use ceil_div(n, d) and min(a, b).
+-- (bytes of an element), except `grid`, `dynamic_shared`, `workspace` and `fits`,
+-- which are C over the operation's sizes, strides and SM_COUNT as well (`fits`:
+-- over its sizes alone), because they are computed at a call. These may use
+-- ceil_div(n, d) and min(a, b).
 --
 -- An algorithm of two passes has two kernels, $(name) and $(name)_2, the second
 -- of which starts when the first is done. Its `block`, `grid` and
@@ -32,6 +33,8 @@ local HEADER = {
   baseline = "boolean?",  -- kept to be compared with, never chosen untimed
   dynamic_shared = "string?", -- bytes of dynamic shared memory, in C like grid
   wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
+  arithmetic = "string?", -- multiply-adds of a thread for each load (see tw_traits in registry.h)
+  fits = "string?",       -- the problems that the variants are for, in C like grid
 }
 
 local PASS = { block = "table", grid = "table", dynamic_shared = "string?" }
@@ -40,7 +43,7 @@ local MOST_PASSES = 2
 
 local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
-local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1" }
+local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0" }
 
 -- Run the template up to the end of its header, whose call stops it.
 local function read_header(path, expand)
@@ -144,6 +147,16 @@ function algorithm.check_launch(algo, op)
   check("workspace", algo.workspace or "")
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)
+  end
+end
+
+-- `fits` may depend on sizes only: a choice is remembered for a problem's sizes.
+function algorithm.check_fits(algo, op)
+  local known = { SIZE = true, ceil_div = true, min = true }
+  for _, entry in ipairs(algo.space) do known[entry[1]] = true end
+  for _, field in ipairs(op.fields) do known[field.name] = field.kind == "size" end
+  for name in (algo.fits or ""):gmatch "%f[%w_][%a_][%w_]*" do
+    if not known[name] then error(("%s: fits '%s': '%s' is no size"):format(algo.path, algo.fits, name), 0) end
   end
 end
 

@@ -122,7 +122,7 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     launch_of = function(algo)
-      local parts = {}
+      local parts = { algo.fits }
       for _, pass in ipairs(algo.passes) do
         parts[#parts + 1] = table.concat(pass.grid, ", ")
         parts[#parts + 1] = table.concat(pass.block, ", ")
@@ -146,7 +146,7 @@ local function operation_words(model, op)
     end,
     traits = function(variant)
       return table.concat({ decimal(variant.in_flight), decimal(variant.sectors), decimal(variant.wavefronts),
-        decimal(variant.align) }, ", ")
+        decimal(variant.align), decimal(variant.arithmetic) }, ", ")
     end,
     shape_values = function(shape)
       return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")

@@ -59,6 +59,7 @@ function model.load(options)
           end
           local algo = algorithm.load(path, stem)
           algorithm.check_launch(algo, op)
+          algorithm.check_fits(algo, op)
           algo.variants = {}
           for index in ipairs(op.elements) do
             local kept, left_out = space.enumerate(op, algo, index, options.target)

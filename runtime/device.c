@@ -75,16 +75,11 @@ tw_status tw_device_open(tw_device **device, const char *spec, char *why) {
 
 /* ---- preparing a kernel ------------------------------------------------- */
 
-/* The problem whose launch stands for all of a kernel's when its occupancy is
- * computed: the first that the operation is tuned for. */
-static tw_status typical_problem(const tw_kernel *kernel, tw_problem *problem) {
+static tw_status problem_of_shape(const tw_kernel *kernel,
+                                  const tw_shape *shape, tw_problem *problem) {
   const tw_operation *operation = kernel->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  tw_shape ones = {.name = "ones"};
-  for (int i = 0; i < operation->field_count; i++)
-    ones.fields[i] = operation->fields[i].kind == TW_FIELD_SIZE;
-  tw_args_from_shape(operation,
-                     operation->bench_count ? operation->benches : &ones, args);
+  tw_args_from_shape(operation, shape, args);
   int type = 0;
   while (type < TW_TYPE_COUNT &&
          operation->element_of[type] != kernel->variant->element)
@@ -92,12 +87,32 @@ static tw_status typical_problem(const tw_kernel *kernel, tw_problem *problem) {
   return tw_problem_init(problem, operation, (tw_type)type, args, 0);
 }
 
+/* The launch that stands for all of a kernel's when its occupancy is computed:
+ * for the first problem that the operation is tuned for and the kernel fits, or
+ * else for sizes of 1. */
+static tw_status typical_geometry(const tw_device *device,
+                                  const tw_kernel *kernel,
+                                  tw_geometry *passes) {
+  const tw_operation *operation = kernel->operation;
+  tw_shape ones = {.name = "ones"};
+  for (int i = 0; i < operation->field_count; i++)
+    ones.fields[i] = operation->fields[i].kind == TW_FIELD_SIZE;
+  for (int i = 0; i <= operation->bench_count; i++) {
+    int is_last = i == operation->bench_count;
+    tw_problem problem;
+    tw_status status = problem_of_shape(
+        kernel, is_last ? &ones : &operation->benches[i], &problem);
+    if (status != TW_OK) return status;
+    tw_kernel_passes(&device->info, kernel, problem.args, passes);
+    if (!passes[0].misfit) break;
+  }
+  return TW_OK;
+}
+
 static tw_status prepare(tw_device *device, tw_kernel *kernel) {
-  tw_problem problem;
   tw_geometry passes[TW_MAX_PASSES];
-  tw_status status = typical_problem(kernel, &problem);
+  tw_status status = typical_geometry(device, kernel, passes);
   if (status != TW_OK) return status;
-  tw_kernel_passes(&device->info, kernel, problem.args, passes);
   return device->class_->prepare(device, kernel, passes);
 }
 
@@ -175,6 +190,9 @@ tw_status tw_launch_from_geometry(const tw_geometry *geometry,
                                   tw_launch *launch) {
   enum { MOST_X = INT32_MAX, MOST_YZ = 65535 };
   int64_t grid[3] = {geometry->grid[0], geometry->grid[1], geometry->grid[2]};
+  if (geometry->misfit)
+    return tw_fail(TW_ERROR_VARIANT, "the variant is only for problems with %s",
+                   geometry->misfit);
   const int64_t count = block_count(grid, (int64_t)MOST_X * MOST_YZ);
   if (count == 0)
     return tw_fail(TW_ERROR_SIZE,

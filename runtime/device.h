@@ -135,7 +135,8 @@ static inline int tw_geometry_threads(const tw_geometry *geometry) {
 /* "NAME" or, of a later pass, "NAME_2". */
 enum { TW_PASS_NAME = 128 };
 void tw_pass_name(const tw_kernel *kernel, int pass, char *text);
-/* Folds a geometry into a launch. TW_ERROR_SIZE if it does not fit a grid. */
+/* Folds a geometry into a launch. TW_ERROR_SIZE if it does not fit a grid,
+ * TW_ERROR_VARIANT if the variant is not for the problem. */
 tw_status tw_launch_from_geometry(const tw_geometry *geometry,
                                   tw_launch *launch);
 

@@ -1,17 +1,21 @@
 /*
  * model.c -- the time of a variant from its description and its occupancy.
  *
- * Three limits are computed on their own and joined by a p-norm with p = 2,
+ * Five limits are computed on their own and joined by a p-norm with p = 2,
  * since near the knee of a roofline both sides of it cost time:
  *
  *   DRAM      bytes over 0.92 of the peak, what a copy reaches;
  *   latency   a block waits for memory once for each batch of loads it has in
  *             flight, and the GPU works through the blocks wave by wave;
  *   L1        an SM's load-store path serves 128 bytes a clock, once for global
- *             memory and again for shared memory, times the bank conflicts.
+ *             memory and again for shared memory, times the bank conflicts;
+ *   pipes     the multiply-adds that must be done, at what an SM's arithmetic
+ *             pipes do of them in a clock, as far as enough warps are there;
+ *   feeding   the loads from shared memory or L1 that the multiply-adds need: an
+ *             SM serves one warp's in a clock.
  *
- * The latter two are the SM's own, so a partly filled last wave costs as much
- * as a full one; DRAM is shared by all, and the last blocks just get more.
+ * All but DRAM are the SM's own, so a partly filled last wave costs as much as
+ * a full one; DRAM is shared by all, and the last blocks just get more.
  */
 #include "model.h"
 
@@ -37,6 +41,29 @@ static double at_rate(double amount, double rate) {
   return rate > 0 ? amount / rate : 0;
 }
 
+/* Multiply-adds that an SM does in a clock, by the CUDA C++ Programming Guide's
+ * table "Arithmetic Instructions"; a 64-bit integer one is put together from
+ * four of 32 bits. 16-bit floats are computed with as f32. Of an architecture
+ * that is newer than the table what its newest entry has. */
+static double lanes_of(int compute_capability, tw_type type) {
+  int is_data_centre = compute_capability == 80 || compute_capability == 90 ||
+                       compute_capability == 100;
+  double f32 = compute_capability <= 80 ? 64 : 128;
+  switch (type) {
+    case TW_F64:
+      return !is_data_centre ? 2 : compute_capability == 80 ? 32 : 64;
+    case TW_F16:
+    case TW_BF16:
+    case TW_F32:
+      return f32;
+    case TW_I64:
+    case TW_U64:
+      return 16;
+    default:
+      return 64;
+  }
+}
+
 static double blocks_of(const tw_geometry *geometry) {
   return (double)geometry->grid[0] * (double)geometry->grid[1] *
          (double)geometry->grid[2];
@@ -55,6 +82,33 @@ static double traffic_of(const tw_traits *traits) {
 static double splits(const tw_problem *problem, const tw_traits *traits) {
   return traits->align > problem->align ? (double)traits->align / problem->align
                                         : 1;
+}
+
+/* Fractions of the pipes' peak: what long runs of multiply-adds reach beside
+ * the instructions around them; and of one warp's load in a clock. Fitted to
+ * the two matrix products that tests/runtime/test_model.c lists. */
+static const double pipe_efficiency = 0.85;
+static const double feeding_efficiency = 0.8;
+/* One warp keeps a scheduler busy two thirds of the time, two 4/5. */
+static const double lone_warp_cost = 0.5;
+
+/* Microseconds for all multiply-adds of the SM that has the most blocks, on its
+ * pipes and from its memory. */
+static double arithmetic_us(const tw_device_info *gpu,
+                            const tw_problem *problem, const tw_traits *traits,
+                            const tw_geometry *geometry, int blocks_per_sm) {
+  enum { WARP = 32, SCHEDULERS = 4, FLOPS = 2 };
+  double blocks = blocks_of(geometry), most = ceil(blocks / gpu->sm_count);
+  double adds = problem->operation->flops(problem->args) / FLOPS / blocks;
+  double clock = gpu->clock_ghz * 1e3;
+  double warps = ceil(threads_of(geometry) / WARP) *
+                 fmin(most, blocks_per_sm) / SCHEDULERS;
+  double pipes =
+      at_rate(most * adds, clock * lanes_of(gpu->compute_capability,
+                                            problem->type));
+  double feeding = at_rate(most * adds / WARP, clock * traits->arithmetic);
+  return hypot(pipes / pipe_efficiency * (1 + lone_warp_cost / warps),
+               feeding / feeding_efficiency);
 }
 
 /* All waves of blocks, each of which waits for its batches of loads; even a
@@ -88,8 +142,11 @@ double tw_model_time_us(const tw_device_info *gpu, const tw_problem *problem,
   double l1 = at_rate(
       ceil(blocks / gpu->sm_count) * wavefronts * splits(problem, traits),
       gpu->clock_ghz * 1e3);
+  double arithmetic = arithmetic_us(gpu, problem, traits, geometry,
+                                    occupancy->blocks_per_sm);
   double launches_us =
       launch_us *
       (1 + problem->operation->algorithms[variant->algorithm].more_passes);
-  return launches_us + sqrt(dram * dram + waiting * waiting + l1 * l1);
+  return launches_us + sqrt(dram * dram + waiting * waiting + l1 * l1 +
+                            arithmetic * arithmetic);
 }

@@ -3,8 +3,8 @@
  *
  * A roofline with Little's law: DRAM bandwidth is reached only with enough
  * bytes in flight (resident threads x the variant's bytes in flight), shared
- * memory serves one wavefront a clock and SM, and a partly filled last wave of
- * blocks costs as much as a full one. It ranks variants where nothing has been
+ * memory serves one wavefront a clock and SM, arithmetic has the peak of its
+ * type, and a partly filled last wave of blocks costs as much as a full one. It ranks variants where nothing has been
  * measured; its numbers are printed as PREDICTED and never as times.
  * Sources: Volkov, "Understanding Latency Hiding on GPUs" (2016), and the
  * roofline model of Williams, Waterman and Patterson (2009).

@@ -111,7 +111,8 @@ static tw_status find_times(struct bench *bench, struct heat *heat) {
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void add_columns(const struct bench *bench, tw_table *table) {
+static void add_columns(const struct bench *bench, const tw_problem *problem,
+                        tw_table *table) {
   int measured_only =
       tw_session_is_gpu(bench->session) ? 0 : TW_COLUMN_ONLY_TSV;
   tw_table_column(table, "device", "device", TW_COLUMN_ONLY_TSV);
@@ -125,6 +126,7 @@ static void add_columns(const struct bench *bench, tw_table *table) {
                   "time_us", TW_COLUMN_RIGHT);
   tw_table_column(table, "+-", "spread_us", TW_COLUMN_RIGHT | measured_only);
   tw_table_column(table, "GB/s", "gbps", TW_COLUMN_RIGHT);
+  tw_column_gflops(table, problem);
   tw_table_column(table, "copy", "of_copy", TW_COLUMN_RIGHT | measured_only);
   tw_table_column(table, "peer", "of_best_peer",
                   TW_COLUMN_RIGHT | measured_only);
@@ -156,6 +158,7 @@ static void add_row(const struct bench *bench, const struct heat *heat,
   tw_cell_gbps(table,
                problem->operation->bytes(problem->args, problem->element_bytes),
                row->time_us);
+  tw_cell_gflops(table, problem, row->time_us);
   tw_cell_fraction(table, copy_us / row->time_us);
   tw_cell_fraction(table, peer_us / row->time_us);
   tw_table_cell(table, "%s", row->verified);
@@ -224,7 +227,7 @@ static int print_heat(struct bench *bench, struct heat *heat) {
   tw_table table = {0};
   qsort(heat->entrants, (size_t)heat->entrant_count, sizeof heat->entrants[0],
         by_time);
-  add_columns(bench, &table);
+  add_columns(bench, heat->problem, &table);
   add_rows(bench, heat, &table);
   tw_status status = tw_table_print(&table, session->options->format,
                                     !bench->is_headed, stdout);

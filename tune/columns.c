@@ -126,3 +126,21 @@ void tw_cell_gbps(tw_table *table, double bytes, double time_us) {
   else
     tw_table_cell(table, "%s", "");
 }
+
+static double flops_of(const tw_problem *problem) {
+  return problem->operation->flops(problem->args);
+}
+
+void tw_column_gflops(tw_table *table, const tw_problem *problem) {
+  tw_table_column(
+      table, "GFLOP/s", "gflops",
+      TW_COLUMN_RIGHT | (flops_of(problem) > 0 ? 0 : TW_COLUMN_ONLY_TSV));
+}
+
+void tw_cell_gflops(tw_table *table, const tw_problem *problem,
+                    double time_us) {
+  if (isfinite(time_us) && time_us > 0 && flops_of(problem) > 0)
+    tw_table_cell(table, "%.0f", flops_of(problem) / time_us * 1e-3);
+  else
+    tw_table_cell(table, "%s", "");
+}

@@ -31,5 +31,8 @@ void tw_cell_time(tw_table *table, tw_format format, double time_us);
 void tw_cell_fraction(tw_table *table, double fraction);
 /* bytes / time_us in GB/s, or an empty cell. */
 void tw_cell_gbps(tw_table *table, double bytes, double time_us);
+/* A column for GFLOP/s: of problems that have none it is for programs only. */
+void tw_column_gflops(tw_table *table, const tw_problem *problem);
+void tw_cell_gflops(tw_table *table, const tw_problem *problem, double time_us);
 
 #endif

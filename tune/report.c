@@ -22,7 +22,8 @@ static double bytes_of(const tw_problem *problem) {
 
 /* ---- the table ---------------------------------------------------------- */
 
-static void add_columns(const tw_session *session, tw_table *table) {
+static void add_columns(const tw_session *session, const tw_problem *problem,
+                        tw_table *table) {
   const int measured = tw_session_is_gpu(session);
   tw_table_column(table, "device", "device", TW_COLUMN_NO_TEXT);
   tw_table_column(table, "operation", "operation", TW_COLUMN_NO_TEXT);
@@ -38,6 +39,7 @@ static void add_columns(const tw_session *session, tw_table *table) {
   tw_table_column(table, "spread us", "spread_us",
                   TW_COLUMN_RIGHT | TW_COLUMN_ONLY_TSV);
   tw_table_column(table, "GB/s", "gbps", TW_COLUMN_RIGHT);
+  tw_column_gflops(table, problem);
   tw_table_column(table, "copy", "of_copy",
                   TW_COLUMN_RIGHT | (measured ? 0 : TW_COLUMN_ONLY_TSV));
   tw_table_column(table, "rounds", "rounds",
@@ -75,6 +77,7 @@ static void add_row(const tw_session *session, const tw_result *result,
     tw_cell_time(table, format, candidate->time_us);
   tw_cell_time(table, format, candidate->spread_us);
   tw_cell_gbps(table, bytes_of(problem), candidate->time_us);
+  tw_cell_gflops(table, problem, candidate->time_us);
   tw_cell_fraction(table, result->copy_us / candidate->time_us);
   tw_table_cell(table, "%d", candidate->rounds);
   tw_table_cell(
@@ -93,7 +96,7 @@ tw_status tw_report_table(const tw_session *session, const tw_result *result,
   if (is_text && !options->all && shown > SHOWN_ROWS) shown = SHOWN_ROWS;
   tw_table table = {0};
   int gave_up = 0;
-  add_columns(session, &table);
+  add_columns(session, result->problem, &table);
   for (int i = 0; i < shown; i++) {
     add_row(session, result, i, &table);
     gave_up |= result->ranked->all[i].gave_up;

@@ -428,6 +428,20 @@ static tw_status run_kernel(void *user, const tw_problem *problem) {
   return tw_launch_problem(with->context, with->kernel, problem, NULL);
 }
 
+/* The condition that keeps the kernel from doing this shape, or NULL. */
+static const char *misfit_of(const tw_context *context, const tw_kernel *kernel,
+                             tw_type type, const tw_shape *shape) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
+  tw_problem problem;
+  tw_geometry geometry;
+  tw_args_from_shape(kernel->operation, shape, args);
+  if (tw_problem_init(&problem, kernel->operation, type, args, 0) != TW_OK ||
+      problem.empty)
+    return NULL;
+  tw_kernel_geometry(&context->device->info, kernel, problem.args, &geometry);
+  return geometry.misfit;
+}
+
 tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
                      const tw_shape *shape, uint64_t seed, char *finding,
                      size_t finding_size) {
@@ -441,6 +455,11 @@ tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
                         .seed = seed,
                         .finding = finding,
                         .finding_size = finding_size};
+  const char *misfit = misfit_of(context, kernel, type, shape);
+  if (misfit) {
+    snprintf(finding, finding_size, "it is only for problems with %s", misfit);
+    return TW_VERDICT_UNFIT;
+  }
   finding[0] = 0;
   return check_shape(&check, shape);
 }
@@ -450,11 +469,16 @@ tw_verdict tw_verify_all(tw_context *context, const tw_kernel *kernel,
                          size_t finding_size) {
   const tw_operation *operation = kernel->operation;
   tw_verdict verdict = TW_VERDICT_RIGHT;
+  int fitting = operation->check_count == 0;
   for (int i = 0; i < operation->check_count; i++) {
     verdict = tw_verify(context, kernel, type, &operation->checks[i], seed,
                         finding, finding_size);
+    if (verdict == TW_VERDICT_UNFIT) continue;
     if (verdict != TW_VERDICT_RIGHT) return verdict;
+    fitting++;
   }
+  if (!fitting) return TW_VERDICT_UNKNOWN;
+  verdict = TW_VERDICT_RIGHT;
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
     int can_be_empty = field->kind == TW_FIELD_SIZE && !field->zero_means;
@@ -464,9 +488,10 @@ tw_verdict tw_verify_all(tw_context *context, const tw_kernel *kernel,
     empty.fields[i] = 0;
     verdict =
         tw_verify(context, kernel, type, &empty, seed, finding, finding_size);
-    if (verdict != TW_VERDICT_RIGHT) return verdict;
+    if (verdict != TW_VERDICT_RIGHT && verdict != TW_VERDICT_UNFIT)
+      return verdict;
   }
-  return verdict;
+  return TW_VERDICT_RIGHT;
 }
 
 /* ---- any other way ------------------------------------------------------ */

@@ -23,7 +23,8 @@
 typedef enum tw_verdict {
   TW_VERDICT_RIGHT,
   TW_VERDICT_WRONG,
-  TW_VERDICT_UNKNOWN /* the check itself failed, as by lack of memory */
+  TW_VERDICT_UNKNOWN, /* the check itself failed, as by lack of memory */
+  TW_VERDICT_UNFIT    /* the variant is not for this shape: nothing was run */
 } tw_verdict;
 
 /* What runs the operation: puts the problem's work on the default stream. */
@@ -38,8 +39,9 @@ tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
                      const tw_shape *shape, uint64_t seed, char *finding,
                      size_t finding_size);
 
-/* The same on all of the operation's check shapes, and on the first of them
- * with each size in turn made zero, up to the first that is not right. */
+/* The same on all of the operation's check shapes that the variant is for, and
+ * on the first of all with each size in turn made zero, up to the first that is
+ * not right. Unknown if it is for none of the shapes. */
 tw_verdict tw_verify_all(tw_context *context, const tw_kernel *kernel,
                          tw_type type, uint64_t seed, char *finding,
                          size_t finding_size);

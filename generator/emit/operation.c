@@ -116,6 +116,16 @@ static double flops(const void *args) {
 static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
 //$   unpack_names(algorithm, launch_of(algorithm))
+//$   if algorithm.fits then
+  if (!($(algorithm.fits))) {
+    *geometry = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {$(three(algorithm.passes[1].block))},
+        .misfit = $(quote(algorithm.fits)),
+    };
+    return;
+  }
+//$   end
 //$   for position, pass in ipairs(algorithm.passes) do
   geometry[$(position - 1)] = (tw_geometry){
       .grid = {$(three(pass.grid))},

@@ -43,13 +43,14 @@ function tests.test_syntax_error_in_the_header()
 end
 
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: align, baseline, block, brief, constraints, dynamic_shared, grid, "
-    .. "in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
+  fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, dynamic_shared, "
+    .. "fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
   end
-  for _, name in ipairs { "shared", "dynamic_shared", "align", "in_flight", "sectors", "wavefronts" } do
+  for _, name in ipairs { "shared", "dynamic_shared", "align", "in_flight", "sectors", "wavefronts", "arithmetic",
+    "fits" } do
     fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
   end
   fails("algorithm: 'baseline' must be a boolean, not a string", load, { baseline = "'yes'" })
@@ -152,6 +153,14 @@ function tests.test_names_in_what_is_computed_at_a_call()
   fails("grid 'a': unknown name 'a'", check, { grid = "{ 'a' }" })
   fails("grid 'alpha': unknown name 'alpha'", check, { grid = "{ 'alpha' }" })
   fails("dynamic_shared 'TILE * 4': unknown name 'TILE'", check, { dynamic_shared = "'TILE * 4'" })
+end
+
+function tests.test_names_in_fits()
+  local op = copy()
+  algorithm.check_fits(load(), op)
+  algorithm.check_fits(load { fits = "'n <= THREADS * 4 / SIZE && n > 1'" }, op)
+  fails("fits 'a != 0': 'a' is no size", function() algorithm.check_fits(load { fits = "'a != 0'" }, op) end)
+  fails("fits 'n < m': 'm' is no size", function() algorithm.check_fits(load { fits = "'n < m'" }, op) end)
 end
 
 local POINT = { THREADS = 64, SIZE = 4 }

@@ -11,7 +11,8 @@
 #include "fake_set.h"
 #include "model.h"
 
-static const tw_device_info h200 = {.sm_count = 132,
+static const tw_device_info h200 = {.compute_capability = 90,
+                                    .sm_count = 132,
                                     .threads_per_sm = 2048,
                                     .clock_ghz = 1.98,
                                     .dram_gbps = 4800};
@@ -43,13 +44,13 @@ static double time_of(const kernel *k, const tw_problem *problem) {
   return tw_model_time_us(&h200, problem, &variant, &geometry, &occupancy);
 }
 
-static const kernel vector = {"wide accesses", 64, 64, 256, 6, {64, 1, 1, 16}};
+static const kernel vector = {"wide accesses", 64, 64, 256, 6, {64, 1, 1, 16, 0}};
 static const kernel block_rows = {"32 x 8 threads", 32, 32, 256, 8,
-                                  {16, 1, 1, 4}};
-static const kernel padded = {"32 x 32 threads", 32, 32, 1024, 2, {4, 1, 1, 4}};
+                                  {16, 1, 1, 4, 0}};
+static const kernel padded = {"32 x 32 threads", 32, 32, 1024, 2, {4, 1, 1, 4, 0}};
 static const kernel conflicting = {"with bank conflicts", 32, 32, 1024, 2,
-                                   {4, 1, 16.5, 4}};
-static const kernel naive = {"uncoalesced", 32, 32, 1024, 2, {4, 4.5, 0, 4}};
+                                   {4, 1, 16.5, 4, 0}};
+static const kernel naive = {"uncoalesced", 32, 32, 1024, 2, {4, 4.5, 0, 4, 0}};
 
 static void test_ladder(void) {
   static const struct {
@@ -110,7 +111,48 @@ static void test_edges(void) {
   CHECK(time_of(&flat, &skinny) < time_of(&block_rows, &skinny));
 }
 
+/* ---- arithmetic: a product of two matrices of f32, 4096 x 4096 */
+
+enum { EDGE = 4096 };
+
+static double product_flops(const void *args) {
+  const echo_args *a = args;
+  return 2.0 * (double)a->rows * (double)a->cols * EDGE;
+}
+
+/* The naive and the tiled kernel of the lessons and, without a measured time,
+ * tiles in registers. */
+static void test_arithmetic(void) {
+  static const struct {
+    kernel kernel;
+    double measured;
+  } ladder[] = {
+      {{"naive", 32, 32, 1024, 2, {8, 1, 0, 4, 0.5}}, 22500},
+      {{"tiled", 32, 32, 1024, 2, {8, 1, 1, 4, 1 / 1.6875}}, 15800},
+      {{"registers", 128, 128, 256, 2, {32, 1, 1, 16, 5.8}}, 0},
+  };
+  tw_operation product = echo_operation;
+  product.flops = product_flops;
+  const echo_args args = {.rows = EDGE, .cols = EDGE};
+  tw_problem problem;
+  check_need(tw_problem_init(&problem, &product, TW_F32, &args, 0) == TW_OK,
+             "arguments that are right");
+  const double peak_us = product_flops(&args) / (132 * 128 * 2 * 1980.0);
+  double before = INFINITY;
+  for (int i = 0; i < 3; i++) {
+    double time = time_of(&ladder[i].kernel, &problem);
+    printf("%-20s %9.1f us\n", ladder[i].kernel.name, time);
+    CHECK(time < before / 1.1);
+    CHECK(time > peak_us);
+    before = time;
+    if (ladder[i].measured > 0)
+      CHECK_BETWEEN(time, ladder[i].measured / 1.3, ladder[i].measured * 1.3);
+  }
+  CHECK(before < 2 * peak_us);
+}
+
 int main(void) {
+  test_arithmetic();
   test_ladder();
   test_alignment();
   test_edges();

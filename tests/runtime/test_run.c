@@ -221,6 +221,11 @@ static void test_refused(void) {
                TW_OK);
   CHECK_STATUS(tw_plan_run(plan, NULL), TW_ERROR_LAUNCH);
   tw_plan_destroy(plan);
+  args = (echo_args){
+      .rows = 1, .cols = 19, .src = memory, .dst = (double *)memory + 19};
+  CHECK_STATUS(tw_run(context, &echo_operation, TW_F64, &args, NULL),
+               TW_ERROR_VARIANT);
+  CHECK_HAS(tw_last_error(), "only for problems with cols != 19");
   CHECK_STATUS(tw_download(context, back, memory, sizeof back, NULL), TW_OK);
   CHECK(memcmp(data, back, sizeof data) == 0);
   CHECK_STATUS(tw_run(NULL, &echo_operation, TW_F32, &args, NULL),

@@ -248,7 +248,7 @@ static void test_bench(void) {
             0);
   expect(out_path, "\tcopy\t");
   expect(out_path, "\tthe right peer\t");
-  expect(out_path, "\tthe wrong peer\t\t\t\t\t\tWRONG\n");
+  expect(out_path, "\tthe wrong peer\t\t\t\t\t\t\tWRONG\n");
   expect(out_path, "\t1.00\tyes\n"); /* the best peer against itself */
   expect_not(out_path, "broken");
   /* Peers that do not know the type are not asked. */

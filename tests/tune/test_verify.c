@@ -157,6 +157,23 @@ static void test_others(tw_context *context) {
             TW_VERDICT_UNKNOWN);
   CHECK_HAS(finding, "shape 'bad'");
   CHECK_HAS(finding, "not checked: ");
+  /* A shape that is none of the kernel's is not run. */
+  tw_shape unfit = {"unfit",
+                    {[ECHO_ROWS] = 3, [ECHO_COLS] = 19, [ECHO_BATCH] = 1}};
+  CHECK_INT(tw_verify(context, context->kernels + context->kernel_count - 1,
+                      TW_C128, &unfit, 1, finding, sizeof finding),
+            TW_VERDICT_UNFIT);
+  CHECK_HAS(finding, "only for problems with cols != 19");
+  operation.checks = &unfit;
+  operation.check_count = 1;
+  tw_kernel kernel = context->kernels[context->kernel_count - 1];
+  kernel.operation = &operation;
+  CHECK_INT(
+      tw_verify_all(context, &kernel, TW_C128, 1, finding, sizeof finding),
+      TW_VERDICT_UNKNOWN);
+  CHECK_HAS(finding, "only for problems with cols != 19");
+  operation.checks = shapes;
+  operation.check_count = 2;
   /* A short buffer gets a short finding. */
   char small[20];
   CHECK_INT(tw_verify_runner(context, &operation, TW_F32, &error, fits_all, 1,

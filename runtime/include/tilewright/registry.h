@@ -72,6 +72,8 @@ typedef struct tw_geometry {
   int64_t grid[3]; /* blocks, any number: see tw_block_of() in device.cuh */
   int block[3];    /* threads */
   int shared_bytes; /* dynamic shared memory */
+  const char *misfit; /* the variant is not for this problem: the condition
+                         that does not hold; NULL: it is */
 } tw_geometry;
 
 /* What the template says of its kernel's traffic, for the model. */
@@ -84,6 +86,9 @@ typedef struct tw_traits {
                         1 is free of conflicts, 0 uses no shared memory */
   int align;         /* bytes to which pointers and rows must be aligned for
                         the kernel's fast path */
+  double arithmetic; /* multiply-adds of a thread for each load that feeds them;
+                        of shared memory or L1 one of 16 bytes counts as two,
+                        of L2, which is slower, any as three; 0: not told */
 } tw_traits;
 
 typedef struct tw_algorithm {
