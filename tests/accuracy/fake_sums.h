@@ -199,7 +199,7 @@ static const char *const sums_findings[] = {SUMS_KERNELS(SUMS_FINDING)};
 static void sums_geometry(const void *args, const int *params,
                           const tw_device_info *gpu, tw_geometry *geometry) {
   (void)args, (void)params, (void)gpu;
-  *geometry = (tw_geometry){{1, 1, 1}, {1, 1, 1}, 0};
+  *geometry = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
 }
 
 static double sums_bytes(const void *args, int element_bytes) {
