@@ -4,9 +4,9 @@ return operation {
   formula = "sums[b][r] = sum over c of a[b][r][c]",
   brief = "Adds up each row of each matrix of a batch.",
   doc = [[
-i32 and i64 wrap. The others add in a fixed order, so two runs give the same
-bits: f16 and bf16 in f32, rounded once at the end, f32 and f64 in their own
-precision. With eps the unit roundoff of the type that is added in, and d the
+i32 and i64 wrap. The others add in an order that the kernel, the shape and the
+addresses' alignment fix, so two runs of one kernel give the same bits: f16 and
+bf16 in f32, rounded once at the end, f32 and f64 in their own precision. With eps the unit roundoff of the type that is added in, and d the
 longest way of an element to its sum (the additions of one thread, then those
 of the tree that joins the threads), the error is at most
 
@@ -46,10 +46,10 @@ for (int64_t b = 0; b < batch; b++)
     { "square", rows = 128, cols = 128 },
     { "ragged by one", rows = 129, cols = 127 },
     { "prime", rows = 97, cols = 211 },
-    { "tall", rows = 1031, cols = 3 },
+    { "tall", rows = 331, cols = 3 },
     { "wide", rows = 3, cols = 10007 },
     { "one row", rows = 1, cols = 8191 },
-    { "one column", rows = 517, cols = 1 },
+    { "one column", rows = 131, cols = 1 },
     { "strided", rows = 65, cols = 70, a_stride = 83 },
     { "aligned strides", rows = 40, cols = 1000, a_stride = 1040 },
     { "batch", rows = 37, cols = 41, batch = 3 },
