@@ -20,6 +20,9 @@ static int gemm_fits(tw_type type, const void *args) {
 static tw_status gemm_open(void **state) {
   cublasHandle_t handle;
   if (cublasCreate(&handle) != CUBLAS_STATUS_SUCCESS) return TW_ERROR_DEVICE;
+  /* Sums of parts of k are f32 until the one rounding, as ours are. */
+  cublasSetMathMode(handle, CUBLAS_DEFAULT_MATH |
+                    CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION);
   *state = handle;
   return TW_OK;
 }

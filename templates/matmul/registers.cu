@@ -37,6 +37,8 @@
 //$ local registers = TM * TN * words + (BM + BN) * BK * SIZE // (4 * THREADS) + (TM + TN) * words
 //$   + 40 + (ACC == "uint64_t" and 16 or 0)
 //$ local blocks = math.max(1, 65536 // (THREADS * ((registers + 7) // 8 * 8)))
+//$ -- Each of an SM's four schedulers has a quarter of them: blocks of two warps in pairs.
+//$ if THREADS < 128 then blocks = math.max(1, blocks // 2 * 2) end
 //$ -- The two operands: its edge, the flag that tells that memory runs along k.
 //$ local operands = {
 //$   { name = "a", edge = "BM", extent = "height", along = "!transpose_a" },
