@@ -7,18 +7,34 @@
  */
 #include "tilewright/registry.h"
 
+extern const tw_operation tw_operation_tilewright_add;
+extern const tw_operation tw_operation_tilewright_block_reverse;
+extern const tw_operation tw_operation_tilewright_column_sums;
+extern const tw_operation tw_operation_tilewright_fill;
+extern const tw_operation tw_operation_tilewright_matmul;
+extern const tw_operation tw_operation_tilewright_row_sums;
+extern const tw_operation tw_operation_tilewright_scale;
+extern const tw_operation tw_operation_tilewright_strided_add;
 extern const tw_operation tw_operation_tilewright_transpose;
 /* Both made by the build: the compiled kernels, and the generated files. */
 extern const tw_image tw_images_tilewright[];
 extern const tw_source tw_sources_tilewright[];
 
 static const tw_operation *const operations[] = {
+    &tw_operation_tilewright_add,
+    &tw_operation_tilewright_block_reverse,
+    &tw_operation_tilewright_column_sums,
+    &tw_operation_tilewright_fill,
+    &tw_operation_tilewright_matmul,
+    &tw_operation_tilewright_row_sums,
+    &tw_operation_tilewright_scale,
+    &tw_operation_tilewright_strided_add,
     &tw_operation_tilewright_transpose,
 };
 
 const tw_kernel_set tw_kernels_tilewright = {
     .name = "tilewright",
-    .operation_count = 1,
+    .operation_count = 9,
     .operations = operations,
     .images = tw_images_tilewright,
     .sources = tw_sources_tilewright,

@@ -9,6 +9,14 @@
 #define TILEWRIGHT_TILEWRIGHT_OPERATIONS_H
 
 #include "tilewright/registry.h"
+#include "tilewright/add.h"
+#include "tilewright/block_reverse.h"
+#include "tilewright/column_sums.h"
+#include "tilewright/fill.h"
+#include "tilewright/matmul.h"
+#include "tilewright/row_sums.h"
+#include "tilewright/scale.h"
+#include "tilewright/strided_add.h"
 #include "tilewright/transpose.h"
 
 #ifdef __cplusplus

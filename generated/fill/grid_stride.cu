@@ -1,0 +1,502 @@
+/*
+ * fill/grid_stride.cu
+ * Generated from templates/fill/grid_stride.cu; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * A grid as large as the GPU, whose threads stride over columns, rows and matrices.
+ */
+#include "tilewright/device.cuh"
+
+extern "C" {
+
+// fill_i32_grid_stride_c32_r8_b4
+// COLS = 32, ROWS = 8, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_i32_grid_stride_c32_r8_b4(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (int32_t)((uint32_t)r + (uint32_t)c / 1);
+}
+
+// fill_i32_grid_stride_c32_r8_b8
+// COLS = 32, ROWS = 8, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_i32_grid_stride_c32_r8_b8(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (int32_t)((uint32_t)r + (uint32_t)c / 1);
+}
+
+// fill_i32_grid_stride_c128_r2_b4
+// COLS = 128, ROWS = 2, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_i32_grid_stride_c128_r2_b4(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (int32_t)((uint32_t)r + (uint32_t)c / 1);
+}
+
+// fill_i32_grid_stride_c128_r2_b8
+// COLS = 128, ROWS = 2, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_i32_grid_stride_c128_r2_b8(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (int32_t)((uint32_t)r + (uint32_t)c / 1);
+}
+
+// fill_i64_grid_stride_c32_r8_b4
+// COLS = 32, ROWS = 8, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_i64_grid_stride_c32_r8_b4(int64_t rows, int64_t cols, int64_t batch, int64_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (int64_t)((uint64_t)r + (uint64_t)c / 1);
+}
+
+// fill_i64_grid_stride_c32_r8_b8
+// COLS = 32, ROWS = 8, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_i64_grid_stride_c32_r8_b8(int64_t rows, int64_t cols, int64_t batch, int64_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (int64_t)((uint64_t)r + (uint64_t)c / 1);
+}
+
+// fill_i64_grid_stride_c128_r2_b4
+// COLS = 128, ROWS = 2, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_i64_grid_stride_c128_r2_b4(int64_t rows, int64_t cols, int64_t batch, int64_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (int64_t)((uint64_t)r + (uint64_t)c / 1);
+}
+
+// fill_i64_grid_stride_c128_r2_b8
+// COLS = 128, ROWS = 2, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_i64_grid_stride_c128_r2_b8(int64_t rows, int64_t cols, int64_t batch, int64_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (int64_t)((uint64_t)r + (uint64_t)c / 1);
+}
+
+// fill_f16_grid_stride_c32_r8_b4
+// COLS = 32, ROWS = 8, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f16_grid_stride_c32_r8_b4(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (__half)((float)r + (float)c / 10);
+}
+
+// fill_f16_grid_stride_c32_r8_b8
+// COLS = 32, ROWS = 8, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f16_grid_stride_c32_r8_b8(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (__half)((float)r + (float)c / 10);
+}
+
+// fill_f16_grid_stride_c128_r2_b4
+// COLS = 128, ROWS = 2, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f16_grid_stride_c128_r2_b4(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (__half)((float)r + (float)c / 10);
+}
+
+// fill_f16_grid_stride_c128_r2_b8
+// COLS = 128, ROWS = 2, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f16_grid_stride_c128_r2_b8(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (__half)((float)r + (float)c / 10);
+}
+
+// fill_bf16_grid_stride_c32_r8_b4
+// COLS = 32, ROWS = 8, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_bf16_grid_stride_c32_r8_b4(int64_t rows, int64_t cols, int64_t batch,
+        __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
+        int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (__nv_bfloat16)((float)r + (float)c / 10);
+}
+
+// fill_bf16_grid_stride_c32_r8_b8
+// COLS = 32, ROWS = 8, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_bf16_grid_stride_c32_r8_b8(int64_t rows, int64_t cols, int64_t batch,
+        __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
+        int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (__nv_bfloat16)((float)r + (float)c / 10);
+}
+
+// fill_bf16_grid_stride_c128_r2_b4
+// COLS = 128, ROWS = 2, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_bf16_grid_stride_c128_r2_b4(int64_t rows, int64_t cols, int64_t batch,
+        __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
+        int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (__nv_bfloat16)((float)r + (float)c / 10);
+}
+
+// fill_bf16_grid_stride_c128_r2_b8
+// COLS = 128, ROWS = 2, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_bf16_grid_stride_c128_r2_b8(int64_t rows, int64_t cols, int64_t batch,
+        __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
+        int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (__nv_bfloat16)((float)r + (float)c / 10);
+}
+
+// fill_f32_grid_stride_c32_r8_b4
+// COLS = 32, ROWS = 8, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f32_grid_stride_c32_r8_b4(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (float)((float)r + (float)c / 10);
+}
+
+// fill_f32_grid_stride_c32_r8_b8
+// COLS = 32, ROWS = 8, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f32_grid_stride_c32_r8_b8(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (float)((float)r + (float)c / 10);
+}
+
+// fill_f32_grid_stride_c128_r2_b4
+// COLS = 128, ROWS = 2, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f32_grid_stride_c128_r2_b4(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (float)((float)r + (float)c / 10);
+}
+
+// fill_f32_grid_stride_c128_r2_b8
+// COLS = 128, ROWS = 2, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f32_grid_stride_c128_r2_b8(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (float)((float)r + (float)c / 10);
+}
+
+// fill_f64_grid_stride_c32_r8_b4
+// COLS = 32, ROWS = 8, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f64_grid_stride_c32_r8_b4(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (double)((double)r + (double)c / 10);
+}
+
+// fill_f64_grid_stride_c32_r8_b8
+// COLS = 32, ROWS = 8, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f64_grid_stride_c32_r8_b8(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (double)((double)r + (double)c / 10);
+}
+
+// fill_f64_grid_stride_c128_r2_b4
+// COLS = 128, ROWS = 2, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f64_grid_stride_c128_r2_b4(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (double)((double)r + (double)c / 10);
+}
+
+// fill_f64_grid_stride_c128_r2_b8
+// COLS = 128, ROWS = 2, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f64_grid_stride_c128_r2_b8(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * COLS;
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * COLS + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down)
+      for (int64_t c = col; c < cols; c += across)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            (double)((double)r + (double)c / 10);
+}
+
+}  // extern "C"
+
+#ifdef TW_HOST
+extern const tw_host_kernel tw_host_tilewright_fill_grid_stride[];
+const tw_host_kernel tw_host_tilewright_fill_grid_stride[] = {
+    TW_HOST_KERNEL(fill_i32_grid_stride_c32_r8_b4),
+    TW_HOST_KERNEL(fill_i32_grid_stride_c32_r8_b8),
+    TW_HOST_KERNEL(fill_i32_grid_stride_c128_r2_b4),
+    TW_HOST_KERNEL(fill_i32_grid_stride_c128_r2_b8),
+    TW_HOST_KERNEL(fill_i64_grid_stride_c32_r8_b4),
+    TW_HOST_KERNEL(fill_i64_grid_stride_c32_r8_b8),
+    TW_HOST_KERNEL(fill_i64_grid_stride_c128_r2_b4),
+    TW_HOST_KERNEL(fill_i64_grid_stride_c128_r2_b8),
+    TW_HOST_KERNEL(fill_f16_grid_stride_c32_r8_b4),
+    TW_HOST_KERNEL(fill_f16_grid_stride_c32_r8_b8),
+    TW_HOST_KERNEL(fill_f16_grid_stride_c128_r2_b4),
+    TW_HOST_KERNEL(fill_f16_grid_stride_c128_r2_b8),
+    TW_HOST_KERNEL(fill_bf16_grid_stride_c32_r8_b4),
+    TW_HOST_KERNEL(fill_bf16_grid_stride_c32_r8_b8),
+    TW_HOST_KERNEL(fill_bf16_grid_stride_c128_r2_b4),
+    TW_HOST_KERNEL(fill_bf16_grid_stride_c128_r2_b8),
+    TW_HOST_KERNEL(fill_f32_grid_stride_c32_r8_b4),
+    TW_HOST_KERNEL(fill_f32_grid_stride_c32_r8_b8),
+    TW_HOST_KERNEL(fill_f32_grid_stride_c128_r2_b4),
+    TW_HOST_KERNEL(fill_f32_grid_stride_c128_r2_b8),
+    TW_HOST_KERNEL(fill_f64_grid_stride_c32_r8_b4),
+    TW_HOST_KERNEL(fill_f64_grid_stride_c32_r8_b8),
+    TW_HOST_KERNEL(fill_f64_grid_stride_c128_r2_b4),
+    TW_HOST_KERNEL(fill_f64_grid_stride_c128_r2_b8),
+};
+#endif

@@ -1,0 +1,497 @@
+/*
+ * fill/operation.c
+ * Generated from templates/fill/operation.lua; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * What the runtime knows of fill: its arguments, its reference, and its
+ * variants.
+ */
+#include <stddef.h>
+
+#include "tilewright/fill.h"
+#include "tilewright/half.h"
+#include "tilewright/host/host_kernel.h"
+
+/* A function here takes its arguments as given: what is in lower case may be the
+ * name of one of them. */
+typedef tw_fill_args args_t;
+
+/* ---- arguments */
+
+static const tw_field fields[] = {
+    {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
+    {"cols", TW_FIELD_SIZE, offsetof(args_t, cols), 0},
+    {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
+    {"dst", TW_FIELD_POINTER, offsetof(args_t, dst), 0},
+    {"dst_stride", TW_FIELD_STRIDE, offsetof(args_t, dst_stride), 0},
+    {"dst_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, dst_batch_stride), 0},
+};
+
+static const tw_tensor tensors[] = {
+    {"dst", TW_OUT, 3, 3, {2, 0, 1}, {5, 4, -1}, -1, 0},
+};
+
+/* ---- reference: the operation in plain loops, for each kind of element */
+
+static const int32_t scalars_i32[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) ((int32_t)(x))
+
+static void reference_i32(const void *args) {
+  typedef int32_t element_t;
+  typedef uint32_t acc_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  element_t *const dst = given->dst;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            DOWN((acc_t)r + (acc_t)c / divisor);
+}
+
+static const int64_t scalars_i64[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) ((int64_t)(x))
+
+static void reference_i64(const void *args) {
+  typedef int64_t element_t;
+  typedef uint64_t acc_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  element_t *const dst = given->dst;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            DOWN((acc_t)r + (acc_t)c / divisor);
+}
+
+static const float scalars_f16[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) tw_f32_from_f16(x)
+#define DOWN(x) tw_f16_from_f32((float)(x))
+
+static void reference_f16(const void *args) {
+  typedef uint16_t element_t;
+  typedef float acc_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  element_t *const dst = given->dst;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            DOWN((acc_t)r + (acc_t)c / divisor);
+}
+
+static const float scalars_bf16[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) tw_f32_from_bf16(x)
+#define DOWN(x) tw_bf16_from_f32((float)(x))
+
+static void reference_bf16(const void *args) {
+  typedef uint16_t element_t;
+  typedef float acc_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  element_t *const dst = given->dst;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            DOWN((acc_t)r + (acc_t)c / divisor);
+}
+
+static const float scalars_f32[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) ((float)(x))
+
+static void reference_f32(const void *args) {
+  typedef float element_t;
+  typedef float acc_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  element_t *const dst = given->dst;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            DOWN((acc_t)r + (acc_t)c / divisor);
+}
+
+static const double scalars_f64[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) ((double)(x))
+
+static void reference_f64(const void *args) {
+  typedef double element_t;
+  typedef double acc_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  element_t *const dst = given->dst;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            DOWN((acc_t)r + (acc_t)c / divisor);
+}
+
+static const tw_element elements[] = {
+    {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
+    {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
+    {"f16", 2, TW_F32, {&scalars_f16[0], &scalars_f16[1]}, reference_f16},
+    {"bf16", 2, TW_F32, {&scalars_bf16[0], &scalars_bf16[1]}, reference_bf16},
+    {"f32", 4, TW_F32, {&scalars_f32[0], &scalars_f32[1]}, reference_f32},
+    {"f64", 8, TW_F64, {&scalars_f64[0], &scalars_f64[1]}, reference_f64},
+};
+
+#define ceil_div(n, d) (((n) + (d) - 1) / (d))
+#define min(a, b) ((a) < (b) ? (a) : (b))
+
+/* ---- work */
+
+static double bytes(const void *args, int element_bytes) {
+  const args_t *const given = args;
+  const double SIZE = element_bytes;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  (void)given, (void)SIZE;
+  return 1.0 * rows * cols * batch * SIZE;
+}
+
+static double flops(const void *args) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  (void)given;
+  return 2.0 * rows * cols * batch;
+}
+
+/* ---- algorithms */
+
+
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int COLS = params[0];
+  const int ROWS = params[1];
+  const int BLOCKS = params[2];
+  const int SM_COUNT = gpu->sm_count;
+  (void)given, (void)params, (void)gpu;
+  geometry[0] = (tw_geometry){
+      .grid = {min(ceil_div(cols, COLS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS))), 1},
+      .block = {COLS, ROWS, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_fill_grid_stride[];
+
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const int COLS = params[0];
+  const int ROWS = params[1];
+  (void)given, (void)params, (void)gpu;
+  geometry[0] = (tw_geometry){
+      .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
+      .block = {COLS, ROWS, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_fill_plain[];
+
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const int BYTES = params[0];
+  const int WARPS = params[1];
+  const int ROWS = params[2];
+  const int SIZE = params[3];
+  (void)given, (void)params, (void)gpu;
+  geometry[0] = (tw_geometry){
+      .grid = {ceil_div(cols, 32 * (BYTES / SIZE)), ceil_div(rows, WARPS * ROWS), batch},
+      .block = {32, WARPS, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_fill_vector[];
+
+static const tw_algorithm algorithms[] = {
+    {
+        .name = "grid_stride",
+        .brief = "A grid as large as the GPU, whose threads stride over columns, rows and matrices.",
+        .file = "fill/grid_stride.cu",
+        .param_count = 3,
+        .params = {"COLS", "ROWS", "BLOCKS"},
+        .geometry = grid_stride_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_fill_grid_stride,
+    },
+    {
+        .name = "plain",
+        .brief = "One element a thread; a warp writes along a row.",
+        .file = "fill/plain.cu",
+        .param_count = 2,
+        .params = {"COLS", "ROWS"},
+        .geometry = plain_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_fill_plain,
+    },
+    {
+        .name = "vector",
+        .brief = "Wide stores; a thread divides once for each of its columns and writes them into several rows.",
+        .file = "fill/vector.cu",
+        .param_count = 3,
+        .params = {"BYTES", "WARPS", "ROWS"},
+        .geometry = vector_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_fill_vector,
+    },
+};
+
+/* ---- variants: name, algorithm, element, host kernel, first and last line,
+ * hash, static shared bytes, parameters, traits */
+
+static const tw_variant variants[] = {
+    {"fill_i32_grid_stride_c32_r8_b4", 0, 0, 0, 12, 29, 0x7e765259acfd43a9, 0, {32, 8, 4, 4}, {4, 1, 0, 4, 0}},
+    {"fill_i32_grid_stride_c32_r8_b8", 0, 0, 1, 31, 48, 0x91ff277535e01395, 0, {32, 8, 8, 4}, {4, 1, 0, 4, 0}},
+    {"fill_i32_grid_stride_c128_r2_b4", 0, 0, 2, 50, 67, 0x59764a4e0a3cd977, 0, {128, 2, 4, 4}, {4, 1, 0, 4, 0}},
+    {"fill_i32_grid_stride_c128_r2_b8", 0, 0, 3, 69, 86, 0xc9f838a42bdf4ae3, 0, {128, 2, 8, 4}, {4, 1, 0, 4, 0}},
+    {"fill_i64_grid_stride_c32_r8_b4", 0, 1, 4, 88, 105, 0x55c77c11c80f8a12, 0, {32, 8, 4, 8}, {8, 1, 0, 8, 0}},
+    {"fill_i64_grid_stride_c32_r8_b8", 0, 1, 5, 107, 124, 0x7a19cfb2df725f96, 0, {32, 8, 8, 8}, {8, 1, 0, 8, 0}},
+    {"fill_i64_grid_stride_c128_r2_b4", 0, 1, 6, 126, 143, 0x93b987315a62c67e, 0, {128, 2, 4, 8}, {8, 1, 0, 8, 0}},
+    {"fill_i64_grid_stride_c128_r2_b8", 0, 1, 7, 145, 162, 0x3fa0424c2ff6d6b2, 0, {128, 2, 8, 8}, {8, 1, 0, 8, 0}},
+    {"fill_f16_grid_stride_c32_r8_b4", 0, 2, 8, 164, 181, 0xf75da90f1adf54b4, 0, {32, 8, 4, 2}, {2, 1, 0, 2, 0}},
+    {"fill_f16_grid_stride_c32_r8_b8", 0, 2, 9, 183, 200, 0x60d236aaa6a66900, 0, {32, 8, 8, 2}, {2, 1, 0, 2, 0}},
+    {"fill_f16_grid_stride_c128_r2_b4", 0, 2, 10, 202, 219, 0x599afbdc8b8a7752, 0, {128, 2, 4, 2}, {2, 1, 0, 2, 0}},
+    {"fill_f16_grid_stride_c128_r2_b8", 0, 2, 11, 221, 238, 0xe8790e9b7681e50e, 0, {128, 2, 8, 2}, {2, 1, 0, 2, 0}},
+    {"fill_bf16_grid_stride_c32_r8_b4", 0, 3, 12, 240, 258, 0x8bbb6fb57b36fc6a, 0, {32, 8, 4, 2}, {2, 1, 0, 2, 0}},
+    {"fill_bf16_grid_stride_c32_r8_b8", 0, 3, 13, 260, 278, 0x546c6fc6d636b836, 0, {32, 8, 8, 2}, {2, 1, 0, 2, 0}},
+    {"fill_bf16_grid_stride_c128_r2_b4", 0, 3, 14, 280, 298, 0x8e78b3555fa15522, 0, {128, 2, 4, 2}, {2, 1, 0, 2, 0}},
+    {"fill_bf16_grid_stride_c128_r2_b8", 0, 3, 15, 300, 318, 0x2bcdc0e6897da48e, 0, {128, 2, 8, 2}, {2, 1, 0, 2, 0}},
+    {"fill_f32_grid_stride_c32_r8_b4", 0, 4, 16, 320, 337, 0x47997313f1a7a0ce, 0, {32, 8, 4, 4}, {4, 1, 0, 4, 0}},
+    {"fill_f32_grid_stride_c32_r8_b8", 0, 4, 17, 339, 356, 0x94dda56de63a3242, 0, {32, 8, 8, 4}, {4, 1, 0, 4, 0}},
+    {"fill_f32_grid_stride_c128_r2_b4", 0, 4, 18, 358, 375, 0x6a91fa088fa85fae, 0, {128, 2, 4, 4}, {4, 1, 0, 4, 0}},
+    {"fill_f32_grid_stride_c128_r2_b8", 0, 4, 19, 377, 394, 0xba7a898921800c0a, 0, {128, 2, 8, 4}, {4, 1, 0, 4, 0}},
+    {"fill_f64_grid_stride_c32_r8_b4", 0, 5, 20, 396, 413, 0xc892f145c4c63d7d, 0, {32, 8, 4, 8}, {8, 1, 0, 8, 0}},
+    {"fill_f64_grid_stride_c32_r8_b8", 0, 5, 21, 415, 432, 0x7cd2fb6ffbf870e9, 0, {32, 8, 8, 8}, {8, 1, 0, 8, 0}},
+    {"fill_f64_grid_stride_c128_r2_b4", 0, 5, 22, 434, 451, 0x0992232fb76d71b7, 0, {128, 2, 4, 8}, {8, 1, 0, 8, 0}},
+    {"fill_f64_grid_stride_c128_r2_b8", 0, 5, 23, 453, 470, 0xe29e5bc0c337f9b3, 0, {128, 2, 8, 8}, {8, 1, 0, 8, 0}},
+    {"fill_i32_plain_c32_r8", 1, 0, 0, 12, 26, 0xcc2f2bb5fe75f6d4, 0, {32, 8, 4}, {4, 1, 0, 4, 0}},
+    {"fill_i32_plain_c32_r32", 1, 0, 1, 28, 42, 0xbd26c2a9b90bd1cc, 0, {32, 32, 4}, {4, 1, 0, 4, 0}},
+    {"fill_i32_plain_c256_r1", 1, 0, 2, 44, 58, 0xf68a8b11c7527ea6, 0, {256, 1, 4}, {4, 1, 0, 4, 0}},
+    {"fill_i64_plain_c32_r8", 1, 1, 3, 60, 74, 0x1c285a0c03e88725, 0, {32, 8, 8}, {8, 1, 0, 8, 0}},
+    {"fill_i64_plain_c32_r32", 1, 1, 4, 76, 90, 0xa728f37500cd4af3, 0, {32, 32, 8}, {8, 1, 0, 8, 0}},
+    {"fill_i64_plain_c256_r1", 1, 1, 5, 92, 106, 0x82b2f4378df58f41, 0, {256, 1, 8}, {8, 1, 0, 8, 0}},
+    {"fill_f16_plain_c32_r8", 1, 2, 6, 108, 122, 0x98d4b6fcfb45d4a7, 0, {32, 8, 2}, {2, 1, 0, 2, 0}},
+    {"fill_f16_plain_c32_r32", 1, 2, 7, 124, 138, 0x96e7746a0e1b4115, 0, {32, 32, 2}, {2, 1, 0, 2, 0}},
+    {"fill_f16_plain_c256_r1", 1, 2, 8, 140, 154, 0x231118bfbdbca74f, 0, {256, 1, 2}, {2, 1, 0, 2, 0}},
+    {"fill_bf16_plain_c32_r8", 1, 3, 9, 156, 171, 0x910871973da4ce73, 0, {32, 8, 2}, {2, 1, 0, 2, 0}},
+    {"fill_bf16_plain_c32_r32", 1, 3, 10, 173, 188, 0x61b33453ce516a69, 0, {32, 32, 2}, {2, 1, 0, 2, 0}},
+    {"fill_bf16_plain_c256_r1", 1, 3, 11, 190, 205, 0x1dbbf2bd42276707, 0, {256, 1, 2}, {2, 1, 0, 2, 0}},
+    {"fill_f32_plain_c32_r8", 1, 4, 12, 207, 221, 0x6a6bac283b66ec53, 0, {32, 8, 4}, {4, 1, 0, 4, 0}},
+    {"fill_f32_plain_c32_r32", 1, 4, 13, 223, 237, 0xb6ee784e24e8b88d, 0, {32, 32, 4}, {4, 1, 0, 4, 0}},
+    {"fill_f32_plain_c256_r1", 1, 4, 14, 239, 253, 0xa77dd9c5b49454ff, 0, {256, 1, 4}, {4, 1, 0, 4, 0}},
+    {"fill_f64_plain_c32_r8", 1, 5, 15, 255, 269, 0x638b28e48cc0d53e, 0, {32, 8, 8}, {8, 1, 0, 8, 0}},
+    {"fill_f64_plain_c32_r32", 1, 5, 16, 271, 285, 0x374997de8fc10d08, 0, {32, 32, 8}, {8, 1, 0, 8, 0}},
+    {"fill_f64_plain_c256_r1", 1, 5, 17, 287, 301, 0xf62cc144afe6aace, 0, {256, 1, 8}, {8, 1, 0, 8, 0}},
+    {"fill_i32_vector_b8_w4_r1", 2, 0, 0, 12, 60, 0x553fa83656391eeb, 0, {8, 4, 1, 4}, {8, 1, 0, 8, 0}},
+    {"fill_i32_vector_b8_w4_r4", 2, 0, 1, 62, 110, 0x98ee4511d998ff97, 0, {8, 4, 4, 4}, {32, 1, 0, 8, 0}},
+    {"fill_i32_vector_b8_w4_r8", 2, 0, 2, 112, 160, 0x33e3002b4275d547, 0, {8, 4, 8, 4}, {64, 1, 0, 8, 0}},
+    {"fill_i32_vector_b8_w8_r1", 2, 0, 3, 162, 210, 0x7b2deb68b0f21993, 0, {8, 8, 1, 4}, {8, 1, 0, 8, 0}},
+    {"fill_i32_vector_b8_w8_r4", 2, 0, 4, 212, 260, 0xb02a679f6f3bab9f, 0, {8, 8, 4, 4}, {32, 1, 0, 8, 0}},
+    {"fill_i32_vector_b8_w8_r8", 2, 0, 5, 262, 310, 0xed9108c85f43ed8f, 0, {8, 8, 8, 4}, {64, 1, 0, 8, 0}},
+    {"fill_i32_vector_b16_w4_r1", 2, 0, 6, 312, 360, 0x2c396e63fc867e1a, 0, {16, 4, 1, 4}, {16, 1, 0, 16, 0}},
+    {"fill_i32_vector_b16_w4_r4", 2, 0, 7, 362, 410, 0xc84cd0b978d6f19e, 0, {16, 4, 4, 4}, {64, 1, 0, 16, 0}},
+    {"fill_i32_vector_b16_w4_r8", 2, 0, 8, 412, 460, 0xdedea6c16949e776, 0, {16, 4, 8, 4}, {128, 1, 0, 16, 0}},
+    {"fill_i32_vector_b16_w8_r1", 2, 0, 9, 462, 510, 0x75e3e8b7f745803a, 0, {16, 8, 1, 4}, {16, 1, 0, 16, 0}},
+    {"fill_i32_vector_b16_w8_r4", 2, 0, 10, 512, 560, 0x2a01f0cfd67ffd1e, 0, {16, 8, 4, 4}, {64, 1, 0, 16, 0}},
+    {"fill_i32_vector_b16_w8_r8", 2, 0, 11, 562, 610, 0xc771e51f15ad1d56, 0, {16, 8, 8, 4}, {128, 1, 0, 16, 0}},
+    {"fill_i64_vector_b16_w4_r1", 2, 1, 12, 612, 660, 0x227292f14cf891fd, 0, {16, 4, 1, 8}, {16, 1, 0, 16, 0}},
+    {"fill_i64_vector_b16_w4_r4", 2, 1, 13, 662, 710, 0x0646cc83f9ba84c5, 0, {16, 4, 4, 8}, {64, 1, 0, 16, 0}},
+    {"fill_i64_vector_b16_w4_r8", 2, 1, 14, 712, 760, 0xbe8bd8fc4629fb25, 0, {16, 4, 8, 8}, {128, 1, 0, 16, 0}},
+    {"fill_i64_vector_b16_w8_r1", 2, 1, 15, 762, 810, 0x90c75b803da7b3dd, 0, {16, 8, 1, 8}, {16, 1, 0, 16, 0}},
+    {"fill_i64_vector_b16_w8_r4", 2, 1, 16, 812, 860, 0x43b828c683f90bed, 0, {16, 8, 4, 8}, {64, 1, 0, 16, 0}},
+    {"fill_i64_vector_b16_w8_r8", 2, 1, 17, 862, 910, 0xc55f84291807d99d, 0, {16, 8, 8, 8}, {128, 1, 0, 16, 0}},
+    {"fill_f16_vector_b8_w4_r1", 2, 2, 18, 912, 960, 0xe7088296f5f9fdf0, 0, {8, 4, 1, 2}, {8, 1, 0, 8, 0}},
+    {"fill_f16_vector_b8_w4_r4", 2, 2, 19, 962, 1010, 0x3072b6ad4643dbc6, 0, {8, 4, 4, 2}, {32, 1, 0, 8, 0}},
+    {"fill_f16_vector_b8_w4_r8", 2, 2, 20, 1012, 1060, 0x968bcb591d245d0e, 0, {8, 4, 8, 2}, {64, 1, 0, 8, 0}},
+    {"fill_f16_vector_b8_w8_r1", 2, 2, 21, 1062, 1110, 0x0ecf879f6bd15a40, 0, {8, 8, 1, 2}, {8, 1, 0, 8, 0}},
+    {"fill_f16_vector_b8_w8_r4", 2, 2, 22, 1112, 1160, 0x7cb44ab939c8dcf6, 0, {8, 8, 4, 2}, {32, 1, 0, 8, 0}},
+    {"fill_f16_vector_b8_w8_r8", 2, 2, 23, 1162, 1210, 0x22ac8e00da3cfb3e, 0, {8, 8, 8, 2}, {64, 1, 0, 8, 0}},
+    {"fill_f16_vector_b16_w4_r1", 2, 2, 24, 1212, 1260, 0x367ff0e8695985b3, 0, {16, 4, 1, 2}, {16, 1, 0, 16, 0}},
+    {"fill_f16_vector_b16_w4_r4", 2, 2, 25, 1262, 1310, 0x4e4074acf81642fd, 0, {16, 4, 4, 2}, {64, 1, 0, 16, 0}},
+    {"fill_f16_vector_b16_w4_r8", 2, 2, 26, 1312, 1360, 0x89bd584639491efd, 0, {16, 4, 8, 2}, {128, 1, 0, 16, 0}},
+    {"fill_f16_vector_b16_w8_r1", 2, 2, 27, 1362, 1410, 0xd997dfcdcc999aeb, 0, {16, 8, 1, 2}, {16, 1, 0, 16, 0}},
+    {"fill_f16_vector_b16_w8_r4", 2, 2, 28, 1412, 1460, 0xb344edb8f933a4fd, 0, {16, 8, 4, 2}, {64, 1, 0, 16, 0}},
+    {"fill_f16_vector_b16_w8_r8", 2, 2, 29, 1462, 1510, 0x08d54a38d659bcfd, 0, {16, 8, 8, 2}, {128, 1, 0, 16, 0}},
+    {"fill_bf16_vector_b8_w4_r1", 2, 3, 30, 1512, 1561, 0xf062b13705904626, 0, {8, 4, 1, 2}, {8, 1, 0, 8, 0}},
+    {"fill_bf16_vector_b8_w4_r4", 2, 3, 31, 1563, 1612, 0x4fbcc42f25f69436, 0, {8, 4, 4, 2}, {32, 1, 0, 8, 0}},
+    {"fill_bf16_vector_b8_w4_r8", 2, 3, 32, 1614, 1663, 0xcd83813841a7057e, 0, {8, 4, 8, 2}, {64, 1, 0, 8, 0}},
+    {"fill_bf16_vector_b8_w8_r1", 2, 3, 33, 1665, 1714, 0x6a598b0bd98926c6, 0, {8, 8, 1, 2}, {8, 1, 0, 8, 0}},
+    {"fill_bf16_vector_b8_w8_r4", 2, 3, 34, 1716, 1765, 0x6f000a8cc24cb72e, 0, {8, 8, 4, 2}, {32, 1, 0, 8, 0}},
+    {"fill_bf16_vector_b8_w8_r8", 2, 3, 35, 1767, 1816, 0x68d6cfb5773d3166, 0, {8, 8, 8, 2}, {64, 1, 0, 8, 0}},
+    {"fill_bf16_vector_b16_w4_r1", 2, 3, 36, 1818, 1867, 0xc7a7b9edc2229c95, 0, {16, 4, 1, 2}, {16, 1, 0, 16, 0}},
+    {"fill_bf16_vector_b16_w4_r4", 2, 3, 37, 1869, 1918, 0x66536f05bada8e95, 0, {16, 4, 4, 2}, {64, 1, 0, 16, 0}},
+    {"fill_bf16_vector_b16_w4_r8", 2, 3, 38, 1920, 1969, 0x1587121c7cfab0dd, 0, {16, 4, 8, 2}, {128, 1, 0, 16, 0}},
+    {"fill_bf16_vector_b16_w8_r1", 2, 3, 39, 1971, 2020, 0x2bd1030ee7376ae5, 0, {16, 8, 1, 2}, {16, 1, 0, 16, 0}},
+    {"fill_bf16_vector_b16_w8_r4", 2, 3, 40, 2022, 2071, 0xa1006e00eea0c8cd, 0, {16, 8, 4, 2}, {64, 1, 0, 16, 0}},
+    {"fill_bf16_vector_b16_w8_r8", 2, 3, 41, 2073, 2122, 0x440850abe997ad25, 0, {16, 8, 8, 2}, {128, 1, 0, 16, 0}},
+    {"fill_f32_vector_b8_w4_r1", 2, 4, 42, 2124, 2172, 0x08b01774a3d0c9a2, 0, {8, 4, 1, 4}, {8, 1, 0, 8, 0}},
+    {"fill_f32_vector_b8_w4_r4", 2, 4, 43, 2174, 2222, 0x2ab46cdafc86f3ea, 0, {8, 4, 4, 4}, {32, 1, 0, 8, 0}},
+    {"fill_f32_vector_b8_w4_r8", 2, 4, 44, 2224, 2272, 0xe8261d23b5b922da, 0, {8, 4, 8, 4}, {64, 1, 0, 8, 0}},
+    {"fill_f32_vector_b8_w8_r1", 2, 4, 45, 2274, 2322, 0xd2f634afe3ce5262, 0, {8, 8, 1, 4}, {8, 1, 0, 8, 0}},
+    {"fill_f32_vector_b8_w8_r4", 2, 4, 46, 2324, 2372, 0x9ab9f2a1eaa10222, 0, {8, 8, 4, 4}, {32, 1, 0, 8, 0}},
+    {"fill_f32_vector_b8_w8_r8", 2, 4, 47, 2374, 2422, 0x04691139d5fb9a82, 0, {8, 8, 8, 4}, {64, 1, 0, 8, 0}},
+    {"fill_f32_vector_b16_w4_r1", 2, 4, 48, 2424, 2472, 0x6e3f8b86f17d77d7, 0, {16, 4, 1, 4}, {16, 1, 0, 16, 0}},
+    {"fill_f32_vector_b16_w4_r4", 2, 4, 49, 2474, 2522, 0x97aee390accfa2ef, 0, {16, 4, 4, 4}, {64, 1, 0, 16, 0}},
+    {"fill_f32_vector_b16_w4_r8", 2, 4, 50, 2524, 2572, 0xb4745d4439b141df, 0, {16, 4, 8, 4}, {128, 1, 0, 16, 0}},
+    {"fill_f32_vector_b16_w8_r1", 2, 4, 51, 2574, 2622, 0x3d3bd092510acf1f, 0, {16, 8, 1, 4}, {16, 1, 0, 16, 0}},
+    {"fill_f32_vector_b16_w8_r4", 2, 4, 52, 2624, 2672, 0xb70871e14694c29f, 0, {16, 8, 4, 4}, {64, 1, 0, 16, 0}},
+    {"fill_f32_vector_b16_w8_r8", 2, 4, 53, 2674, 2722, 0xb880e912825f86df, 0, {16, 8, 8, 4}, {128, 1, 0, 16, 0}},
+    {"fill_f64_vector_b16_w4_r1", 2, 5, 54, 2724, 2772, 0xcf288ecbe436142c, 0, {16, 4, 1, 8}, {16, 1, 0, 16, 0}},
+    {"fill_f64_vector_b16_w4_r4", 2, 5, 55, 2774, 2822, 0x77cf4d8d7c802b9a, 0, {16, 4, 4, 8}, {64, 1, 0, 16, 0}},
+    {"fill_f64_vector_b16_w4_r8", 2, 5, 56, 2824, 2872, 0x44947ef730147722, 0, {16, 4, 8, 8}, {128, 1, 0, 16, 0}},
+    {"fill_f64_vector_b16_w8_r1", 2, 5, 57, 2874, 2922, 0x6367856b4534e824, 0, {16, 8, 1, 8}, {16, 1, 0, 16, 0}},
+    {"fill_f64_vector_b16_w8_r4", 2, 5, 58, 2924, 2972, 0x9761dbe5222e0b7a, 0, {16, 8, 4, 8}, {64, 1, 0, 16, 0}},
+    {"fill_f64_vector_b16_w8_r8", 2, 5, 59, 2974, 3022, 0xe618a9875a539a22, 0, {16, 8, 8, 8}, {128, 1, 0, 16, 0}},
+};
+
+/* ---- shapes; the values are in the order of the fields */
+
+static const tw_shape checks[] = {
+    {"square", {128, 128, 0, 0, 0, 0}},
+    {"ragged by one", {129, 127, 0, 0, 0, 0}},
+    {"prime", {211, 97, 0, 0, 0, 0}},
+    {"tall", {1031, 3, 0, 0, 0, 0}},
+    {"wide", {3, 1031, 0, 0, 0, 0}},
+    {"one row", {1, 2111, 0, 0, 0, 0}},
+    {"one column", {517, 1, 0, 0, 0, 0}},
+    {"strided", {65, 70, 0, 0, 77, 0}},
+    {"aligned strides", {96, 264, 0, 0, 272, 0}},
+    {"batch", {37, 41, 3, 0, 0, 0}},
+    {"strided batch", {33, 136, 4, 0, 144, 4792}},
+    {"single element", {1, 1, 0, 0, 0, 0}},
+    {"no rows", {0, 9, 0, 0, 0, 0}},
+};
+
+static const tw_shape benches[] = {
+    {"", {4096, 4096, 0, 0, 0, 0}},
+    {"", {16384, 16384, 0, 0, 0, 0}},
+    {"", {4095, 4097, 0, 0, 0, 0}},
+    {"", {64, 1048576, 0, 0, 0, 0}},
+};
+
+#define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
+
+const tw_operation tw_operation_tilewright_fill = {
+    .name = "fill",
+    .formula = "dst[b][r][c] = r + c for integers, r + c / 10 for floating point",
+    .set = "tilewright",
+    .moves_bits = 0,
+    .signature = 0x62ed5082920b3127,
+    .args_bytes = sizeof(args_t),
+    .field_count = COUNT(fields),
+    .fields = fields,
+    .tensor_count = COUNT(tensors),
+    .tensors = tensors,
+    .element_count = COUNT(elements),
+    .elements = elements,
+    .element_of = {
+        [TW_U8] = -1,
+        [TW_I8] = -1,
+        [TW_U16] = -1,
+        [TW_I16] = -1,
+        [TW_F16] = 2,
+        [TW_BF16] = 3,
+        [TW_U32] = -1,
+        [TW_I32] = 0,
+        [TW_F32] = 4,
+        [TW_U64] = -1,
+        [TW_I64] = 1,
+        [TW_F64] = 5,
+        [TW_C64] = -1,
+        [TW_C128] = -1,
+    },
+    .algorithm_count = COUNT(algorithms),
+    .algorithms = algorithms,
+    .variant_count = COUNT(variants),
+    .variants = variants,
+    .check_count = COUNT(checks),
+    .checks = checks,
+    .bench_count = COUNT(benches),
+    .benches = benches,
+    .bytes = bytes,
+    .flops = flops,
+};
+
+_Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");
+_Static_assert(COUNT(fields) <= TW_MAX_FIELDS, "raise TW_MAX_FIELDS");
+
+/* ---- the typed calls */
+
+tw_status tw_fill(tw_context *context, tw_type type,
+    const args_t *args, tw_stream stream) {
+  return tw_run(context, &tw_operation_tilewright_fill, type, args, stream);
+}
+
+tw_status tw_fill_plan(tw_plan **plan, tw_context *context,
+    tw_type type, const args_t *args) {
+  return tw_plan_create(plan, context, &tw_operation_tilewright_fill, type, args);
+}
+
+tw_status tw_fill_explain(tw_context *context, tw_type type,
+    const args_t *args, tw_choice *choice) {
+  return tw_explain_operation(context, &tw_operation_tilewright_fill, type, args, choice);
+}

@@ -1,0 +1,843 @@
+/*
+ * matmul/dynamic.cu
+ * Generated from templates/matmul/dynamic.cu; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * As tiled, but the edge of the squares is known at run time only: shared memory is sized by the launch.
+ */
+#include "tilewright/device.cuh"
+
+extern "C" {
+
+// matmul_i32_dynamic_e8
+// EDGE = 8; 64 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_i32_dynamic_e8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(uint32_t, shared);
+  uint32_t *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  uint32_t sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint32_t)*to;
+  *to = (int32_t)sum;
+}
+
+// matmul_i32_dynamic_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_i32_dynamic_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(uint32_t, shared);
+  uint32_t *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  uint32_t sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint32_t)*to;
+  *to = (int32_t)sum;
+}
+
+// matmul_i32_dynamic_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_i32_dynamic_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(uint32_t, shared);
+  uint32_t *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  uint32_t sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint32_t)*to;
+  *to = (int32_t)sum;
+}
+
+// matmul_i64_dynamic_e8
+// EDGE = 8; 64 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_i64_dynamic_e8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int64_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(uint64_t, shared);
+  uint64_t *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  uint64_t sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint64_t)*to;
+  *to = (int64_t)sum;
+}
+
+// matmul_i64_dynamic_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_i64_dynamic_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int64_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(uint64_t, shared);
+  uint64_t *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  uint64_t sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint64_t)*to;
+  *to = (int64_t)sum;
+}
+
+// matmul_i64_dynamic_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_i64_dynamic_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int64_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(uint64_t, shared);
+  uint64_t *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  uint64_t sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint64_t)*to;
+  *to = (int64_t)sum;
+}
+
+// matmul_f16_dynamic_e8
+// EDGE = 8; 64 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f16_dynamic_e8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__half)sum;
+}
+
+// matmul_f16_dynamic_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f16_dynamic_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__half)sum;
+}
+
+// matmul_f16_dynamic_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f16_dynamic_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__half)sum;
+}
+
+// matmul_bf16_dynamic_e8
+// EDGE = 8; 64 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_bf16_dynamic_e8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__nv_bfloat16)sum;
+}
+
+// matmul_bf16_dynamic_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_bf16_dynamic_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__nv_bfloat16)sum;
+}
+
+// matmul_bf16_dynamic_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_bf16_dynamic_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__nv_bfloat16)sum;
+}
+
+// matmul_f32_dynamic_e8
+// EDGE = 8; 64 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f32_dynamic_e8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  float *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (float)sum;
+}
+
+// matmul_f32_dynamic_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f32_dynamic_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  float *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (float)sum;
+}
+
+// matmul_f32_dynamic_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f32_dynamic_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(float, shared);
+  float *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  float sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  float *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (float)sum;
+}
+
+// matmul_f64_dynamic_e8
+// EDGE = 8; 64 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f64_dynamic_e8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(double, shared);
+  double *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  double sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  double *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (double)*to;
+  *to = (double)sum;
+}
+
+// matmul_f64_dynamic_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f64_dynamic_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(double, shared);
+  double *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  double sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  double *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (double)*to;
+  *to = (double)sum;
+}
+
+// matmul_f64_dynamic_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+// The kernel's text is the same for every edge. Whatever block it is launched
+// with, a square one, is its edge: blockDim lies, like all that a launch hands
+// over, kernel parameters included, in constant memory, where one read serves
+// a whole warp. So the edge needs no variable of its own there.
+__global__ void __launch_bounds__(1024)
+    matmul_f64_dynamic_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  const int edge = blockDim.x;
+  TW_DYNAMIC_SHARED(double, shared);
+  double *const sa = shared, *const sb = shared + edge * edge;
+  const int tx = threadIdx.x, ty = threadIdx.y;
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, edge), tw_ceil_div(m, edge));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * edge + ty, col = block.x * edge + tx;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+
+  double sum = 0;
+  for (int64_t first = 0; first < k; first += edge) {
+    // Past an edge stand zeros, which add nothing.
+    const int64_t along_a = first + tx, along_b = first + ty;
+    sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+    sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+    __syncthreads();
+#pragma unroll 8
+    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+    __syncthreads();
+  }
+
+  if (row >= m || col >= n) return;
+  double *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (double)*to;
+  *to = (double)sum;
+}
+
+}  // extern "C"
+
+#ifdef TW_HOST
+extern const tw_host_kernel tw_host_tilewright_matmul_dynamic[];
+const tw_host_kernel tw_host_tilewright_matmul_dynamic[] = {
+    TW_HOST_KERNEL(matmul_i32_dynamic_e8),
+    TW_HOST_KERNEL(matmul_i32_dynamic_e16),
+    TW_HOST_KERNEL(matmul_i32_dynamic_e32),
+    TW_HOST_KERNEL(matmul_i64_dynamic_e8),
+    TW_HOST_KERNEL(matmul_i64_dynamic_e16),
+    TW_HOST_KERNEL(matmul_i64_dynamic_e32),
+    TW_HOST_KERNEL(matmul_f16_dynamic_e8),
+    TW_HOST_KERNEL(matmul_f16_dynamic_e16),
+    TW_HOST_KERNEL(matmul_f16_dynamic_e32),
+    TW_HOST_KERNEL(matmul_bf16_dynamic_e8),
+    TW_HOST_KERNEL(matmul_bf16_dynamic_e16),
+    TW_HOST_KERNEL(matmul_bf16_dynamic_e32),
+    TW_HOST_KERNEL(matmul_f32_dynamic_e8),
+    TW_HOST_KERNEL(matmul_f32_dynamic_e16),
+    TW_HOST_KERNEL(matmul_f32_dynamic_e32),
+    TW_HOST_KERNEL(matmul_f64_dynamic_e8),
+    TW_HOST_KERNEL(matmul_f64_dynamic_e16),
+    TW_HOST_KERNEL(matmul_f64_dynamic_e32),
+};
+#endif

@@ -1,0 +1,412 @@
+/*
+ * matmul/naive.cu
+ * Generated from templates/matmul/naive.cu; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * One thread an element of c, each of which reads its row and its column itself.
+ */
+#include "tilewright/device.cuh"
+
+extern "C" {
+
+// matmul_i32_naive_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_i32_naive_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 16;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  uint32_t sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (uint32_t)a[l * a_step] * (uint32_t)b[l * b_step];
+
+  int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint32_t)*to;
+  *to = (int32_t)sum;
+}
+
+// matmul_i32_naive_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    matmul_i32_naive_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  uint32_t sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (uint32_t)a[l * a_step] * (uint32_t)b[l * b_step];
+
+  int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint32_t)*to;
+  *to = (int32_t)sum;
+}
+
+// matmul_i64_naive_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_i64_naive_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int64_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 16;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  uint64_t sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (uint64_t)a[l * a_step] * (uint64_t)b[l * b_step];
+
+  int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint64_t)*to;
+  *to = (int64_t)sum;
+}
+
+// matmul_i64_naive_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    matmul_i64_naive_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int64_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  uint64_t sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (uint64_t)a[l * a_step] * (uint64_t)b[l * b_step];
+
+  int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (uint64_t)*to;
+  *to = (int64_t)sum;
+}
+
+// matmul_f16_naive_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_f16_naive_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 16;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  float sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (float)a[l * a_step] * (float)b[l * b_step];
+
+  __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__half)sum;
+}
+
+// matmul_f16_naive_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    matmul_f16_naive_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  float sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (float)a[l * a_step] * (float)b[l * b_step];
+
+  __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__half)sum;
+}
+
+// matmul_bf16_naive_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_bf16_naive_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 16;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  float sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (float)a[l * a_step] * (float)b[l * b_step];
+
+  __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__nv_bfloat16)sum;
+}
+
+// matmul_bf16_naive_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    matmul_bf16_naive_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  float sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (float)a[l * a_step] * (float)b[l * b_step];
+
+  __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (__nv_bfloat16)sum;
+}
+
+// matmul_f32_naive_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_f32_naive_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 16;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  float sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (float)a[l * a_step] * (float)b[l * b_step];
+
+  float *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (float)sum;
+}
+
+// matmul_f32_naive_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    matmul_f32_naive_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  float sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (float)a[l * a_step] * (float)b[l * b_step];
+
+  float *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (float)*to;
+  *to = (float)sum;
+}
+
+// matmul_f64_naive_e16
+// EDGE = 16; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_f64_naive_e16(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 16;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  double sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (double)a[l * a_step] * (double)b[l * b_step];
+
+  double *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (double)*to;
+  *to = (double)sum;
+}
+
+// matmul_f64_naive_e32
+// EDGE = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    matmul_f64_naive_e32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int EDGE = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(n, EDGE), tw_ceil_div(m, EDGE));
+  const int64_t row = block.y * EDGE + threadIdx.y;
+  const int64_t col = block.x * EDGE + threadIdx.x;
+  if (block.z >= batch || row >= m || col >= n) return;
+
+  // One step along k, in op(a)'s row and in op(b)'s column.
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  double sum = 0;
+  for (int64_t l = 0; l < k; l++)
+    sum += (double)a[l * a_step] * (double)b[l * b_step];
+
+  double *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  sum *= alpha;
+  if (beta != 0) sum += beta * (double)*to;
+  *to = (double)sum;
+}
+
+}  // extern "C"
+
+#ifdef TW_HOST
+extern const tw_host_kernel tw_host_tilewright_matmul_naive[];
+const tw_host_kernel tw_host_tilewright_matmul_naive[] = {
+    TW_HOST_KERNEL(matmul_i32_naive_e16),
+    TW_HOST_KERNEL(matmul_i32_naive_e32),
+    TW_HOST_KERNEL(matmul_i64_naive_e16),
+    TW_HOST_KERNEL(matmul_i64_naive_e32),
+    TW_HOST_KERNEL(matmul_f16_naive_e16),
+    TW_HOST_KERNEL(matmul_f16_naive_e32),
+    TW_HOST_KERNEL(matmul_bf16_naive_e16),
+    TW_HOST_KERNEL(matmul_bf16_naive_e32),
+    TW_HOST_KERNEL(matmul_f32_naive_e16),
+    TW_HOST_KERNEL(matmul_f32_naive_e32),
+    TW_HOST_KERNEL(matmul_f64_naive_e16),
+    TW_HOST_KERNEL(matmul_f64_naive_e32),
+};
+#endif

@@ -1,0 +1,1554 @@
+/*
+ * scale/grid_stride.cu
+ * Generated from templates/scale/grid_stride.cu; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * A grid as large as the GPU, whose threads stride over columns, rows and matrices.
+ */
+#include "tilewright/device.cuh"
+
+extern "C" {
+
+// scale_i32_grid_stride_c32_r8_e1_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_grid_stride_c32_r8_e1_b4(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int32_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int32_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint32_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint32_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int32_t)product[e];
+      }
+    }
+}
+
+// scale_i32_grid_stride_c32_r8_e1_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_grid_stride_c32_r8_e1_b8(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int32_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int32_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint32_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint32_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int32_t)product[e];
+      }
+    }
+}
+
+// scale_i32_grid_stride_c32_r8_e4_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int32_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int32_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint32_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint32_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int32_t)product[e];
+      }
+    }
+}
+
+// scale_i32_grid_stride_c32_r8_e4_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_grid_stride_c32_r8_e4_b8(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int32_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int32_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint32_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint32_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int32_t)product[e];
+      }
+    }
+}
+
+// scale_i32_grid_stride_c128_r2_e1_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_grid_stride_c128_r2_e1_b4(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int32_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int32_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint32_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint32_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int32_t)product[e];
+      }
+    }
+}
+
+// scale_i32_grid_stride_c128_r2_e1_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_grid_stride_c128_r2_e1_b8(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int32_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int32_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint32_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint32_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int32_t)product[e];
+      }
+    }
+}
+
+// scale_i32_grid_stride_c128_r2_e4_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_grid_stride_c128_r2_e4_b4(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int32_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int32_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint32_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint32_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int32_t)product[e];
+      }
+    }
+}
+
+// scale_i32_grid_stride_c128_r2_e4_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int32_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int32_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint32_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint32_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int32_t)product[e];
+      }
+    }
+}
+
+// scale_i64_grid_stride_c32_r8_e1_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_grid_stride_c32_r8_e1_b4(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int64_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int64_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint64_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint64_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int64_t)product[e];
+      }
+    }
+}
+
+// scale_i64_grid_stride_c32_r8_e1_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_grid_stride_c32_r8_e1_b8(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int64_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int64_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint64_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint64_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int64_t)product[e];
+      }
+    }
+}
+
+// scale_i64_grid_stride_c32_r8_e4_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int64_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int64_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint64_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint64_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int64_t)product[e];
+      }
+    }
+}
+
+// scale_i64_grid_stride_c32_r8_e4_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_grid_stride_c32_r8_e4_b8(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int64_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int64_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint64_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint64_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int64_t)product[e];
+      }
+    }
+}
+
+// scale_i64_grid_stride_c128_r2_e1_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_grid_stride_c128_r2_e1_b4(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int64_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int64_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint64_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint64_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int64_t)product[e];
+      }
+    }
+}
+
+// scale_i64_grid_stride_c128_r2_e1_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_grid_stride_c128_r2_e1_b8(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int64_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int64_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint64_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint64_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int64_t)product[e];
+      }
+    }
+}
+
+// scale_i64_grid_stride_c128_r2_e4_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_grid_stride_c128_r2_e4_b4(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int64_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int64_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint64_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint64_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int64_t)product[e];
+      }
+    }
+}
+
+// scale_i64_grid_stride_c128_r2_e4_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const int64_t *const x_row = x + b * x_batch_stride + r * x_stride;
+      int64_t *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        uint64_t product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (uint64_t)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (int64_t)product[e];
+      }
+    }
+}
+
+// scale_f16_grid_stride_c32_r8_e1_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_grid_stride_c32_r8_e1_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __half *const x_row = x + b * x_batch_stride + r * x_stride;
+      __half *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__half)product[e];
+      }
+    }
+}
+
+// scale_f16_grid_stride_c32_r8_e1_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_grid_stride_c32_r8_e1_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __half *const x_row = x + b * x_batch_stride + r * x_stride;
+      __half *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__half)product[e];
+      }
+    }
+}
+
+// scale_f16_grid_stride_c32_r8_e4_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __half *const x_row = x + b * x_batch_stride + r * x_stride;
+      __half *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__half)product[e];
+      }
+    }
+}
+
+// scale_f16_grid_stride_c32_r8_e4_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_grid_stride_c32_r8_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __half *const x_row = x + b * x_batch_stride + r * x_stride;
+      __half *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__half)product[e];
+      }
+    }
+}
+
+// scale_f16_grid_stride_c128_r2_e1_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_grid_stride_c128_r2_e1_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __half *const x_row = x + b * x_batch_stride + r * x_stride;
+      __half *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__half)product[e];
+      }
+    }
+}
+
+// scale_f16_grid_stride_c128_r2_e1_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_grid_stride_c128_r2_e1_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __half *const x_row = x + b * x_batch_stride + r * x_stride;
+      __half *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__half)product[e];
+      }
+    }
+}
+
+// scale_f16_grid_stride_c128_r2_e4_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_grid_stride_c128_r2_e4_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __half *const x_row = x + b * x_batch_stride + r * x_stride;
+      __half *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__half)product[e];
+      }
+    }
+}
+
+// scale_f16_grid_stride_c128_r2_e4_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __half *const x_row = x + b * x_batch_stride + r * x_stride;
+      __half *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__half)product[e];
+      }
+    }
+}
+
+// scale_bf16_grid_stride_c32_r8_e1_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_grid_stride_c32_r8_e1_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __nv_bfloat16 *const x_row = x + b * x_batch_stride + r * x_stride;
+      __nv_bfloat16 *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__nv_bfloat16)product[e];
+      }
+    }
+}
+
+// scale_bf16_grid_stride_c32_r8_e1_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_grid_stride_c32_r8_e1_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __nv_bfloat16 *const x_row = x + b * x_batch_stride + r * x_stride;
+      __nv_bfloat16 *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__nv_bfloat16)product[e];
+      }
+    }
+}
+
+// scale_bf16_grid_stride_c32_r8_e4_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __nv_bfloat16 *const x_row = x + b * x_batch_stride + r * x_stride;
+      __nv_bfloat16 *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__nv_bfloat16)product[e];
+      }
+    }
+}
+
+// scale_bf16_grid_stride_c32_r8_e4_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_grid_stride_c32_r8_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __nv_bfloat16 *const x_row = x + b * x_batch_stride + r * x_stride;
+      __nv_bfloat16 *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__nv_bfloat16)product[e];
+      }
+    }
+}
+
+// scale_bf16_grid_stride_c128_r2_e1_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_grid_stride_c128_r2_e1_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __nv_bfloat16 *const x_row = x + b * x_batch_stride + r * x_stride;
+      __nv_bfloat16 *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__nv_bfloat16)product[e];
+      }
+    }
+}
+
+// scale_bf16_grid_stride_c128_r2_e1_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_grid_stride_c128_r2_e1_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __nv_bfloat16 *const x_row = x + b * x_batch_stride + r * x_stride;
+      __nv_bfloat16 *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__nv_bfloat16)product[e];
+      }
+    }
+}
+
+// scale_bf16_grid_stride_c128_r2_e4_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_grid_stride_c128_r2_e4_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __nv_bfloat16 *const x_row = x + b * x_batch_stride + r * x_stride;
+      __nv_bfloat16 *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__nv_bfloat16)product[e];
+      }
+    }
+}
+
+// scale_bf16_grid_stride_c128_r2_e4_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const __nv_bfloat16 *const x_row = x + b * x_batch_stride + r * x_stride;
+      __nv_bfloat16 *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (__nv_bfloat16)product[e];
+      }
+    }
+}
+
+// scale_f32_grid_stride_c32_r8_e1_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_grid_stride_c32_r8_e1_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const float *const x_row = x + b * x_batch_stride + r * x_stride;
+      float *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (float)product[e];
+      }
+    }
+}
+
+// scale_f32_grid_stride_c32_r8_e1_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_grid_stride_c32_r8_e1_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const float *const x_row = x + b * x_batch_stride + r * x_stride;
+      float *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (float)product[e];
+      }
+    }
+}
+
+// scale_f32_grid_stride_c32_r8_e4_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const float *const x_row = x + b * x_batch_stride + r * x_stride;
+      float *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (float)product[e];
+      }
+    }
+}
+
+// scale_f32_grid_stride_c32_r8_e4_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_grid_stride_c32_r8_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const float *const x_row = x + b * x_batch_stride + r * x_stride;
+      float *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (float)product[e];
+      }
+    }
+}
+
+// scale_f32_grid_stride_c128_r2_e1_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_grid_stride_c128_r2_e1_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const float *const x_row = x + b * x_batch_stride + r * x_stride;
+      float *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (float)product[e];
+      }
+    }
+}
+
+// scale_f32_grid_stride_c128_r2_e1_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_grid_stride_c128_r2_e1_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const float *const x_row = x + b * x_batch_stride + r * x_stride;
+      float *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (float)product[e];
+      }
+    }
+}
+
+// scale_f32_grid_stride_c128_r2_e4_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_grid_stride_c128_r2_e4_b4(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const float *const x_row = x + b * x_batch_stride + r * x_stride;
+      float *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (float)product[e];
+      }
+    }
+}
+
+// scale_f32_grid_stride_c128_r2_e4_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const float *const x_row = x + b * x_batch_stride + r * x_stride;
+      float *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        float product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (float)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (float)product[e];
+      }
+    }
+}
+
+// scale_f64_grid_stride_c32_r8_e1_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_grid_stride_c32_r8_e1_b4(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const double *const x_row = x + b * x_batch_stride + r * x_stride;
+      double *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        double product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (double)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (double)product[e];
+      }
+    }
+}
+
+// scale_f64_grid_stride_c32_r8_e1_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_grid_stride_c32_r8_e1_b8(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const double *const x_row = x + b * x_batch_stride + r * x_stride;
+      double *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        double product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (double)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (double)product[e];
+      }
+    }
+}
+
+// scale_f64_grid_stride_c32_r8_e4_b4
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const double *const x_row = x + b * x_batch_stride + r * x_stride;
+      double *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        double product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (double)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (double)product[e];
+      }
+    }
+}
+
+// scale_f64_grid_stride_c32_r8_e4_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_grid_stride_c32_r8_e4_b8(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const double *const x_row = x + b * x_batch_stride + r * x_stride;
+      double *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        double product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (double)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (double)product[e];
+      }
+    }
+}
+
+// scale_f64_grid_stride_c128_r2_e1_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_grid_stride_c128_r2_e1_b4(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const double *const x_row = x + b * x_batch_stride + r * x_stride;
+      double *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        double product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (double)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (double)product[e];
+      }
+    }
+}
+
+// scale_f64_grid_stride_c128_r2_e1_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_grid_stride_c128_r2_e1_b8(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 1;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const double *const x_row = x + b * x_batch_stride + r * x_stride;
+      double *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        double product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (double)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (double)product[e];
+      }
+    }
+}
+
+// scale_f64_grid_stride_c128_r2_e4_b4
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_grid_stride_c128_r2_e4_b4(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const double *const x_row = x + b * x_batch_stride + r * x_stride;
+      double *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        double product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (double)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (double)product[e];
+      }
+    }
+}
+
+// scale_f64_grid_stride_c128_r2_e4_b8
+// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+
+  // Right from any grid: the strides are the grid's own.
+  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
+  const int64_t down = (int64_t)gridDim.y * ROWS;
+  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
+  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
+  for (int64_t b = blockIdx.z; b < batch; b += gridDim.z)
+    for (int64_t r = row; r < rows; r += down) {
+      const double *const x_row = x + b * x_batch_stride + r * x_stride;
+      double *const y_row = y + b * y_batch_stride + r * y_stride;
+      for (int64_t c = col; c < cols; c += across) {
+        // All loads stand before the first store, which might be to an operand.
+        double product[ELEMENTS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols)
+            product[e] = alpha * (double)x_row[c + e * COLS];
+#pragma unroll
+        for (int e = 0; e < ELEMENTS; e++)
+          if (c + e * COLS < cols) y_row[c + e * COLS] = (double)product[e];
+      }
+    }
+}
+
+}  // extern "C"
+
+#ifdef TW_HOST
+extern const tw_host_kernel tw_host_tilewright_scale_grid_stride[];
+const tw_host_kernel tw_host_tilewright_scale_grid_stride[] = {
+    TW_HOST_KERNEL(scale_i32_grid_stride_c32_r8_e1_b4),
+    TW_HOST_KERNEL(scale_i32_grid_stride_c32_r8_e1_b8),
+    TW_HOST_KERNEL(scale_i32_grid_stride_c32_r8_e4_b4),
+    TW_HOST_KERNEL(scale_i32_grid_stride_c32_r8_e4_b8),
+    TW_HOST_KERNEL(scale_i32_grid_stride_c128_r2_e1_b4),
+    TW_HOST_KERNEL(scale_i32_grid_stride_c128_r2_e1_b8),
+    TW_HOST_KERNEL(scale_i32_grid_stride_c128_r2_e4_b4),
+    TW_HOST_KERNEL(scale_i32_grid_stride_c128_r2_e4_b8),
+    TW_HOST_KERNEL(scale_i64_grid_stride_c32_r8_e1_b4),
+    TW_HOST_KERNEL(scale_i64_grid_stride_c32_r8_e1_b8),
+    TW_HOST_KERNEL(scale_i64_grid_stride_c32_r8_e4_b4),
+    TW_HOST_KERNEL(scale_i64_grid_stride_c32_r8_e4_b8),
+    TW_HOST_KERNEL(scale_i64_grid_stride_c128_r2_e1_b4),
+    TW_HOST_KERNEL(scale_i64_grid_stride_c128_r2_e1_b8),
+    TW_HOST_KERNEL(scale_i64_grid_stride_c128_r2_e4_b4),
+    TW_HOST_KERNEL(scale_i64_grid_stride_c128_r2_e4_b8),
+    TW_HOST_KERNEL(scale_f16_grid_stride_c32_r8_e1_b4),
+    TW_HOST_KERNEL(scale_f16_grid_stride_c32_r8_e1_b8),
+    TW_HOST_KERNEL(scale_f16_grid_stride_c32_r8_e4_b4),
+    TW_HOST_KERNEL(scale_f16_grid_stride_c32_r8_e4_b8),
+    TW_HOST_KERNEL(scale_f16_grid_stride_c128_r2_e1_b4),
+    TW_HOST_KERNEL(scale_f16_grid_stride_c128_r2_e1_b8),
+    TW_HOST_KERNEL(scale_f16_grid_stride_c128_r2_e4_b4),
+    TW_HOST_KERNEL(scale_f16_grid_stride_c128_r2_e4_b8),
+    TW_HOST_KERNEL(scale_bf16_grid_stride_c32_r8_e1_b4),
+    TW_HOST_KERNEL(scale_bf16_grid_stride_c32_r8_e1_b8),
+    TW_HOST_KERNEL(scale_bf16_grid_stride_c32_r8_e4_b4),
+    TW_HOST_KERNEL(scale_bf16_grid_stride_c32_r8_e4_b8),
+    TW_HOST_KERNEL(scale_bf16_grid_stride_c128_r2_e1_b4),
+    TW_HOST_KERNEL(scale_bf16_grid_stride_c128_r2_e1_b8),
+    TW_HOST_KERNEL(scale_bf16_grid_stride_c128_r2_e4_b4),
+    TW_HOST_KERNEL(scale_bf16_grid_stride_c128_r2_e4_b8),
+    TW_HOST_KERNEL(scale_f32_grid_stride_c32_r8_e1_b4),
+    TW_HOST_KERNEL(scale_f32_grid_stride_c32_r8_e1_b8),
+    TW_HOST_KERNEL(scale_f32_grid_stride_c32_r8_e4_b4),
+    TW_HOST_KERNEL(scale_f32_grid_stride_c32_r8_e4_b8),
+    TW_HOST_KERNEL(scale_f32_grid_stride_c128_r2_e1_b4),
+    TW_HOST_KERNEL(scale_f32_grid_stride_c128_r2_e1_b8),
+    TW_HOST_KERNEL(scale_f32_grid_stride_c128_r2_e4_b4),
+    TW_HOST_KERNEL(scale_f32_grid_stride_c128_r2_e4_b8),
+    TW_HOST_KERNEL(scale_f64_grid_stride_c32_r8_e1_b4),
+    TW_HOST_KERNEL(scale_f64_grid_stride_c32_r8_e1_b8),
+    TW_HOST_KERNEL(scale_f64_grid_stride_c32_r8_e4_b4),
+    TW_HOST_KERNEL(scale_f64_grid_stride_c32_r8_e4_b8),
+    TW_HOST_KERNEL(scale_f64_grid_stride_c128_r2_e1_b4),
+    TW_HOST_KERNEL(scale_f64_grid_stride_c128_r2_e1_b8),
+    TW_HOST_KERNEL(scale_f64_grid_stride_c128_r2_e4_b4),
+    TW_HOST_KERNEL(scale_f64_grid_stride_c128_r2_e4_b8),
+};
+#endif

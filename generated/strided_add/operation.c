@@ -1,0 +1,527 @@
+/*
+ * strided_add/operation.c
+ * Generated from templates/strided_add/operation.lua; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * What the runtime knows of strided_add: its arguments, its reference, and its
+ * variants.
+ */
+#include <stddef.h>
+
+#include "tilewright/strided_add.h"
+#include "tilewright/half.h"
+#include "tilewright/host/host_kernel.h"
+
+/* A function here takes its arguments as given: what is in lower case may be the
+ * name of one of them. */
+typedef tw_strided_add_args args_t;
+
+/* ---- arguments */
+
+static const tw_field fields[] = {
+    {"n", TW_FIELD_SIZE, offsetof(args_t, n), 0},
+    {"a", TW_FIELD_POINTER, offsetof(args_t, a), 0},
+    {"a_step", TW_FIELD_STRIDE, offsetof(args_t, a_step), 0},
+    {"b", TW_FIELD_POINTER, offsetof(args_t, b), 0},
+    {"b_step", TW_FIELD_STRIDE, offsetof(args_t, b_step), 0},
+    {"out", TW_FIELD_POINTER, offsetof(args_t, out), 0},
+    {"out_step", TW_FIELD_STRIDE, offsetof(args_t, out_step), 0},
+};
+
+static const tw_tensor tensors[] = {
+    {"a", TW_IN, 1, 1, {0}, {2}, -1, 0},
+    {"b", TW_IN, 3, 1, {0}, {4}, -1, 0},
+    {"out", TW_OUT, 5, 1, {0}, {6}, -1, 0},
+};
+
+/* ---- reference: the operation in plain loops, for each kind of element */
+
+static const int32_t scalars_i32[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) ((int32_t)(x))
+
+static void reference_i32(const void *args) {
+  typedef int32_t element_t;
+  typedef uint32_t sum_t;
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const element_t *const a = given->a;
+  const int64_t a_step = given->a_step;
+  const element_t *const b = given->b;
+  const int64_t b_step = given->b_step;
+  element_t *const out = given->out;
+  const int64_t out_step = given->out_step;
+  for (int64_t i = 0; i < n; i++)
+    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+}
+
+static const int64_t scalars_i64[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) ((int64_t)(x))
+
+static void reference_i64(const void *args) {
+  typedef int64_t element_t;
+  typedef uint64_t sum_t;
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const element_t *const a = given->a;
+  const int64_t a_step = given->a_step;
+  const element_t *const b = given->b;
+  const int64_t b_step = given->b_step;
+  element_t *const out = given->out;
+  const int64_t out_step = given->out_step;
+  for (int64_t i = 0; i < n; i++)
+    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+}
+
+static const float scalars_f16[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) tw_f32_from_f16(x)
+#define DOWN(x) tw_f16_from_f32((float)(x))
+
+static void reference_f16(const void *args) {
+  typedef uint16_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const element_t *const a = given->a;
+  const int64_t a_step = given->a_step;
+  const element_t *const b = given->b;
+  const int64_t b_step = given->b_step;
+  element_t *const out = given->out;
+  const int64_t out_step = given->out_step;
+  for (int64_t i = 0; i < n; i++)
+    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+}
+
+static const float scalars_bf16[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) tw_f32_from_bf16(x)
+#define DOWN(x) tw_bf16_from_f32((float)(x))
+
+static void reference_bf16(const void *args) {
+  typedef uint16_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const element_t *const a = given->a;
+  const int64_t a_step = given->a_step;
+  const element_t *const b = given->b;
+  const int64_t b_step = given->b_step;
+  element_t *const out = given->out;
+  const int64_t out_step = given->out_step;
+  for (int64_t i = 0; i < n; i++)
+    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+}
+
+static const float scalars_f32[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) ((float)(x))
+
+static void reference_f32(const void *args) {
+  typedef float element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const element_t *const a = given->a;
+  const int64_t a_step = given->a_step;
+  const element_t *const b = given->b;
+  const int64_t b_step = given->b_step;
+  element_t *const out = given->out;
+  const int64_t out_step = given->out_step;
+  for (int64_t i = 0; i < n; i++)
+    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+}
+
+static const double scalars_f64[] = {0, 1};
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) ((double)(x))
+
+static void reference_f64(const void *args) {
+  typedef double element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const element_t *const a = given->a;
+  const int64_t a_step = given->a_step;
+  const element_t *const b = given->b;
+  const int64_t b_step = given->b_step;
+  element_t *const out = given->out;
+  const int64_t out_step = given->out_step;
+  for (int64_t i = 0; i < n; i++)
+    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+}
+
+static const tw_element elements[] = {
+    {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
+    {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
+    {"f16", 2, TW_F32, {&scalars_f16[0], &scalars_f16[1]}, reference_f16},
+    {"bf16", 2, TW_F32, {&scalars_bf16[0], &scalars_bf16[1]}, reference_bf16},
+    {"f32", 4, TW_F32, {&scalars_f32[0], &scalars_f32[1]}, reference_f32},
+    {"f64", 8, TW_F64, {&scalars_f64[0], &scalars_f64[1]}, reference_f64},
+};
+
+#define ceil_div(n, d) (((n) + (d) - 1) / (d))
+#define min(a, b) ((a) < (b) ? (a) : (b))
+
+/* ---- work */
+
+static double bytes(const void *args, int element_bytes) {
+  const args_t *const given = args;
+  const double SIZE = element_bytes;
+  const int64_t n = given->n;
+  const int64_t a_step = given->a_step;
+  const int64_t b_step = given->b_step;
+  const int64_t out_step = given->out_step;
+  (void)given, (void)SIZE;
+  return 1.0 * n * (min(a_step * SIZE, 32) + min(b_step * SIZE, 32) + min(out_step * SIZE, 32));
+}
+
+static double flops(const void *args) {
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  (void)given;
+  return 1.0 * n;
+}
+
+/* ---- algorithms */
+
+
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const int THREADS = params[0];
+  const int ELEMENTS = params[1];
+  const int BLOCKS = params[2];
+  const int SM_COUNT = gpu->sm_count;
+  (void)given, (void)params, (void)gpu;
+  geometry[0] = (tw_geometry){
+      .grid = {min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS), 1, 1},
+      .block = {THREADS, 1, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_strided_add_grid_stride[];
+
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const int THREADS = params[0];
+  (void)given, (void)params, (void)gpu;
+  geometry[0] = (tw_geometry){
+      .grid = {ceil_div(n, THREADS), 1, 1},
+      .block = {THREADS, 1, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_strided_add_plain[];
+
+static void unrolled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const int THREADS = params[0];
+  const int ELEMENTS = params[1];
+  (void)given, (void)params, (void)gpu;
+  geometry[0] = (tw_geometry){
+      .grid = {ceil_div(n, THREADS * ELEMENTS), 1, 1},
+      .block = {THREADS, 1, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_strided_add_unrolled[];
+
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const int BYTES = params[0];
+  const int THREADS = params[1];
+  const int PACKS = params[2];
+  const int SIZE = params[3];
+  (void)given, (void)params, (void)gpu;
+  geometry[0] = (tw_geometry){
+      .grid = {ceil_div(n, THREADS * PACKS * (BYTES / SIZE)), 1, 1},
+      .block = {THREADS, 1, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_strided_add_vector[];
+
+static const tw_algorithm algorithms[] = {
+    {
+        .name = "grid_stride",
+        .brief = "A grid as large as the GPU, whose threads stride over the vectors.",
+        .file = "strided_add/grid_stride.cu",
+        .param_count = 3,
+        .params = {"THREADS", "ELEMENTS", "BLOCKS"},
+        .geometry = grid_stride_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_strided_add_grid_stride,
+    },
+    {
+        .name = "plain",
+        .brief = "One element a thread.",
+        .file = "strided_add/plain.cu",
+        .param_count = 1,
+        .params = {"THREADS"},
+        .geometry = plain_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_strided_add_plain,
+    },
+    {
+        .name = "unrolled",
+        .brief = "Several elements a thread, a block apart, so that each load of a warp takes neighbours.",
+        .file = "strided_add/unrolled.cu",
+        .param_count = 2,
+        .params = {"THREADS", "ELEMENTS"},
+        .geometry = unrolled_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_strided_add_unrolled,
+    },
+    {
+        .name = "vector",
+        .brief = "Wide accesses, several a thread, where all elements are neighbours; else as unrolled.",
+        .file = "strided_add/vector.cu",
+        .param_count = 3,
+        .params = {"BYTES", "THREADS", "PACKS"},
+        .geometry = vector_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_strided_add_vector,
+    },
+};
+
+/* ---- variants: name, algorithm, element, host kernel, first and last line,
+ * hash, static shared bytes, parameters, traits */
+
+static const tw_variant variants[] = {
+    {"strided_add_i32_grid_stride_n256_e1_b4", 0, 0, 0, 12, 36, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_i32_grid_stride_n256_e1_b8", 0, 0, 1, 38, 62, 0x9b5bb3d51f6e2934, 0, {256, 1, 8, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_i32_grid_stride_n256_e4_b4", 0, 0, 2, 64, 88, 0xbc07843ae72a0db2, 0, {256, 4, 4, 4}, {32, 1, 0, 4, 0}},
+    {"strided_add_i32_grid_stride_n256_e4_b8", 0, 0, 3, 90, 114, 0xf9b3bc0d985899ce, 0, {256, 4, 8, 4}, {32, 1, 0, 4, 0}},
+    {"strided_add_i64_grid_stride_n256_e1_b4", 0, 1, 4, 116, 140, 0xfa714019c818df9a, 0, {256, 1, 4, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_i64_grid_stride_n256_e1_b8", 0, 1, 5, 142, 166, 0x45aea73755941a1e, 0, {256, 1, 8, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_i64_grid_stride_n256_e4_b4", 0, 1, 6, 168, 192, 0xc6b1fca0c456cc60, 0, {256, 4, 4, 8}, {64, 1, 0, 8, 0}},
+    {"strided_add_i64_grid_stride_n256_e4_b8", 0, 1, 7, 194, 218, 0x4bad95bd29806564, 0, {256, 4, 8, 8}, {64, 1, 0, 8, 0}},
+    {"strided_add_f16_grid_stride_n256_e1_b4", 0, 2, 8, 220, 244, 0xc8f9e4f4a83d96ab, 0, {256, 1, 4, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_f16_grid_stride_n256_e1_b8", 0, 2, 9, 246, 270, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_f16_grid_stride_n256_e4_b4", 0, 2, 10, 272, 296, 0x2ee26f5503103fdb, 0, {256, 4, 4, 2}, {16, 1, 0, 2, 0}},
+    {"strided_add_f16_grid_stride_n256_e4_b8", 0, 2, 11, 298, 322, 0x6e87a2617c6c21bf, 0, {256, 4, 8, 2}, {16, 1, 0, 2, 0}},
+    {"strided_add_bf16_grid_stride_n256_e1_b4", 0, 3, 12, 324, 348, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_bf16_grid_stride_n256_e1_b8", 0, 3, 13, 350, 374, 0x23af195a90c958c5, 0, {256, 1, 8, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_bf16_grid_stride_n256_e4_b4", 0, 3, 14, 376, 400, 0x06ad89cbea2c0907, 0, {256, 4, 4, 2}, {16, 1, 0, 2, 0}},
+    {"strided_add_bf16_grid_stride_n256_e4_b8", 0, 3, 15, 402, 426, 0x113394aef941652b, 0, {256, 4, 8, 2}, {16, 1, 0, 2, 0}},
+    {"strided_add_f32_grid_stride_n256_e1_b4", 0, 4, 16, 428, 452, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_f32_grid_stride_n256_e1_b8", 0, 4, 17, 454, 478, 0xa6b3de1423fbcc5f, 0, {256, 1, 8, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_f32_grid_stride_n256_e4_b4", 0, 4, 18, 480, 504, 0x32ade202e2b1dba9, 0, {256, 4, 4, 4}, {32, 1, 0, 4, 0}},
+    {"strided_add_f32_grid_stride_n256_e4_b8", 0, 4, 19, 506, 530, 0x8a8387657105990d, 0, {256, 4, 8, 4}, {32, 1, 0, 4, 0}},
+    {"strided_add_f64_grid_stride_n256_e1_b4", 0, 5, 20, 532, 556, 0xe7a3d3766e3f5d3d, 0, {256, 1, 4, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_f64_grid_stride_n256_e1_b8", 0, 5, 21, 558, 582, 0x76f4501d0f9acff9, 0, {256, 1, 8, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_f64_grid_stride_n256_e4_b4", 0, 5, 22, 584, 608, 0x79e0ba97f4cf8e45, 0, {256, 4, 4, 8}, {64, 1, 0, 8, 0}},
+    {"strided_add_f64_grid_stride_n256_e4_b8", 0, 5, 23, 610, 634, 0x970b2b48524109e9, 0, {256, 4, 8, 8}, {64, 1, 0, 8, 0}},
+    {"strided_add_i32_plain_n128", 1, 0, 0, 12, 24, 0x1974b20379bc654d, 0, {128, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_i32_plain_n256", 1, 0, 1, 26, 38, 0xf632c6d9d4de2fa1, 0, {256, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_i32_plain_n1024", 1, 0, 2, 40, 52, 0x4151a887cfdab211, 0, {1024, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_i64_plain_n128", 1, 1, 3, 54, 66, 0x24b5ab9664791fc6, 0, {128, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_i64_plain_n256", 1, 1, 4, 68, 80, 0x3bbad4ba340da402, 0, {256, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_i64_plain_n1024", 1, 1, 5, 82, 94, 0x00cb67b40daf198c, 0, {1024, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_f16_plain_n128", 1, 2, 6, 96, 108, 0xcbc8e2fea0da25c0, 0, {128, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_f16_plain_n256", 1, 2, 7, 110, 122, 0x75f96a8a43661fd4, 0, {256, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_f16_plain_n1024", 1, 2, 8, 124, 136, 0x6cdf8a7df2100970, 0, {1024, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_bf16_plain_n128", 1, 3, 9, 138, 150, 0x6daaac9219acaa7e, 0, {128, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_bf16_plain_n256", 1, 3, 10, 152, 164, 0xee0a217d639daeda, 0, {256, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_bf16_plain_n1024", 1, 3, 11, 166, 178, 0x1bef93aa442d2a5c, 0, {1024, 2}, {4, 1, 0, 2, 0}},
+    {"strided_add_f32_plain_n128", 1, 4, 12, 180, 192, 0x039c4cef6867f85c, 0, {128, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_f32_plain_n256", 1, 4, 13, 194, 206, 0x5cf2eba66da8647c, 0, {256, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_f32_plain_n1024", 1, 4, 14, 208, 220, 0x6466a78ca451ee26, 0, {1024, 4}, {8, 1, 0, 4, 0}},
+    {"strided_add_f64_plain_n128", 1, 5, 15, 222, 234, 0x52a426171f235c03, 0, {128, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_f64_plain_n256", 1, 5, 16, 236, 248, 0xa0061fa8e2be82bf, 0, {256, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_f64_plain_n1024", 1, 5, 17, 250, 262, 0xe713533f654786cf, 0, {1024, 8}, {16, 1, 0, 8, 0}},
+    {"strided_add_i32_unrolled_n128_e2", 2, 0, 0, 12, 34, 0x7c58163fd4e5b33e, 0, {128, 2, 4}, {16, 1, 0, 4, 0}},
+    {"strided_add_i32_unrolled_n128_e4", 2, 0, 1, 36, 58, 0x453fc48083017ca2, 0, {128, 4, 4}, {32, 1, 0, 4, 0}},
+    {"strided_add_i32_unrolled_n128_e8", 2, 0, 2, 60, 82, 0xfb148700fc17f72a, 0, {128, 8, 4}, {64, 1, 0, 4, 0}},
+    {"strided_add_i32_unrolled_n256_e2", 2, 0, 3, 84, 106, 0x4b2734758de41cb2, 0, {256, 2, 4}, {16, 1, 0, 4, 0}},
+    {"strided_add_i32_unrolled_n256_e4", 2, 0, 4, 108, 130, 0x98ba3bace7ad9742, 0, {256, 4, 4}, {32, 1, 0, 4, 0}},
+    {"strided_add_i32_unrolled_n256_e8", 2, 0, 5, 132, 154, 0xb0ec815118e303a2, 0, {256, 8, 4}, {64, 1, 0, 4, 0}},
+    {"strided_add_i64_unrolled_n128_e2", 2, 1, 6, 156, 178, 0xaeeb38584bb65f08, 0, {128, 2, 8}, {32, 1, 0, 8, 0}},
+    {"strided_add_i64_unrolled_n128_e4", 2, 1, 7, 180, 202, 0xadcd93c889eb14e0, 0, {128, 4, 8}, {64, 1, 0, 8, 0}},
+    {"strided_add_i64_unrolled_n128_e8", 2, 1, 8, 204, 226, 0xa163cf66b76d6638, 0, {128, 8, 8}, {128, 1, 0, 8, 0}},
+    {"strided_add_i64_unrolled_n256_e2", 2, 1, 9, 228, 250, 0x2e699f0c5cb2ee90, 0, {256, 2, 8}, {32, 1, 0, 8, 0}},
+    {"strided_add_i64_unrolled_n256_e4", 2, 1, 10, 252, 274, 0x826c859038618ee4, 0, {256, 4, 8}, {64, 1, 0, 8, 0}},
+    {"strided_add_i64_unrolled_n256_e8", 2, 1, 11, 276, 298, 0x186d82a43c567cec, 0, {256, 8, 8}, {128, 1, 0, 8, 0}},
+    {"strided_add_f16_unrolled_n128_e2", 2, 2, 12, 300, 322, 0x00d5808c0880d3e3, 0, {128, 2, 2}, {8, 1, 0, 2, 0}},
+    {"strided_add_f16_unrolled_n128_e4", 2, 2, 13, 324, 346, 0x0e311198ce16684b, 0, {128, 4, 2}, {16, 1, 0, 2, 0}},
+    {"strided_add_f16_unrolled_n128_e8", 2, 2, 14, 348, 370, 0x5248e5713314ca63, 0, {128, 8, 2}, {32, 1, 0, 2, 0}},
+    {"strided_add_f16_unrolled_n256_e2", 2, 2, 15, 372, 394, 0x437eced4ab499617, 0, {256, 2, 2}, {8, 1, 0, 2, 0}},
+    {"strided_add_f16_unrolled_n256_e4", 2, 2, 16, 396, 418, 0x36b2250b640a1073, 0, {256, 4, 2}, {16, 1, 0, 2, 0}},
+    {"strided_add_f16_unrolled_n256_e8", 2, 2, 17, 420, 442, 0x2eaad1f3d96cd7b3, 0, {256, 8, 2}, {32, 1, 0, 2, 0}},
+    {"strided_add_bf16_unrolled_n128_e2", 2, 3, 18, 444, 466, 0x4af4de35751ac2d1, 0, {128, 2, 2}, {8, 1, 0, 2, 0}},
+    {"strided_add_bf16_unrolled_n128_e4", 2, 3, 19, 468, 490, 0xc5785ce7f7cf7961, 0, {128, 4, 2}, {16, 1, 0, 2, 0}},
+    {"strided_add_bf16_unrolled_n128_e8", 2, 3, 20, 492, 514, 0xff1b41e9bedd68e9, 0, {128, 8, 2}, {32, 1, 0, 2, 0}},
+    {"strided_add_bf16_unrolled_n256_e2", 2, 3, 21, 516, 538, 0x1420826e91ac7709, 0, {256, 2, 2}, {8, 1, 0, 2, 0}},
+    {"strided_add_bf16_unrolled_n256_e4", 2, 3, 22, 540, 562, 0x3513b71fef1fac35, 0, {256, 4, 2}, {16, 1, 0, 2, 0}},
+    {"strided_add_bf16_unrolled_n256_e8", 2, 3, 23, 564, 586, 0x0df04a7d260b7e8d, 0, {256, 8, 2}, {32, 1, 0, 2, 0}},
+    {"strided_add_f32_unrolled_n128_e2", 2, 4, 24, 588, 610, 0x3e212d2205a1ad53, 0, {128, 2, 4}, {16, 1, 0, 4, 0}},
+    {"strided_add_f32_unrolled_n128_e4", 2, 4, 25, 612, 634, 0xe85535f4738a16e3, 0, {128, 4, 4}, {32, 1, 0, 4, 0}},
+    {"strided_add_f32_unrolled_n128_e8", 2, 4, 26, 636, 658, 0xc954c13c47a5ea2b, 0, {128, 8, 4}, {64, 1, 0, 4, 0}},
+    {"strided_add_f32_unrolled_n256_e2", 2, 4, 27, 660, 682, 0xc0d867ab79efbfc7, 0, {256, 2, 4}, {16, 1, 0, 4, 0}},
+    {"strided_add_f32_unrolled_n256_e4", 2, 4, 28, 684, 706, 0x2ac02cb9c9a68513, 0, {256, 4, 4}, {32, 1, 0, 4, 0}},
+    {"strided_add_f32_unrolled_n256_e8", 2, 4, 29, 708, 730, 0x7ad0dce18eb2c00b, 0, {256, 8, 4}, {64, 1, 0, 4, 0}},
+    {"strided_add_f64_unrolled_n128_e2", 2, 5, 30, 732, 754, 0xe20308adebe6f317, 0, {128, 2, 8}, {32, 1, 0, 8, 0}},
+    {"strided_add_f64_unrolled_n128_e4", 2, 5, 31, 756, 778, 0xe1f801dbd596ceab, 0, {128, 4, 8}, {64, 1, 0, 8, 0}},
+    {"strided_add_f64_unrolled_n128_e8", 2, 5, 32, 780, 802, 0xceec58f109f171f3, 0, {128, 8, 8}, {128, 1, 0, 8, 0}},
+    {"strided_add_f64_unrolled_n256_e2", 2, 5, 33, 804, 826, 0x5669641140072c57, 0, {256, 2, 8}, {32, 1, 0, 8, 0}},
+    {"strided_add_f64_unrolled_n256_e4", 2, 5, 34, 828, 850, 0xe49eeab47ac28677, 0, {256, 4, 8}, {64, 1, 0, 8, 0}},
+    {"strided_add_f64_unrolled_n256_e8", 2, 5, 35, 852, 874, 0xb1740f47fda24dc7, 0, {256, 8, 8}, {128, 1, 0, 8, 0}},
+    {"strided_add_i32_vector_b8_n128_p2", 3, 0, 0, 12, 65, 0xf346ff646d4c37b4, 0, {8, 128, 2, 4}, {32, 1, 0, 8, 0}},
+    {"strided_add_i32_vector_b8_n128_p4", 3, 0, 1, 67, 120, 0xbdd2b022f2046844, 0, {8, 128, 4, 4}, {64, 1, 0, 8, 0}},
+    {"strided_add_i32_vector_b8_n256_p2", 3, 0, 2, 122, 175, 0x8d117912faac3f78, 0, {8, 256, 2, 4}, {32, 1, 0, 8, 0}},
+    {"strided_add_i32_vector_b8_n256_p4", 3, 0, 3, 177, 230, 0xc47f6560f741b144, 0, {8, 256, 4, 4}, {64, 1, 0, 8, 0}},
+    {"strided_add_i32_vector_b16_n128_p1", 3, 0, 4, 232, 285, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4}, {32, 1, 0, 16, 0}},
+    {"strided_add_i32_vector_b16_n128_p2", 3, 0, 5, 287, 340, 0x8156e2769bc4b8f7, 0, {16, 128, 2, 4}, {64, 1, 0, 16, 0}},
+    {"strided_add_i32_vector_b16_n128_p4", 3, 0, 6, 342, 395, 0x664c00508eeee6d3, 0, {16, 128, 4, 4}, {128, 1, 0, 16, 0}},
+    {"strided_add_i32_vector_b16_n256_p1", 3, 0, 7, 397, 450, 0xce0d4df5a67742e9, 0, {16, 256, 1, 4}, {32, 1, 0, 16, 0}},
+    {"strided_add_i32_vector_b16_n256_p2", 3, 0, 8, 452, 505, 0x86435990b00d3177, 0, {16, 256, 2, 4}, {64, 1, 0, 16, 0}},
+    {"strided_add_i32_vector_b16_n256_p4", 3, 0, 9, 507, 560, 0xe6b611f6582f2237, 0, {16, 256, 4, 4}, {128, 1, 0, 16, 0}},
+    {"strided_add_i64_vector_b16_n128_p1", 3, 1, 10, 562, 615, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8}, {32, 1, 0, 16, 0}},
+    {"strided_add_i64_vector_b16_n128_p2", 3, 1, 11, 617, 670, 0x6de1cfdc3d124093, 0, {16, 128, 2, 8}, {64, 1, 0, 16, 0}},
+    {"strided_add_i64_vector_b16_n128_p4", 3, 1, 12, 672, 725, 0xaa4f77cec298b1ab, 0, {16, 128, 4, 8}, {128, 1, 0, 16, 0}},
+    {"strided_add_i64_vector_b16_n256_p1", 3, 1, 13, 727, 780, 0x5de96ebed7f36f5d, 0, {16, 256, 1, 8}, {32, 1, 0, 16, 0}},
+    {"strided_add_i64_vector_b16_n256_p2", 3, 1, 14, 782, 835, 0xd57dc17b087f956f, 0, {16, 256, 2, 8}, {64, 1, 0, 16, 0}},
+    {"strided_add_i64_vector_b16_n256_p4", 3, 1, 15, 837, 890, 0x2924153e165bda13, 0, {16, 256, 4, 8}, {128, 1, 0, 16, 0}},
+    {"strided_add_f16_vector_b8_n128_p2", 3, 2, 16, 892, 945, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2}, {32, 1, 0, 8, 0}},
+    {"strided_add_f16_vector_b8_n128_p4", 3, 2, 17, 947, 1000, 0x8833506a58c6dab9, 0, {8, 128, 4, 2}, {64, 1, 0, 8, 0}},
+    {"strided_add_f16_vector_b8_n256_p2", 3, 2, 18, 1002, 1055, 0xe3ebf9f4329e73dd, 0, {8, 256, 2, 2}, {32, 1, 0, 8, 0}},
+    {"strided_add_f16_vector_b8_n256_p4", 3, 2, 19, 1057, 1110, 0x334ee06dc4e6ee29, 0, {8, 256, 4, 2}, {64, 1, 0, 8, 0}},
+    {"strided_add_f16_vector_b16_n128_p1", 3, 2, 20, 1112, 1165, 0x99a26c04e4a51322, 0, {16, 128, 1, 2}, {32, 1, 0, 16, 0}},
+    {"strided_add_f16_vector_b16_n128_p2", 3, 2, 21, 1167, 1220, 0x41d0dbd57f379e12, 0, {16, 128, 2, 2}, {64, 1, 0, 16, 0}},
+    {"strided_add_f16_vector_b16_n128_p4", 3, 2, 22, 1222, 1275, 0x70104bee1a3b880a, 0, {16, 128, 4, 2}, {128, 1, 0, 16, 0}},
+    {"strided_add_f16_vector_b16_n256_p1", 3, 2, 23, 1277, 1330, 0x002619a6697ec80e, 0, {16, 256, 1, 2}, {32, 1, 0, 16, 0}},
+    {"strided_add_f16_vector_b16_n256_p2", 3, 2, 24, 1332, 1385, 0x2c09c3c085b54c2e, 0, {16, 256, 2, 2}, {64, 1, 0, 16, 0}},
+    {"strided_add_f16_vector_b16_n256_p4", 3, 2, 25, 1387, 1440, 0xa0d14869a3ee861a, 0, {16, 256, 4, 2}, {128, 1, 0, 16, 0}},
+    {"strided_add_bf16_vector_b8_n128_p2", 3, 3, 26, 1442, 1495, 0x3ab88427c858279f, 0, {8, 128, 2, 2}, {32, 1, 0, 8, 0}},
+    {"strided_add_bf16_vector_b8_n128_p4", 3, 3, 27, 1497, 1550, 0x98d67c05fb65bea3, 0, {8, 128, 4, 2}, {64, 1, 0, 8, 0}},
+    {"strided_add_bf16_vector_b8_n256_p2", 3, 3, 28, 1552, 1605, 0xb39724217928c67f, 0, {8, 256, 2, 2}, {32, 1, 0, 8, 0}},
+    {"strided_add_bf16_vector_b8_n256_p4", 3, 3, 29, 1607, 1660, 0x57d1dc75c364fc57, 0, {8, 256, 4, 2}, {64, 1, 0, 8, 0}},
+    {"strided_add_bf16_vector_b16_n128_p1", 3, 3, 30, 1662, 1715, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2}, {32, 1, 0, 16, 0}},
+    {"strided_add_bf16_vector_b16_n128_p2", 3, 3, 31, 1717, 1770, 0x85b3403c4b7f30ec, 0, {16, 128, 2, 2}, {64, 1, 0, 16, 0}},
+    {"strided_add_bf16_vector_b16_n128_p4", 3, 3, 32, 1772, 1825, 0x5b752831de6b04bc, 0, {16, 128, 4, 2}, {128, 1, 0, 16, 0}},
+    {"strided_add_bf16_vector_b16_n256_p1", 3, 3, 33, 1827, 1880, 0xbcae1d4087e459ba, 0, {16, 256, 1, 2}, {32, 1, 0, 16, 0}},
+    {"strided_add_bf16_vector_b16_n256_p2", 3, 3, 34, 1882, 1935, 0x8e3451aba6db7518, 0, {16, 256, 2, 2}, {64, 1, 0, 16, 0}},
+    {"strided_add_bf16_vector_b16_n256_p4", 3, 3, 35, 1937, 1990, 0x3d7dbd20939e6974, 0, {16, 256, 4, 2}, {128, 1, 0, 16, 0}},
+    {"strided_add_f32_vector_b8_n128_p2", 3, 4, 36, 1992, 2045, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4}, {32, 1, 0, 8, 0}},
+    {"strided_add_f32_vector_b8_n128_p4", 3, 4, 37, 2047, 2100, 0xd4d41d040195ee4f, 0, {8, 128, 4, 4}, {64, 1, 0, 8, 0}},
+    {"strided_add_f32_vector_b8_n256_p2", 3, 4, 38, 2102, 2155, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4}, {32, 1, 0, 8, 0}},
+    {"strided_add_f32_vector_b8_n256_p4", 3, 4, 39, 2157, 2210, 0xd0cd03645b0b33cf, 0, {8, 256, 4, 4}, {64, 1, 0, 8, 0}},
+    {"strided_add_f32_vector_b16_n128_p1", 3, 4, 40, 2212, 2265, 0x29b5103ef7efb2c0, 0, {16, 128, 1, 4}, {32, 1, 0, 16, 0}},
+    {"strided_add_f32_vector_b16_n128_p2", 3, 4, 41, 2267, 2320, 0xc683fed0a2b900fe, 0, {16, 128, 2, 4}, {64, 1, 0, 16, 0}},
+    {"strided_add_f32_vector_b16_n128_p4", 3, 4, 42, 2322, 2375, 0xe406644b59b5e24e, 0, {16, 128, 4, 4}, {128, 1, 0, 16, 0}},
+    {"strided_add_f32_vector_b16_n256_p1", 3, 4, 43, 2377, 2430, 0x81b4adf4e1db7d8c, 0, {16, 256, 1, 4}, {32, 1, 0, 16, 0}},
+    {"strided_add_f32_vector_b16_n256_p2", 3, 4, 44, 2432, 2485, 0x412f577f5009203e, 0, {16, 256, 2, 4}, {64, 1, 0, 16, 0}},
+    {"strided_add_f32_vector_b16_n256_p4", 3, 4, 45, 2487, 2540, 0x15f80fd79fbe6bb2, 0, {16, 256, 4, 4}, {128, 1, 0, 16, 0}},
+    {"strided_add_f64_vector_b16_n128_p1", 3, 5, 46, 2542, 2595, 0xc85c37eb4a2d5792, 0, {16, 128, 1, 8}, {32, 1, 0, 16, 0}},
+    {"strided_add_f64_vector_b16_n128_p2", 3, 5, 47, 2597, 2650, 0x82c08403778e13ae, 0, {16, 128, 2, 8}, {64, 1, 0, 16, 0}},
+    {"strided_add_f64_vector_b16_n128_p4", 3, 5, 48, 2652, 2705, 0xeb7fc3bdc91a71ce, 0, {16, 128, 4, 8}, {128, 1, 0, 16, 0}},
+    {"strided_add_f64_vector_b16_n256_p1", 3, 5, 49, 2707, 2760, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8}, {32, 1, 0, 16, 0}},
+    {"strided_add_f64_vector_b16_n256_p2", 3, 5, 50, 2762, 2815, 0x3c826a6da03e2f8e, 0, {16, 256, 2, 8}, {64, 1, 0, 16, 0}},
+    {"strided_add_f64_vector_b16_n256_p4", 3, 5, 51, 2817, 2870, 0x0fe315618ecc2e6a, 0, {16, 256, 4, 8}, {128, 1, 0, 16, 0}},
+};
+
+/* ---- shapes; the values are in the order of the fields */
+
+static const tw_shape checks[] = {
+    {"whole blocks", {8192, 0, 0, 0, 0, 0, 0}},
+    {"ragged by one", {4097, 0, 0, 0, 0, 0, 0}},
+    {"prime", {7919, 0, 0, 0, 0, 0, 0}},
+    {"short", {31, 0, 0, 0, 0, 0, 0}},
+    {"inputs 16 apart", {1031, 0, 16, 0, 16, 0, 0}},
+    {"inputs 2 apart", {2050, 0, 2, 0, 2, 0, 0}},
+    {"one input apart", {2061, 0, 0, 0, 3, 0, 0}},
+    {"output apart", {2051, 0, 0, 0, 0, 0, 5}},
+    {"all apart", {1537, 0, 4, 0, 7, 0, 2}},
+    {"single element", {1, 0, 0, 0, 0, 0, 0}},
+    {"single element, steps", {1, 0, 16, 0, 16, 0, 0}},
+    {"none", {0, 0, 0, 0, 0, 0, 0}},
+};
+
+static const tw_shape benches[] = {
+    {"", {1048576, 0, 0, 0, 0, 0, 0}},
+    {"inputs 16 apart", {1048576, 0, 16, 0, 16, 0, 0}},
+    {"", {67108864, 0, 0, 0, 0, 0, 0}},
+    {"inputs 16 apart", {16777216, 0, 16, 0, 16, 0, 0}},
+};
+
+#define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
+
+const tw_operation tw_operation_tilewright_strided_add = {
+    .name = "strided_add",
+    .formula = "out[i * out_step] = a[i * a_step] + b[i * b_step]",
+    .set = "tilewright",
+    .moves_bits = 0,
+    .signature = 0x07c69eedfb66763c,
+    .args_bytes = sizeof(args_t),
+    .field_count = COUNT(fields),
+    .fields = fields,
+    .tensor_count = COUNT(tensors),
+    .tensors = tensors,
+    .element_count = COUNT(elements),
+    .elements = elements,
+    .element_of = {
+        [TW_U8] = -1,
+        [TW_I8] = -1,
+        [TW_U16] = -1,
+        [TW_I16] = -1,
+        [TW_F16] = 2,
+        [TW_BF16] = 3,
+        [TW_U32] = -1,
+        [TW_I32] = 0,
+        [TW_F32] = 4,
+        [TW_U64] = -1,
+        [TW_I64] = 1,
+        [TW_F64] = 5,
+        [TW_C64] = -1,
+        [TW_C128] = -1,
+    },
+    .algorithm_count = COUNT(algorithms),
+    .algorithms = algorithms,
+    .variant_count = COUNT(variants),
+    .variants = variants,
+    .check_count = COUNT(checks),
+    .checks = checks,
+    .bench_count = COUNT(benches),
+    .benches = benches,
+    .bytes = bytes,
+    .flops = flops,
+};
+
+_Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");
+_Static_assert(COUNT(fields) <= TW_MAX_FIELDS, "raise TW_MAX_FIELDS");
+
+/* ---- the typed calls */
+
+tw_status tw_strided_add(tw_context *context, tw_type type,
+    const args_t *args, tw_stream stream) {
+  return tw_run(context, &tw_operation_tilewright_strided_add, type, args, stream);
+}
+
+tw_status tw_strided_add_plan(tw_plan **plan, tw_context *context,
+    tw_type type, const args_t *args) {
+  return tw_plan_create(plan, context, &tw_operation_tilewright_strided_add, type, args);
+}
+
+tw_status tw_strided_add_explain(tw_context *context, tw_type type,
+    const args_t *args, tw_choice *choice) {
+  return tw_explain_operation(context, &tw_operation_tilewright_strided_add, type, args, choice);
+}
