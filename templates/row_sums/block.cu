@@ -4,6 +4,9 @@
 //$     { "THREADS", "n", { 128, 256, 512 }, "threads of a block" },
 //$     { "UNROLL", "u", { 4, 8 }, "loads a thread has in flight, each with a sum of its own" },
 //$   },
+//$   constraints = {
+//$     { "THREADS * UNROLL * 16 <= 32 * 1024", "48 KiB in flight fill an SM: one block need not ask for more" },
+//$   },
 //$   block = { "THREADS" },
 //$   grid = { "rows", "1", "batch" },
 //$   shared = "THREADS // 32 * math.max(SIZE, 4)",
