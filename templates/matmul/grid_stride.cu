@@ -1,0 +1,38 @@
+//$ algorithm {
+//$   brief = "A grid as large as the GPU, whatever the shape: each thread strides through the elements of c.",
+//$   space = {
+//$     { "THREADS", "t", { 128, 256 }, "threads of a block" },
+//$   },
+//$   block = { "THREADS" },
+//$   -- Enough to fill each SM with threads; fewer or more would do as well.
+//$   grid = { "SM_COUNT * (2048 / THREADS)" },
+//$   in_flight = "2 * SIZE",
+//$   -- A multiply-add needs two loads, mostly from L1: one of them is broadcast.
+//$   arithmetic = "1 / (1 + math.max(4, SIZE) / 4)",
+//$ }
+__global__ void __launch_bounds__($(THREADS))
+    $(name)($(parameters)) {
+  const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
+  const int64_t block =
+      blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
+  const int64_t elements = m * n;  // of one c
+
+  const int64_t a_step = transpose_a ? a_stride : 1;
+  const int64_t b_step = transpose_b ? 1 : b_stride;
+  for (int64_t p = 0; p < batch; p++) {
+    for (int64_t e = block * blockDim.x + threadIdx.x; e < elements;
+         e += blocks * blockDim.x) {
+      const int64_t row = e / n, col = e - row * n;
+      const $(T) *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+      const $(T) *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
+      $(ACC) sum = 0;
+      for (int64_t l = 0; l < k; l++)
+        sum += ($(ACC))from_a[l * a_step] * ($(ACC))from_b[l * b_step];
+
+      $(T) *const to = c + p * c_batch_stride + row * c_stride + col;
+      sum *= alpha;
+      if (beta != 0) sum += beta * ($(ACC))*to;
+      *to = ($(T))sum;
+    }
+  }
+}

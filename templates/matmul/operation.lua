@@ -1,0 +1,91 @@
+-- matmul: what is computed. How it is computed is in the .cu files beside.
+
+return operation {
+  formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
+  brief = "Multiplies each pair of matrices of a batch: general matrix multiply.",
+  doc = [[
+op(a) is a, m x k, or its transpose, and then a is stored k x m; likewise op(b)
+is k x n. Matrices are row-major; a stride is what BLAS calls a leading
+dimension. alpha and beta are numbers in the CPU's memory, f32 for f16 and bf16
+and else of the type. If beta is 0, c is not read: what it held, NaNs too, has
+no influence. If k is 0 the sum is 0, and a and b are not read.
+
+c must not overlap a or b; a and b may be the same or overlap.
+
+Integers wrap. f16 and bf16 are multiplied and added in f32 and rounded once,
+at the end. The sum runs over k upwards, so that its error is at most k * eps *
+sum of |a| |b|, with eps = 2^-24 for f16, bf16 and f32 and 2^-53 for f64. No
+result depends on the order of execution: the same kernel gives the same bits on
+every run. Kernels may differ in the last bits, as they may fuse the product and
+the sum or not.]],
+
+  types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
+
+  arguments = {
+    size { "m", "rows of op(a) and of c; 0 is allowed" },
+    size { "n", "columns of op(b) and of c; 0 is allowed" },
+    size { "k", "columns of op(a), rows of op(b); 0 gives beta * c" },
+    size { "batch", "number of matrices", zero_means = 1 },
+    flag { "transpose_a", "1: op(a) is the transpose of a" },
+    flag { "transpose_b", "1: op(b) is the transpose of b" },
+    scalar { "alpha", "factor of the product", default = 1 },
+    tensor { "a", access = "in", shape = { "batch", "m", "k" }, transposed_by = "transpose_a" },
+    tensor { "b", access = "in", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },
+    scalar { "beta", "factor of what c holds", default = 0 },
+    tensor { "c", access = "inout", shape = { "batch", "m", "n" } },
+  },
+
+  -- p: the place in the batch; l: along k.
+  reference = [[
+for (int64_t p = 0; p < batch; p++)
+  for (int64_t i = 0; i < m; i++)
+    for (int64_t j = 0; j < n; j++) {
+      sum_t sum = 0;
+      for (int64_t l = 0; l < k; l++) {
+        const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+        const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+        sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
+               (sum_t)UP(b[p * b_batch_stride + at_b]);
+      }
+      sum *= alpha;
+      element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
+      if (beta != 0) sum += beta * (sum_t)UP(*to);
+      *to = DOWN(sum);
+    }]],
+
+  -- Each matrix is read or written once.
+  bytes = "((double)m * k + (double)k * n + (double)m * n) * batch * SIZE",
+  flops = "2.0 * m * n * k * batch",
+
+  -- What every variant is verified on before it is timed.
+  checks = {
+    { "square", m = 64, n = 64, k = 64 },
+    { "ragged by one", m = 65, n = 63, k = 33 },
+    { "prime", m = 97, n = 61, k = 37 },
+    { "a transposed", m = 48, n = 40, k = 32, transpose_a = 1 },
+    { "b transposed", m = 48, n = 40, k = 32, transpose_b = 1 },
+    { "both transposed", m = 37, n = 50, k = 29, transpose_a = 1, transpose_b = 1 },
+    { "tall", m = 131, n = 3, k = 17 },
+    { "wide", m = 3, n = 131, k = 17 },
+    { "long k", m = 5, n = 7, k = 1031 },
+    { "outer product", m = 33, n = 40, k = 1 },
+    { "inner product", m = 1, n = 1, k = 129 },
+    { "odd strides", m = 33, n = 35, k = 31, a_stride = 39, b_stride = 41, c_stride = 37 },
+    { "aligned strides", m = 40, n = 48, k = 32, a_stride = 48, b_stride = 64, c_stride = 80 },
+    { "batch", m = 17, n = 19, k = 23, batch = 3 },
+    { "strided batch", m = 24, n = 16, k = 20, batch = 3, transpose_a = 1, a_stride = 32,
+      a_batch_stride = 20 * 32 + 16, b_batch_stride = 20 * 16 + 8, c_batch_stride = 24 * 16 + 3 },
+    { "tiny", m = 4, n = 4, k = 4 },
+    { "the lesson's", m = 24, n = 22, k = 12 },
+    { "single element", m = 1, n = 1, k = 1 },
+    { "no sum", m = 9, n = 5, k = 0 },
+  },
+
+  benches = {
+    { m = 1024, n = 1024, k = 1024 },
+    { m = 4096, n = 4096, k = 4096 },
+    { m = 16, n = 16384, k = 4096 },
+    { m = 4095, n = 4093, k = 4091 },
+    { m = 24, n = 22, k = 12 },
+  },
+}

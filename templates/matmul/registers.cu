@@ -1,0 +1,189 @@
+//$ algorithm {
+//$   brief = "Each thread holds a small tile of c in registers: what it reads from shared memory serves many multiply-adds.",
+//$   space = {
+//$     { "BM", "m", { 32, 64, 128 }, "rows of c that a block covers" },
+//$     { "BN", "n", { 32, 64, 128 }, "columns of c that a block covers" },
+//$     { "BK", "k", { 8, 16 }, "depth of the slabs of op(a) and op(b) in shared memory" },
+//$     { "TM", "x", { 4, 8 }, "rows of c that a thread holds" },
+//$     { "TN", "y", { 4, 8 }, "columns of c that a thread holds" },
+//$   },
+//$   constraints = {
+//$     { "BM == BN or BM == 2 * BN and BM == 128", "a wide tile does for c what a tall one does for its transpose" },
+//$     { "TM >= TN", "likewise" },
+//$     { "BM * BN // (TM * TN) >= 64 and BM * BN // (TM * TN) <= 256", "fewer threads hide no latency, more leave each too few registers" },
+//$     { "BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles: its reads of both slabs are then 64 and 128 bytes" },
+//$     { "TM * TN * math.max(4, SIZE) <= 256", "64 registers for the sums; with more, one block fills an SM" },
+//$     { "TM * TN * math.max(4, SIZE) >= 128 or BM == 32", "a smaller tile of registers is for the smallest block only" },
+//$     { "BK == 16 or BM == 128", "the smaller blocks have shared memory to spare" },
+//$     { "BN * BK * SIZE % (16 * BM * BN // (TM * TN)) == 0", "each thread fetches whole 16 bytes of both slabs" },
+//$   },
+//$   block = { "BM * BN // (TM * TN)" },
+//$   grid = { "ceil_div(n, BN)", "ceil_div(m, BM)", "batch" },
+//$   shared = "2 * BK * (BM + BN) * math.max(4, SIZE) + 2 * BK * 2 * 16",
+//$   align = "16",
+//$   in_flight = "(BM + BN) * BK * SIZE * TM * TN / (BM * BN)",
+//$   -- For a step along k TM + TN numbers in 16-byte loads, and a share of the slabs.
+//$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN + 3 / BM + 3 / BN) * math.max(4, SIZE) / 4)",
+//$ }
+//$ local THREADS = BM * BN // (TM * TN)
+//$ local PACK = 16 // SIZE
+//$ local VEC = 16 // math.max(4, SIZE)
+//$ local vector = ({ float = "float4", double = "double2", uint32_t = "uint4", uint64_t = "ulong2" })[ACC]
+//$ local parts = VEC == 4 and { "x", "y", "z", "w" } or { "x", "y" }
+//$ -- Registers of a thread, from which the blocks follow that an SM can hold: the
+//$ -- sums, what is on its way from global memory, what is being multiplied, and
+//$ -- addresses.
+//$ local words = math.max(4, SIZE) // 4
+//$ local registers = TM * TN * words + (BM + BN) * BK * SIZE // (4 * THREADS) + (TM + TN) * words
+//$   + 40 + (ACC == "uint64_t" and 16 or 0)
+//$ local blocks = math.max(1, 65536 // (THREADS * ((registers + 7) // 8 * 8)))
+//$ -- Each of an SM's four schedulers has a quarter of them: blocks of two warps in pairs.
+//$ if THREADS < 128 then blocks = math.max(1, blocks // 2 * 2) end
+//$ -- The two operands: its edge, the flag that tells that memory runs along k.
+//$ local operands = {
+//$   { name = "a", edge = "BM", extent = "height", along = "!transpose_a" },
+//$   { name = "b", edge = "BN", extent = "width", along = "transpose_b" },
+//$ }
+__global__ void __launch_bounds__($(THREADS), $(blocks))
+    $(name)($(parameters)) {
+  constexpr int BM = $(BM), BN = $(BN), BK = $(BK), TM = $(TM), TN = $(TN);
+  constexpr int THREADS = $(THREADS);
+  constexpr int PACK = $(PACK);  // elements in 16 bytes of global memory
+  constexpr int VEC = $(VEC);   // numbers in 16 bytes of shared memory
+  union pack {
+    uint4 bits;
+    $(T) element[PACK];
+  };
+
+  // Two slabs of each operand: one is multiplied while the next one comes. The
+  // numbers lie k by k, so that a thread finds those of its rows side by side;
+  // VEC more in each keep those written down a column out of one bank.
+  __shared__ __align__(16) $(ACC) sa[2][BK][BM + VEC];
+  __shared__ __align__(16) $(ACC) sb[2][BK][BN + VEC];
+
+  const tw_block block = tw_block_of(tw_ceil_div(n, BN), tw_ceil_div(m, BM));
+  if (block.z >= batch) return;
+  const int64_t row = block.y * BM, col = block.x * BN;
+  const int height = (int)min((int64_t)BM, m - row);
+  const int width = (int)min((int64_t)BN, n - col);
+  const int thread = threadIdx.x;
+
+  // Where a thread's packs lie: the first one's place in a slab, the step to
+  // its next, and where it is in memory. Packs run along memory: along k or
+  // along the edge.
+//$ for _, x in ipairs(operands) do
+//$   local name, edge = x.name, x.edge
+  constexpr int PACKS_$(name:upper()) = $(edge) * BK / (PACK * THREADS);
+  const bool $(name)_along = $(x.along);
+  const int $(name)_l = $(name)_along ? thread % (BK / PACK) * PACK : thread / ($(edge) / PACK);
+  const int $(name)_i = $(name)_along ? thread / (BK / PACK) : thread % ($(edge) / PACK) * PACK;
+  const int $(name)_l_step = $(name)_along ? 0 : THREADS / ($(edge) / PACK);
+  const int $(name)_i_step = $(name)_along ? THREADS / (BK / PACK) : 0;
+  const int64_t $(name)_step = ($(name)_l_step + $(name)_i_step) * $(name)_stride;
+  const int64_t $(name)_slab = $(name)_along ? BK : BK * $(name)_stride;
+  const bool $(name)_wide = $(x.extent) == $(edge) &&
+      ((uintptr_t)($(name) + block.z * $(name)_batch_stride) | $(name)_stride * $(SIZE)) % 16 == 0;
+  pack $(name)_held[PACKS_$(name:upper())];
+//$ end
+  a += block.z * a_batch_stride + (a_along ? (row + a_i) * a_stride + a_l : a_l * a_stride + row + a_i);
+  b += block.z * b_batch_stride + (b_along ? (col + b_i) * b_stride + b_l : b_l * b_stride + col + b_i);
+
+  // The thread's place among the warps' 4 x 8 small tiles.
+  constexpr int ACROSS = BN / TN / 8;  // warps side by side
+  const int warp = thread / 32, lane = thread % 32;
+  const int ty = (warp / ACROSS * 4 + lane / 8) * VEC;
+  const int tx = (warp % ACROSS * 8 + lane % 8) * VEC;
+  $(ACC) sum[TM][TN] = {};
+
+  int now = 1;  // which of the two slabs is multiplied
+  for (int64_t first = -BK; first < k; first += BK) {
+    const bool has_next = first + BK < k;
+    const int depth = (int)min((int64_t)BK, k - first - BK);
+    if (has_next) {
+//$ for _, x in ipairs(operands) do
+//$   local name = x.name
+      if ($(name)_wide && depth == BK) {
+#pragma unroll
+        for (int s = 0; s < PACKS_$(name:upper()); s++)
+          $(name)_held[s].bits = __ldg((const uint4 *)($(name) + s * $(name)_step));
+      } else {
+        // Past an edge stand zeros, which add nothing.
+#pragma unroll
+        for (int s = 0; s < PACKS_$(name:upper()); s++)
+#pragma unroll
+          for (int v = 0; v < PACK; v++) {
+            const int l = $(name)_l + s * $(name)_l_step + ($(name)_along ? v : 0);
+            const int i = $(name)_i + s * $(name)_i_step + ($(name)_along ? 0 : v);
+            $(name)_held[s].element[v] = l < depth && i < $(x.extent)
+                ? $(name)[s * $(name)_step + v] : ($(T))($(ACC))0;
+          }
+      }
+      $(name) += $(name)_slab;
+//$ end
+    }
+
+    if (first >= 0) {
+#pragma unroll
+      for (int l = 0; l < BK; l++) {
+        $(ACC) rows[TM], cols[TN];
+#pragma unroll
+        for (int i = 0; i < TM; i += VEC) {
+          const $(vector) read = *(const $(vector) *)&sa[now][l][i * (BM / TM) + ty];
+//$ for v, part in ipairs(parts) do
+          rows[i + $(v - 1)] = read.$(part);
+//$ end
+        }
+#pragma unroll
+        for (int j = 0; j < TN; j += VEC) {
+          const $(vector) read = *(const $(vector) *)&sb[now][l][j * (BN / TN) + tx];
+//$ for v, part in ipairs(parts) do
+          cols[j + $(v - 1)] = read.$(part);
+//$ end
+        }
+#pragma unroll
+        for (int i = 0; i < TM; i++)
+#pragma unroll
+          for (int j = 0; j < TN; j++) sum[i][j] += rows[i] * cols[j];
+      }
+    }
+
+    // The other slab was last read before the barrier that began this one.
+    now ^= 1;
+    if (has_next) {
+//$ for _, x in ipairs(operands) do
+//$   local name = x.name
+#pragma unroll
+      for (int s = 0; s < PACKS_$(name:upper()); s++) {
+        const int l = $(name)_l + s * $(name)_l_step, i = $(name)_i + s * $(name)_i_step;
+        if ($(name)_along) {
+#pragma unroll
+          for (int v = 0; v < PACK; v++)
+            s$(name)[now][l + v][i] = ($(ACC))$(name)_held[s].element[v];
+        } else {
+#pragma unroll
+          for (int v = 0; v < PACK; v += VEC)
+            *($(vector) *)&s$(name)[now][l][i + v] = make_$(vector)(
+//$ for v in ipairs(parts) do
+                ($(ACC))$(name)_held[s].element[v + $(v - 1)]$(v < VEC and "," or ");")
+//$ end
+        }
+      }
+//$ end
+      __syncthreads();
+    }
+  }
+
+#pragma unroll
+  for (int i = 0; i < TM; i++) {
+    const int r = i / VEC * VEC * (BM / TM) + ty + i % VEC;
+    $(T) *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col;
+#pragma unroll
+    for (int j = 0; j < TN; j++) {
+      const int at = j / VEC * VEC * (BN / TN) + tx + j % VEC;
+      if (r >= height || at >= width) continue;
+      $(ACC) result = alpha * sum[i][j];
+      if (beta != 0) result += beta * ($(ACC))to[at];
+      to[at] = ($(T))result;
+    }
+  }
+}
