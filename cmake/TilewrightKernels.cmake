@@ -96,23 +96,20 @@ set(TILEWRIGHT_HOST_FLAGS
   -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
   -Wall -Wextra -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 
-# Compiles a generated .cu for a GPU: `kind` is cubin or ptx.
-function(_tilewright_gpu_image source image kind architecture)
-  get_filename_component(folder ${image} DIRECTORY)
+# Compiles a generated .cu for a GPU: to PTX for any newer one, and from that to
+# `cubin`, the code of this architecture. The front end runs once.
+function(_tilewright_gpu_image source cubin ptx architecture)
+  get_filename_component(folder ${cubin} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
-  if(kind STREQUAL cubin)
-    set(arch sm_${architecture})
-  else()
-    set(arch compute_${architecture})
-  endif()
   set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
   list(TRANSFORM include_folders PREPEND -I)
-  add_custom_command(OUTPUT ${image}
-    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O3 --${kind} -arch=${arch} -lineinfo
-      ${include_folders} -MD -MF ${image}.d -MT ${image} -o ${image} ${source}
+  add_custom_command(OUTPUT ${cubin} ${ptx}
+    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O3 --ptx -arch=compute_${architecture} -lineinfo
+      ${include_folders} -MD -MF ${cubin}.d -MT ${cubin} -o ${ptx} ${source}
+    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin -arch=sm_${architecture} -lineinfo -o ${cubin} ${ptx}
     DEPENDS ${source}
-    DEPFILE ${image}.d
-    COMMENT "Building ${image}"
+    DEPFILE ${cubin}.d
+    COMMENT "Building ${cubin}"
     VERBATIM)
 endfunction()
 
@@ -179,11 +176,11 @@ function(_tilewright_compile_set set generated work result)
       list(APPEND sources "${generated}/${path}|${path}")
       if(TILEWRIGHT_WITH_CUDA)
         foreach(architecture IN LISTS TILEWRIGHT_CUDA_ARCHITECTURES)
-          _tilewright_gpu_image(${generated}/${path} ${work}/sm_${architecture}/${path}.cubin cubin ${architecture})
-          list(APPEND images "${work}/sm_${architecture}/${path}.cubin|${path}|${architecture}|0")
+          set(image ${work}/sm_${architecture}/${path})
+          _tilewright_gpu_image(${generated}/${path} ${image}.cubin ${image}.ptx ${architecture})
+          list(APPEND images "${image}.cubin|${path}|${architecture}|0")
         endforeach()
-        _tilewright_gpu_image(${generated}/${path} ${work}/ptx/${path}.ptx ptx ${newest})
-        list(APPEND images "${work}/ptx/${path}.ptx|${path}|${newest}|1")
+        list(APPEND images "${work}/sm_${newest}/${path}.ptx|${path}|${newest}|1")
       endif()
     endif()
   endforeach()

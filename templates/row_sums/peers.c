@@ -2,14 +2,15 @@
  * peers.c -- what a user would call instead: cuBLAS gemv with a vector of ones.
  *
  * cuBLAS is column-major: our row-major rows x cols is its cols x rows with
- * the row stride as leading dimension, so that the row sums are its transpose times ones.
- * It has no batches here, and of our types f32 and f64.
+ * the row stride as leading dimension, so that the row sums are its transpose
+ * times ones. It has no batches here, and of our types f32 and f64.
  */
+#include "peers.h"
+
 #include <cublas_v2.h>
 #include <cuda_runtime_api.h>
 #include <stdlib.h>
 
-#include "peers.h"
 #include "tilewright/row_sums.h"
 
 /* The longest vector of ones that is kept. */
@@ -23,7 +24,7 @@ struct gemv {
 
 static int gemv_fits(tw_type type, const void *args) {
   const tw_row_sums_args *const a = args;
-  return a->batch == 1 && a->cols <= MOST_ONES &&
+  return a->batch == 1 && a->rows > 0 && a->cols > 0 && a->cols <= MOST_ONES &&
          (type == TW_F32 || type == TW_F64);
 }
 
@@ -75,13 +76,13 @@ static tw_status gemv_run(void *state, tw_type type, const void *args,
   cublasStatus_t status = cublasSetStream(gemv->handle, stream);
   if (status != CUBLAS_STATUS_SUCCESS) return TW_ERROR_LAUNCH;
   if (type == TW_F32)
-    status = cublasSgemv_64(gemv->handle, CUBLAS_OP_T, a->cols, a->rows, &one32,
-                            a->a, a->a_stride, gemv->ones32, 1, &zero32,
-                            a->sums, 1);
+    status =
+        cublasSgemv_64(gemv->handle, CUBLAS_OP_T, a->cols, a->rows, &one32,
+                       a->a, a->a_stride, gemv->ones32, 1, &zero32, a->sums, 1);
   else
-    status = cublasDgemv_64(gemv->handle, CUBLAS_OP_T, a->cols, a->rows, &one64,
-                            a->a, a->a_stride, gemv->ones64, 1, &zero64,
-                            a->sums, 1);
+    status =
+        cublasDgemv_64(gemv->handle, CUBLAS_OP_T, a->cols, a->rows, &one64,
+                       a->a, a->a_stride, gemv->ones64, 1, &zero64, a->sums, 1);
   return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;
 }
 
