@@ -273,7 +273,7 @@ for header in tilewright registry operations transpose; do
 done
 step "the shared library shows no name but its own"
 checks=$((checks + 1))
-others=$(nm -D --defined-only "$library" | awk '{ print $NF }' | grep -v '^\(__odr_asan[.]\)*tw_' || true)
+others=$(nm -D --extern-only --defined-only "$library" | awk '{ print $NF }' | grep -v '^\(__odr_asan[.]\)*tw_' || true)
 [ -z "$others" ] || die "it exports: $others"
 
 if python3 -c 'import numpy' 2>/dev/null; then
