@@ -214,7 +214,7 @@ static double sums_flops(const void *args) {
 
 static const tw_algorithm sums_algorithms[] = {
     {"plain", "One thread adds everything.", "sums/plain.cu", 1, {"THREADS"},
-     sums_geometry, sums_host_kernels, 0}};
+     sums_geometry, sums_host_kernels, 0, 0, NULL}};
 
 static const tw_shape sums_shapes[] = {
     {"some", {9, 700}}, {"strided", {9, 300, 0, 0, 311}}, {"none", {0, 5}}};
