@@ -46,7 +46,7 @@ has "$folder/records.tsv" "mirror_b32_direct_"
 
 step "own_templates, with the records that were saved"
 TW_LOG=select "$folder/own/own_templates" >"$said" 2>"$folder/err" || die "own_templates: $(cat "$said")"
-has "$folder/err" "2 tuning records"
+has "$folder/err" "tuning file: $folder/records.tsv"
 same "records" "$(grep -c '^tw1' "$folder/records.tsv")" 2
 
 step "a template with an error stops the build, and names the line"
