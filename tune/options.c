@@ -19,7 +19,8 @@
 #define BENCH TW_COMMAND_BENCH
 #define DEVICES TW_COMMAND_DEVICES
 #define OCCUPANCY TW_COMMAND_OCCUPANCY
-#define EVERY (TUNE | LIST | SHOW | BENCH | OCCUPANCY | DEVICES)
+#define RUN TW_COMMAND_RUN
+#define EVERY (TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN | DEVICES)
 
 struct command {
   tw_command command;
@@ -38,6 +39,8 @@ static const struct command commands[] = {
      "the best of each algorithm against its peers"},
     {OCCUPANCY, "occupancy", "tune occupancy OPERATION",
      "what limits each variant, and what a block is worth"},
+    {RUN, "run", "tune run VARIANT ...",
+     "launch once and do nothing else, for a profiler"},
     {DEVICES, "devices", "tune devices", "what --device can name"},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
@@ -198,13 +201,13 @@ struct flag {
 };
 
 static const struct flag flags[] = {
-    {"type", "T", TUNE | LIST | BENCH | OCCUPANCY, take_type,
+    {"type", "T", TUNE | LIST | BENCH | OCCUPANCY | RUN, take_type,
      "element type, as f32; f32 by default where it exists"},
-    {"shape", "RxC[xB]", TUNE | BENCH | OCCUPANCY, take_shape,
+    {"shape", "RxC[xB]", TUNE | BENCH | OCCUPANCY | RUN, take_shape,
      "sizes of a problem; may be repeated"},
-    {"set", "FIELD=N", TUNE | BENCH | OCCUPANCY, take_setting,
+    {"set", "FIELD=N", TUNE | BENCH | OCCUPANCY | RUN, take_setting,
      "one argument, as a stride in elements; may be repeated"},
-    {"device", "D", TUNE | LIST | SHOW | BENCH | OCCUPANCY, take_device,
+    {"device", "D", TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN, take_device,
      "cuda[:N] or host[:sm_90]; a GPU if there is one"},
     {"variant", "NAME", BENCH, take_variant,
      "give this variant a row as well; may be repeated"},
@@ -212,7 +215,8 @@ static const struct flag flags[] = {
      "leave this variant out; may be repeated"},
     {"min-occupancy", "F", TUNE | BENCH, take_min_occupancy,
      "reject below this fraction of an SM's warps; 0.125"},
-    {"seed", "N", TUNE | BENCH | OCCUPANCY, take_seed, "of the random data; 1"},
+    {"seed", "N", TUNE | BENCH | OCCUPANCY | RUN, take_seed,
+     "of the random data; 1"},
     {"time-limit", "SECONDS", TUNE | BENCH | OCCUPANCY, take_time_limit,
      "begin nothing new after this long"},
     {"save", "FILE", TUNE, take_save,
@@ -304,6 +308,10 @@ static int check_word_count(const tw_options *options) {
     case TW_COMMAND_OCCUPANCY:
       if (count != 1)
         return tw_refuse("expected one name, got %d; usage: %s", count, usage);
+      break;
+    case TW_COMMAND_RUN:
+      if (count == 0)
+        return tw_refuse("expected a variant's name; usage: %s", usage);
       break;
     case TW_COMMAND_LIST:
       if (count > 1)

@@ -8,42 +8,11 @@
 #include <string.h>
 
 #include "columns.h"
+#include "named.h"
 #include "text.h"
 
 /* What a comment's further lines begin with. */
 static const char margin[] = "//   ";
-
-static tw_kernel *find_kernel(const tw_context *context, const char *name) {
-  for (int i = 0; i < context->kernel_count; i++)
-    if (strcmp(context->kernels[i].variant->name, name) == 0)
-      return &context->kernels[i];
-  return NULL;
-}
-
-/* Names the three nearest. */
-static int refuse_variant(const tw_context *context, const char *name) {
-  enum { NEAREST = 3 };
-  int best[NEAREST], least[NEAREST], count = 0;
-  for (int i = 0; i < context->kernel_count; i++) {
-    int distance = tw_text_distance(name, context->kernels[i].variant->name);
-    int at = count < NEAREST ? count++ : NEAREST;
-    for (; at > 0 && least[at - 1] > distance; at--)
-      if (at < NEAREST) {
-        least[at] = least[at - 1];
-        best[at] = best[at - 1];
-      }
-    if (at == NEAREST) continue;
-    least[at] = distance;
-    best[at] = i;
-  }
-  char names[320] = "";
-  for (int i = 0; i < count; i++)
-    tw_text_list(names, sizeof names, context->kernels[best[i]].variant->name);
-  return tw_refuse(
-      "no variant is named '%s'; the nearest are %s; tune list "
-      "shows all %d",
-      name, names, context->kernel_count);
-}
 
 /* ---- what is known ------------------------------------------------------- */
 
@@ -169,8 +138,9 @@ static int print_source(const tw_kernel *kernel) {
 int tw_tune_show(tw_session *session) {
   tw_context *context = session->context;
   const char *name = session->options->words.names[0];
-  tw_kernel *kernel = find_kernel(context, name);
-  if (!kernel) return refuse_variant(context, name);
+  tw_kernel *kernel;
+  int code = tw_named_kernel(session, name, &kernel);
+  if (code != -1) return code;
   print_description(kernel);
   print_attributes(context, kernel);
   print_records(&context->tuning, kernel->variant);

@@ -25,6 +25,8 @@ static int run_command(tw_session *session) {
       return tw_tune_occupancy(session);
     case TW_COMMAND_DEVICES:
       return tw_tune_devices(session);
+    case TW_COMMAND_RUN:
+      return tw_tune_run(session);
     case TW_COMMAND_TUNE:
       break;
   }
@@ -48,7 +50,9 @@ static int check_words(const tw_session *session) {
   const tw_operation *operations[TW_MAX_OPERATIONS];
   int count;
   tw_command command = session->options->command;
-  if (command == TW_COMMAND_SHOW || command == TW_COMMAND_DEVICES) return -1;
+  if (command == TW_COMMAND_SHOW || command == TW_COMMAND_RUN ||
+      command == TW_COMMAND_DEVICES)
+    return -1;
   int code = tw_session_named(session, operations, &count);
   for (int i = 0; i < count && code == -1; i++)
     code = check_operation(session, operations[i]);
