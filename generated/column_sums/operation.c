@@ -314,6 +314,21 @@ static void vector_geometry(const void *args, const int *params, const tw_device
 
 extern const tw_host_kernel tw_host_tilewright_column_sums_vector[];
 
+static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const int THREADS = params[0];
+  const int SIZE = params[2];
+  (void)given, (void)params, (void)gpu;
+  geometry[0] = (tw_geometry){
+      .grid = {ceil_div(cols, THREADS * (16 / SIZE)), 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_column_sums_wide[];
+
 static const tw_algorithm algorithms[] = {
     {
         .name = "split",
@@ -359,6 +374,17 @@ static const tw_algorithm algorithms[] = {
         .is_baseline = 0,
         .more_passes = 0,
         .host_kernels = tw_host_tilewright_column_sums_vector,
+    },
+    {
+        .name = "wide",
+        .brief = "One thread a few neighbouring columns, read by one wide load: for rows so long that this alone fills the GPU.",
+        .file = "column_sums/wide.cu",
+        .param_count = 2,
+        .params = {"THREADS", "UNROLL"},
+        .geometry = wide_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_column_sums_wide,
     },
 };
 
@@ -532,6 +558,18 @@ static const tw_variant variants[] = {
     {"column_sums_f64_vector_b16_c16_n1024", 3, 5, 49, 3775, 3850, 0xa1657f58399623ae, 16384, {16, 16, 1024, 8}, {64, 1, 1, 16, 0}},
     {"column_sums_f64_vector_b16_c32_n256", 3, 5, 50, 3852, 3927, 0x83e1736f26c1ac8c, 4096, {16, 32, 256, 8}, {64, 1, 1, 16, 0}},
     {"column_sums_f64_vector_b16_c32_n1024", 3, 5, 51, 3929, 4004, 0xa3128cc5d388a496, 16384, {16, 32, 1024, 8}, {64, 1, 1, 16, 0}},
+    {"column_sums_i32_wide_n128_u2", 4, 0, 0, 12, 69, 0x422f822a79f63bca, 0, {128, 2, 4}, {32, 1, 0, 16, 0}},
+    {"column_sums_i32_wide_n128_u8", 4, 0, 1, 71, 128, 0xa808b2e6ec17aaaa, 0, {128, 8, 4}, {128, 1, 0, 16, 0}},
+    {"column_sums_i64_wide_n128_u2", 4, 1, 2, 130, 187, 0x2e0f283da11e734f, 0, {128, 2, 8}, {32, 1, 0, 16, 0}},
+    {"column_sums_i64_wide_n128_u8", 4, 1, 3, 189, 246, 0x6a1888d51152d783, 0, {128, 8, 8}, {128, 1, 0, 16, 0}},
+    {"column_sums_f16_wide_n128_u2", 4, 2, 4, 248, 305, 0x267700b393b16d8d, 0, {128, 2, 2}, {32, 1, 0, 16, 0}},
+    {"column_sums_f16_wide_n128_u8", 4, 2, 5, 307, 364, 0xc18edbe0def7f129, 0, {128, 8, 2}, {128, 1, 0, 16, 0}},
+    {"column_sums_bf16_wide_n128_u2", 4, 3, 6, 366, 423, 0x59d4066e6523efaa, 0, {128, 2, 2}, {32, 1, 0, 16, 0}},
+    {"column_sums_bf16_wide_n128_u8", 4, 3, 7, 425, 482, 0x79076e6334943f5e, 0, {128, 8, 2}, {128, 1, 0, 16, 0}},
+    {"column_sums_f32_wide_n128_u2", 4, 4, 8, 484, 540, 0x53c31a04fcedd2de, 0, {128, 2, 4}, {32, 1, 0, 16, 0}},
+    {"column_sums_f32_wide_n128_u8", 4, 4, 9, 542, 598, 0x0d9eafaa8bf09c82, 0, {128, 8, 4}, {128, 1, 0, 16, 0}},
+    {"column_sums_f64_wide_n128_u2", 4, 5, 10, 600, 657, 0xdbe889f0a1edec2f, 0, {128, 2, 8}, {32, 1, 0, 16, 0}},
+    {"column_sums_f64_wide_n128_u8", 4, 5, 11, 659, 716, 0x361ade95cc087143, 0, {128, 8, 8}, {128, 1, 0, 16, 0}},
 };
 
 /* ---- shapes; the values are in the order of the fields */

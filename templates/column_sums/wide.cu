@@ -1,0 +1,64 @@
+//$ algorithm {
+//$   brief = "One thread a few neighbouring columns, read by one wide load: for rows so long that this alone fills the GPU.",
+//$   space = {
+//$     { "THREADS", "n", { 128 }, "threads of a block, each with 16 bytes of a row" },
+//$     { "UNROLL", "u", { 2, 8 }, "rows a thread has in flight" },
+//$   },
+//$   block = { "THREADS" },
+//$   grid = { "ceil_div(cols, THREADS * (16 / SIZE))", "1", "batch" },
+//$   align = "16",
+//$   in_flight = "16 * UNROLL",
+//$ }
+//$ local VEC = 16 // SIZE
+__global__ void __launch_bounds__($(THREADS))
+    $(name)($(parameters)) {
+  constexpr int THREADS = $(THREADS), VEC = $(VEC), WIDTH = THREADS * VEC;
+  constexpr int UNROLL = $(UNROLL);
+  union pack {
+    uint4 bits;
+    $(T) element[VEC];
+  };
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const int64_t skip = rows > 1 ? a_stride * $(SIZE) : 0;
+  $(ACC) sum[VEC] = {};
+
+  if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
+    // Past the end zeros are added, so that all loads leave before any is used.
+    a += thread * VEC;
+#pragma unroll 1
+    for (int64_t r = 0; r < rows; r += UNROLL) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
+                                  : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += ($(ACC))in[k].element[j];
+    }
+    pack out;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) out.element[j] = ($(T))sum[j];
+    ((uint4 *)sums)[thread] = out.bits;
+    return;
+  }
+
+  // A thread's columns lie THREADS apart, so that a warp's are neighbours.
+#pragma unroll 1
+  for (int64_t r = 0; r < rows; r++)
+#pragma unroll
+    for (int j = 0; j < VEC; j++)
+      if (thread + j * THREADS < width)
+        sum[j] += ($(ACC))a[r * a_stride + thread + j * THREADS];
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (thread + j * THREADS < width) sums[thread + j * THREADS] = ($(T))sum[j];
+}
