@@ -80,6 +80,8 @@ static tw_status measure(struct bench *bench, struct heat *heat,
   tw_measure_plan quick = {QUICK_ROUNDS, 1, session->deadline_s,
                            "all variants, round"};
   tw_measure_plan final = {ROUNDS, 0, session->deadline_s, "the best, round"};
+  /* The likely best go first: what is hopeless beside them is cut short. */
+  tw_candidates_predict(session->context, heat->problem, &heat->candidates);
   int open = tw_race_entrants(&heat->candidates, heat->entrants);
   tw_status status =
       tw_race(session->context, buffers, heat->entrants, open, NULL, 0, &quick);

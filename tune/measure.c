@@ -11,6 +11,10 @@ enum { LONGEST_BATCH = 2048 };
 static const double sample_us = 200;  /* events cost 5 to 9 us */
 static const double warm_up_us = 5e4; /* for the clock to rise */
 static const double hopeless = 2;     /* times the best: given up */
+/* A first launch that is so long, and so many times the best one, is the last:
+ * one thread that adds up a row of 10^9 elements takes half a minute. */
+static const double endless_us = 1e4;
+static const double endless = 20;
 
 /* One tw_measure. Lane i is contender i. */
 struct measurement {
@@ -18,7 +22,9 @@ struct measurement {
   const tw_buffers *buffers;
   tw_contender *contenders;
   int count;
+  int rounds;      /* of the plan */
   int next_set;    /* shared by all, so that no launch meets a warm set */
+  double best_us;  /* of the launches that sized the batches */
   int *batch;      /* launches of a sample */
   double *samples; /* [count][rounds] */
   int *order;      /* lanes of the round that runs */
@@ -83,8 +89,21 @@ static int order_round(struct measurement *measurement, int round) {
 
 /* ---- batches ------------------------------------------------------------ */
 
-/* Grows a lane's batch until one sample is long enough. The first sample is
- * not looked at: a first launch may also load the kernel's code. */
+/* Whether the lane's first launch was its last: it is then all that is known. */
+static int is_endless(struct measurement *measurement, int lane,
+                      double time_us) {
+  tw_contender *contender = &measurement->contenders[lane];
+  if (contender->is_reference || time_us < endless_us ||
+      time_us < endless * measurement->best_us)
+    return 0;
+  measurement->samples[lane * measurement->rounds] = time_us;
+  contender->rounds = 1;
+  contender->gave_up = 1;
+  return 1;
+}
+
+/* Grows a lane's batch until one sample is long enough. The first sample does
+ * not count as a time: a first launch may also load the kernel's code. */
 static tw_status size_batch(struct measurement *measurement, int lane) {
   int *batch = &measurement->batch[lane];
   *batch = 1;
@@ -93,8 +112,10 @@ static tw_status size_batch(struct measurement *measurement, int lane) {
     tw_status status = time_lanes(measurement, 1);
     if (status != TW_OK) return status;
     if (!is_racing(&measurement->contenders[lane])) return TW_OK;
-    if (sample == 0) continue;
     double time_us = measurement->round_us[0];
+    if (sample == 0 && is_endless(measurement, lane, time_us)) return TW_OK;
+    if (sample == 0) continue;
+    measurement->best_us = fmin(measurement->best_us, time_us / *batch);
     if (time_us >= sample_us || *batch == LONGEST_BATCH) return TW_OK;
     double wanted =
         time_us > 0 ? ceil(1.1 * sample_us / time_us * *batch) : LONGEST_BATCH;
@@ -140,10 +161,10 @@ double tw_quartile_spread(const double *samples, int count) {
   return (quantile(samples, count, 0.75) - quantile(samples, count, 0.25)) / 2;
 }
 
-static void summarise(struct measurement *measurement, int rounds_of_plan) {
+static void summarise(struct measurement *measurement) {
   for (int lane = 0; lane < measurement->count; lane++) {
     tw_contender *contender = &measurement->contenders[lane];
-    double *samples = measurement->samples + lane * rounds_of_plan;
+    double *samples = measurement->samples + lane * measurement->rounds;
     if (contender->rounds == 0) continue;
     contender->time_us = tw_median(samples, contender->rounds);
     contender->spread_us = tw_quartile_spread(samples, contender->rounds);
@@ -166,8 +187,7 @@ static void give_up(struct measurement *measurement) {
 
 /* ---- the whole ---------------------------------------------------------- */
 
-static tw_status run_round(struct measurement *measurement, int round,
-                           int rounds_of_plan) {
+static tw_status run_round(struct measurement *measurement, int round) {
   int racing = order_round(measurement, round);
   tw_status status = time_lanes(measurement, racing);
   if (status != TW_OK) return status;
@@ -175,7 +195,7 @@ static tw_status run_round(struct measurement *measurement, int round,
   for (int i = 0; i < racing; i++) {
     int lane = measurement->order[i];
     tw_contender *contender = &measurement->contenders[lane];
-    double *samples = measurement->samples + lane * rounds_of_plan;
+    double *samples = measurement->samples + lane * measurement->rounds;
     samples[contender->rounds++] =
         measurement->round_us[i] / measurement->batch[lane];
   }
@@ -190,13 +210,13 @@ static tw_status run_rounds(struct measurement *measurement,
   for (int round = 0; round < plan->rounds && status == TW_OK; round++) {
     if (round > 0 && tw_now_s() > plan->deadline_s) break;
     tw_progress_step(&progress, round, "");
-    status = run_round(measurement, round, plan->rounds);
+    status = run_round(measurement, round);
     if (round + 1 != plan->patient_rounds) continue;
-    summarise(measurement, plan->rounds);
+    summarise(measurement);
     give_up(measurement);
   }
   tw_progress_end(&progress);
-  summarise(measurement, plan->rounds);
+  summarise(measurement);
   return status;
 }
 
@@ -209,6 +229,8 @@ tw_status tw_measure(tw_context *context, const tw_buffers *buffers,
       .buffers = buffers,
       .contenders = contenders,
       .count = count,
+      .rounds = plan->rounds,
+      .best_us = INFINITY,
       .batch = calloc(lanes, sizeof(int)),
       .order = calloc(lanes, sizeof(int)),
       .round_us = calloc(lanes, sizeof(double)),

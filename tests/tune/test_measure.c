@@ -130,6 +130,22 @@ static void test_failure(void) {
   }
 }
 
+/* A lane whose first launch takes far too long is launched once, whatever the
+ * plan's patience; a merely slow one is not. */
+static void test_endless(void) {
+  tw_contender contenders[LANES];
+  cost_us[0] = 1000, cost_us[1] = 3e7, cost_us[2] = 15000, cost_us[3] = 9000;
+  CHECK_STATUS(measure(contenders, 4, 5, 0, INFINITY), TW_OK);
+  int launches = 0;
+  for (int i = 0; i < launch_count; i++) launches += lanes_log[i] == 1;
+  CHECK_INT(launches, 1);
+  CHECK_INT(contenders[1].rounds, 1);
+  CHECK_INT(contenders[1].gave_up, 1);
+  CHECK_BETWEEN(contenders[1].time_us, 3e7, 3.001e7);
+  for (int i = 0; i < LANES; i++)
+    if (i != 1) CHECK_INT(contenders[i].rounds, 5);
+}
+
 static void test_deadline(void) {
   tw_contender contenders[LANES];
   cost_us[0] = 50, cost_us[1] = 60;
@@ -152,6 +168,7 @@ int main(void) {
   test_rotation();
   test_interleaving();
   test_failure();
+  test_endless();
   test_deadline();
   test_statistics();
   return check_end();
