@@ -1,54 +1,17 @@
-//$ -- Matrices without gaps, which the kernel takes as one row.
-//$ local flat = "rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols)"
+//$ local operands = { "a", "b", "c" }
+//$ local launch = include("flat_launch.cuh", { operands = operands })
 //$ algorithm {
 //$   brief = "Wide accesses, several a thread; matrices without gaps between rows are taken as one row.",
-//$   space = {
-//$     { "BYTES", "b", { 8, 16 }, "width of an access" },
-//$     { "WARPS", "w", { 4, 8 }, "warps of a block" },
-//$     { "ROWS", "r", { 1, 2, 4 }, "accesses of a thread to each operand, a row each" },
-//$   },
-//$   constraints = {
-//$     { "BYTES > SIZE", "an access moves several elements; one at a time is what plain does" },
-//$     { "ROWS * BYTES >= 16", "8 bytes a thread leave too few in flight, even on a full SM" },
-//$   },
-//$   block = { "32", "WARPS" },
-//$   grid = {
-//$     flat .. " ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE))",
-//$     flat .. " ? 1 : ceil_div(rows, WARPS * ROWS)",
-//$     "batch",
-//$   },
-//$   align = "BYTES",
+//$   space = launch.space,
+//$   constraints = launch.constraints,
+//$   block = launch.block,
+//$   grid = launch.grid,
+//$   align = launch.align,
 //$   in_flight = "2 * ROWS * BYTES",
 //$ }
-//$ local VEC = BYTES // SIZE
 __global__ void __launch_bounds__($(32 * WARPS))
     $(name)($(parameters)) {
-  constexpr int WARPS = $(WARPS), ROWS = $(ROWS), VEC = $(VEC);
-  constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
-  struct alignas($(BYTES)) pack {
-    $(T) element[VEC];
-  };
-  const int lane = threadIdx.x;
-
-  // Without gaps the matrix is one row, cut into rows as wide as the tile: an
-  // odd number of columns then costs no alignment, and a small one no threads.
-  const bool flat = $(flat);
-  const int64_t count = rows * cols;
-  const tw_block block = tw_block_of(
-      flat ? tw_ceil_div(count, HEIGHT * WIDTH) : tw_ceil_div(cols, WIDTH),
-      flat ? 1 : tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
-  const int64_t top = (flat ? block.x : block.y) * HEIGHT;
-  const int64_t row = top + threadIdx.y, col = flat ? 0 : block.x * WIDTH;
-  if (flat) a_stride = b_stride = c_stride = WIDTH;
-  a += block.z * a_batch_stride + row * a_stride + col;
-  b += block.z * b_batch_stride + row * b_stride + col;
-  c += block.z * c_batch_stride + row * c_stride + col;
-
-  const bool whole = flat ? (top + HEIGHT) * WIDTH <= count
-                          : top + HEIGHT <= rows && col + WIDTH <= cols;
-  const uint64_t places = (uintptr_t)a | (uintptr_t)b | (uintptr_t)c;
-  const uint64_t strides = a_stride | b_stride | c_stride;
+  //$ include("flat_tile.cuh", { operands = operands, flat = launch.flat })
   if (whole && (places | strides * $(SIZE)) % $(BYTES) == 0) {
     // All loads stand before the first store, which might be to an operand.
     pack a_in[ROWS], b_in[ROWS];

@@ -18,24 +18,6 @@ __global__ void __launch_bounds__($(THREADS))
   src += place.z * src_stride;
   dst += place.z * dst_stride;
 
-  // The span begins `inside` elements into a run. This is the only division
-  // of 64 bits; what follows it is at most SPAN elements away.
-  const int64_t run = block > 0 && block < n ? block : n;
-  const int64_t begin = place.x * SPAN, inside = begin % run;
-
-  $(T) moved[ELEMENTS];
-#pragma unroll
-  for (int e = 0; e < ELEMENTS; e++) {
-    const int64_t j = inside + e * THREADS + threadIdx.x;
-    const int64_t i = begin - inside + j;
-    const int64_t runs = run < SPAN ? (uint32_t)j / (uint32_t)run : j >= run;
-    const int64_t first = begin - inside + runs * run;
-    const int64_t last = min(first + run, n) - 1;
-    if (i < n) moved[e] = src[first + (last - i)];
-  }
-#pragma unroll
-  for (int e = 0; e < ELEMENTS; e++) {
-    const int64_t i = begin + e * THREADS + threadIdx.x;
-    if (i < n) dst[i] = moved[e];
-  }
+  //$ include("reverse_span.cuh", { type = T, src = "src", dst = "dst", n = "n",
+  //$   run = "block > 0 && block < n ? block : n", begin = "place.x * SPAN", value = "moved[e]" })
 }

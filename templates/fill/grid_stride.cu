@@ -14,7 +14,7 @@
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
 //$   },
 //$ }
-//$ local divisor = ACC:find "^uint" and 1 or 10
+//$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {
   constexpr int COLS = $(COLS), ROWS = $(ROWS);

@@ -11,7 +11,7 @@
 //$   block = { "COLS", "ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },
 //$ }
-//$ local divisor = ACC:find "^uint" and 1 or 10
+//$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {
   constexpr int COLS = $(COLS), ROWS = $(ROWS);

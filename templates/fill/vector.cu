@@ -14,7 +14,7 @@
 //$   in_flight = "ROWS * BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE
-//$ local divisor = ACC:find "^uint" and 1 or 10
+//$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(32 * WARPS))
     $(name)($(parameters)) {
   constexpr int WARPS = $(WARPS), ROWS = $(ROWS), VEC = $(VEC);

@@ -1,0 +1,25 @@
+//$ -- What is in the headers of kernels that begin with flat_tile.cuh; `operands`
+//$ -- are the names of their matrices, all of one shape.
+//$ local packed = {}
+//$ for i, operand in ipairs(operands) do packed[i] = operand .. "_stride == cols" end
+//$ -- Matrices without gaps between rows, which the kernel takes as one row.
+//$ local flat = ("rows == 1 || (%s)"):format(table.concat(packed, " && "))
+//$ return {
+//$   flat = flat,
+//$   space = {
+//$     { "BYTES", "b", { 8, 16 }, "width of an access" },
+//$     { "WARPS", "w", { 4, 8 }, "warps of a block" },
+//$     { "ROWS", "r", { 1, 2, 4 }, "accesses of a thread to each operand, a row each" },
+//$   },
+//$   constraints = {
+//$     { "BYTES > SIZE", "an access moves several elements; one at a time is what plain does" },
+//$     { "ROWS * BYTES >= 16", "8 bytes a thread leave too few in flight, even on a full SM" },
+//$   },
+//$   block = { "32", "WARPS" },
+//$   grid = {
+//$     flat .. " ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE))",
+//$     flat .. " ? 1 : ceil_div(rows, WARPS * ROWS)",
+//$     "batch",
+//$   },
+//$   align = "BYTES",
+//$ }
