@@ -51,11 +51,16 @@ endfunction()
 
 # ---- steps
 
-# Generates `set` from `templates` into `folder`, now and whenever they change.
+# Generates `set` from `templates` into `folder`, now and whenever they change, or
+# the library's, whose operations and pieces a user's templates may build on.
 function(_tilewright_generate lua set templates folder)
   get_filename_component(generator_folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
-  file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${templates}/*.lua ${templates}/*.cu
-    ${generator_folder}/*.lua ${generator_folder}/emit/*)
+  get_filename_component(library_templates ${generator_folder}/../templates ABSOLUTE)
+  set(patterns "")
+  foreach(folder ${templates} ${library_templates})
+    list(APPEND patterns ${folder}/*.lua ${folder}/*.cu ${folder}/*.cuh)
+  endforeach()
+  file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${patterns} ${generator_folder}/*.lua ${generator_folder}/emit/*)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
   execute_process(
     COMMAND ${lua} ${TILEWRIGHT_GENERATOR} --set ${set} --templates ${templates} --output ${folder}

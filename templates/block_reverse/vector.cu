@@ -17,11 +17,14 @@
 //$   fits = "(block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0",
 //$ }
 //$ local VEC = BYTES // SIZE
+//$ -- Elements of less than four bytes move in words, and change places in them.
+//$ local word = SIZE < 4 and "uint32_t" or T
+//$ local turned_word = ({ "__byte_perm(%s, 0, 0x0123)", "__byte_perm(%s, 0, 0x1032)" })[SIZE] or "%s"
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
-  constexpr int THREADS = $(THREADS), PACKS = $(PACKS), VEC = $(VEC);
+  constexpr int THREADS = $(THREADS), PACKS = $(PACKS), VEC = $(VEC), WORDS = $(BYTES // math.max(SIZE, 4));
   struct alignas($(BYTES)) pack {
-    $(T) element[VEC];
+    $(word) word[WORDS];
   };
 
   const tw_block place = tw_block_of(tw_ceil_div(n, THREADS * PACKS * VEC), 1);
@@ -42,7 +45,7 @@ __global__ void __launch_bounds__($(THREADS))
     const auto turned = [](const pack &in) {
       pack out;
 #pragma unroll
-      for (int e = 0; e < VEC; e++) out.element[e] = in.element[VEC - 1 - e];
+      for (int w = 0; w < WORDS; w++) out.word[w] = $(turned_word:format("in.word[WORDS - 1 - w]"));
       return out;
     };
     //$ include("reverse_span.cuh", { type = "pack", src = "from", dst = "to", n = "packs",

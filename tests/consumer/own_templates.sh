@@ -56,4 +56,38 @@ if "$cmake" -S "$folder/broken" -B "$folder/broken/build" -DCMAKE_PREFIX_PATH="$
   die "cmake took a template with an error"
 fi
 has "$said" "bad.cu:3: "
+
+step "a template includes a piece of its own and one of the library's; a change is seen"
+own=$folder/pieces/templates
+cp -r "$source/examples/own_templates" "$folder/pieces"
+mkdir "$own/row_sums" "$own/shared"
+cat >"$own/row_sums/warp.cu" <<'END'
+//$ algorithm {
+//$   brief = "A warp a row.",
+//$   space = { { "ROWS", "r", { 4 }, "rows of a block" } },
+//$   block = { "32", "ROWS" },
+//$   grid = { "ceil_div(rows, ROWS)", "1", "batch" },
+//$ }
+__global__ void $(name)($(parameters)) {
+  const tw_block block = tw_block_of(tw_ceil_div(rows, $(ROWS)), 1);
+  const int64_t r = block.x * $(ROWS) + threadIdx.y;
+  if (block.z >= batch || r >= rows) return;
+  $(ACC) sum = 0;
+  //$ include("add_row.cuh", { row = "a + block.z * a_batch_stride + r * a_stride" })
+  //$ include("add_lanes.cuh", { value = "sum", first = 16 })
+  if (threadIdx.x == 0) sums[block.z * sums_stride + r] = ($(T))sum;
+}
+END
+cat >"$own/shared/add_row.cuh" <<'END'
+for (int64_t c = threadIdx.x; c < cols; c += 32) sum += ($(ACC))($(row))[c];
+END
+make_project "$folder/pieces" "$folder/pieces/build" -DCMAKE_PREFIX_PATH="$prefix"
+made=$folder/pieces/build/my_kernels_kernels/generated/row_sums/warp.cu
+has "$made" "  for (int64_t c = threadIdx.x; c < cols; c += 32) sum += (float)(a + block.z"
+has "$made" "    sum += __shfl_xor_sync(0xffffffffu, sum, step);"
+echo '$(absent)' >>"$own/shared/add_row.cuh"
+if "$cmake" --build "$folder/pieces/build" >"$said" 2>&1; then
+  die "the build took a piece with an error"
+fi
+has "$said" "add_row.cuh:2: unknown name 'absent'; included at "
 finish

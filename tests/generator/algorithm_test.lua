@@ -43,8 +43,9 @@ function tests.test_syntax_error_in_the_header()
 end
 
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, dynamic_shared, "
-    .. "fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
+  fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, "
+    .. "dynamic_shared, fits, grid, in_flight, "
+    .. "passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
@@ -101,8 +102,10 @@ function tests.test_space()
     [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = "space, entry 1: unknown field '5'; known: 1, 2, 3, 4",
     [ "{ 'N', 'n', { 1 }, '' }, { 'n', 'm', { 1 }, '' }" ] =
       "space, entry 2: 'n' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
-    [ "{ 'SIZE', 's', { 1 }, '' }" ] = "space, entry 1: 'SIZE' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
-    [ "{ 'T', 't', { 1 }, '' }" ] = "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+    [ "{ 'SIZE', 's', { 1 }, '' }" ] =
+      "space, entry 1: 'SIZE' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+    [ "{ 'T', 't', { 1 }, '' }" ] =
+      "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
     [ "{ 'N', 'N', { 1 }, '' }" ] = "space, entry 1: 'N' must be lower-case letters",
     [ "{ 'N', 'n1', { 1 }, '' }" ] = "space, entry 1: 'n1' must be lower-case letters",
     [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] = "space, entry 2: 'N' or 'm' stands twice",
