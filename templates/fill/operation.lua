@@ -45,6 +45,7 @@ for (int64_t b = 0; b < batch; b++)
       dst_batch_stride = 33 * 144 + 40 },
     { "single element", rows = 1, cols = 1 },
     { "no rows", rows = 0, cols = 9 },
+    { "no columns", rows = 9, cols = 0 },
   },
 
   benches = {
