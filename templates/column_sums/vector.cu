@@ -4,7 +4,7 @@
 //$     { "BYTES", "b", { 8, 16 }, "width of a load" },
 //$     { "COLS", "c", { 4, 8, 16, 32 }, "loads across a strip" },
 //$     { "THREADS", "n", { 256, 1024 }, "threads of a block" },
-//$     { "UNROLL", "u", { 4, 8 }, "loads a thread has in flight" },
+//$     { "LOADS", "l", { 4, 8 }, "loads a thread has in flight" },
 //$   },
 //$   constraints = {
 //$     { "BYTES > SIZE", "a load takes several columns; one is what tile does" },
@@ -17,7 +17,7 @@
 //$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
 //$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
 //$   align = "BYTES",
-//$   in_flight = "UNROLL * BYTES",
+//$   in_flight = "LOADS * BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE
 //$ local bits = BYTES == 16 and "uint4" or "uint2"
@@ -37,6 +37,6 @@ __global__ void __launch_bounds__($(THREADS))
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  //$ include("sum_strip.cuh", { rows = "rows", bytes = BYTES, bits = bits, unroll = UNROLL })
+  //$ include("sum_strip.cuh", { rows = "rows", bytes = BYTES, bits = bits, unroll = LOADS })
   for (int i = thread; i < width; i += THREADS) sums[i] = ($(T))part[i];
 }
