@@ -8,20 +8,7 @@ if (width == WIDTH && ((uintptr_t)a | a_stride * $(SIZE)) % $(bytes) == 0) {
   height = THREADS / COLS;
   a += tx * VEC;
   $(ACC) sum[VEC] = {};
-  // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-  for (int64_t r = ty; r < $(rows); r += height * UNROLL) {
-    pack in[UNROLL];
-#pragma unroll
-    for (int k = 0; k < UNROLL; k++)
-      in[k].bits = r + k * height < $(rows)
-                       ? *(const $(bits) *)(a + (r + k * height) * a_stride)
-                       : $(bits){};
-#pragma unroll
-    for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-      for (int j = 0; j < VEC; j++) sum[j] += ($(ACC))in[k].element[j];
-  }
+  //$ include("add_packs.cuh", { first = "ty", apart = "height", rows = rows, bits = bits })
 #pragma unroll
   for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
 } else {

@@ -30,20 +30,8 @@ __global__ void __launch_bounds__($(THREADS))
   $(ACC) sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
-#pragma unroll 1
-    for (int64_t r = 0; r < rows; r += UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += ($(ACC))in[k].element[j];
-    }
+    //$ include("add_packs.cuh", { first = 0, apart = 1, rows = "rows", bits = "uint4" })
     pack out;
 #pragma unroll
     for (int j = 0; j < VEC; j++) out.element[j] = ($(T))sum[j];
