@@ -61,7 +61,7 @@ TW_API const char *tw_version(void);
   X(ERROR_SIZE, "a size is negative, or too large to address")                 \
   X(ERROR_STRIDE, "a stride is smaller than what it has to step over")         \
   X(ERROR_ALIGNMENT, "a pointer is not aligned to its element type")           \
-  X(ERROR_OVERLAP, "an output overlaps another operand")                       \
+  X(ERROR_OVERLAP, "an output or the workspace overlaps an operand")           \
   X(ERROR_TYPE, "the operation has no kernel for this type")                   \
   X(ERROR_OPERATION, "there is no operation of this name")                     \
   X(ERROR_VARIANT, "no variant of the operation can run on this device")       \
