@@ -18,7 +18,8 @@ local function read_size(path, entry)
   if zero_means and (math.type(zero_means) ~= "integer" or zero_means < 1) then
     fail(path, "size '%s': zero_means must be a whole number >= 1, not %s", entry[1], zero_means)
   end
-  return { kind = "size", name = entry[1], doc = entry[2], zero_means = zero_means }
+  local doc = zero_means and ("%s; 0: %d"):format(entry[2], zero_means) or entry[2]
+  return { kind = "size", name = entry[1], doc = doc, zero_means = zero_means }
 end
 
 -- flag { "transpose_a", "meaning" }: 0 or 1
@@ -122,6 +123,10 @@ function arguments.lay_out(path, list, has_workspace)
     end
     if argument.transposed_by then
       tensor.transposed_by = find("flag", argument, argument.transposed_by, "is transposed by a")
+      local stored = { table.unpack(argument.shape) }
+      local rank = #stored
+      if rank > 1 then stored[rank - 1], stored[rank] = stored[rank], stored[rank - 1] end
+      doc = ("%s, or [%s] if %s is 1"):format(doc, table.concat(stored, "]["), argument.transposed_by)
     end
     for _, name in ipairs(argument.may_be) do
       local other = tensor_index[name]

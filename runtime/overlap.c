@@ -1,10 +1,12 @@
 /*
- * overlap.c -- whether an output shares memory with another operand.
+ * overlap.c -- whether an output shares memory with another operand, or the
+ * workspace with any.
  *
  * Two operands are apart if their address ranges are. Ranges that meet are
  * still fine where both step through memory alike, as the left and the right
  * half of one larger matrix do: there the test is exact. Anything else that
- * meets is taken as an overlap.
+ * meets is taken as an overlap. A workspace is one range of bytes, and must not
+ * lie in the gaps of an operand either.
  */
 #include "overlap.h"
 
@@ -114,8 +116,39 @@ static tw_status check_pair(const tw_problem *problem, const tw_tensor *output,
                      : "an output needs memory of its own");
 }
 
+/* Kernels write there whatever they like, and may read an operand after. */
+static tw_status check_workspace(const tw_problem *problem, int field) {
+  const tw_operation *operation = problem->operation;
+  uintptr_t start = (uintptr_t)tw_problem_pointer(problem, field);
+  uint64_t bytes = (uint64_t)problem->workspace_bytes;
+  if (!start || !bytes) return TW_OK;
+  for (int i = 0; i < operation->tensor_count; i++) {
+    const tw_tensor *tensor = &operation->tensors[i];
+    uintptr_t first = (uintptr_t)tw_problem_pointer(problem, tensor->pointer);
+    uint64_t span = (uint64_t)tw_problem_span(problem, tensor) *
+                    (uint64_t)problem->element_bytes;
+    /* Differences, as a range may reach to the end of all addresses. */
+    if (!first || !span ||
+        (first >= start ? first - start >= bytes : start - first >= span))
+      continue;
+    return tw_fail(TW_ERROR_OVERLAP,
+                   "%s: %s, %llu bytes from 0x%llx on, overlaps %s, %llu bytes "
+                   "from 0x%llx on; a workspace needs memory of its own",
+                   operation->name, operation->fields[field].name,
+                   (unsigned long long)bytes, (unsigned long long)start,
+                   tensor->name, (unsigned long long)span,
+                   (unsigned long long)first);
+  }
+  return TW_OK;
+}
+
 tw_status tw_check_overlap(const tw_problem *problem) {
   const tw_operation *operation = problem->operation;
+  for (int i = 0; i < operation->field_count; i++) {
+    if (operation->fields[i].kind != TW_FIELD_WORKSPACE) continue;
+    tw_status status = check_workspace(problem, i);
+    if (status != TW_OK) return status;
+  }
   for (int i = 0; i < operation->tensor_count; i++) {
     const tw_tensor *output = &operation->tensors[i];
     if (output->access == TW_IN) continue;

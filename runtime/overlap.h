@@ -1,13 +1,15 @@
 /*
- * overlap.h -- whether an output shares memory with another operand.
+ * overlap.h -- whether an output shares memory with another operand, or the
+ * workspace with any.
  */
 #ifndef TW_OVERLAP_H
 #define TW_OVERLAP_H
 
 #include "problem.h"
 
-/* TW_ERROR_OVERLAP names the two operands and their addresses. Pointers that
- * are NULL overlap nothing; the others are aligned to their elements. */
+/* TW_ERROR_OVERLAP names the two and their addresses. Pointers that are NULL
+ * overlap nothing; the others are aligned to their elements. All of the
+ * workspace's bytes count, whatever a variant needs of them. */
 tw_status tw_check_overlap(const tw_problem *problem);
 
 #endif

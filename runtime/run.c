@@ -135,11 +135,24 @@ tw_status tw_explain(tw_context *context, const char *operation, tw_type type,
 
 /* ---- workspace ---------------------------------------------------------- */
 
+/* The question comes before the memory: no address takes part in it. */
+static void drop_addresses(const tw_operation *operation, void *args) {
+  for (int i = 0; i < operation->tensor_count; i++)
+    tw_args_set_pointer(operation, args, operation->tensors[i].pointer, NULL);
+  tw_args_set_workspace(operation, args, NULL, 0);
+}
+
 static tw_status most_workspace(tw_context *context,
                                 const tw_operation *operation, tw_type type,
                                 const void *args, int64_t *bytes) {
+  _Alignas(16) unsigned char sizes[TW_ARGS_BYTES];
   tw_problem problem;
-  tw_status status = tw_problem_init(&problem, operation, type, args, 0);
+  if (!args)
+    return tw_fail(TW_ERROR_NULL, "%s: the argument struct is NULL",
+                   operation->name);
+  memcpy(sizes, args, (size_t)operation->args_bytes);
+  drop_addresses(operation, sizes);
+  tw_status status = tw_problem_init(&problem, operation, type, sizes, 0);
   if (status != TW_OK || problem.empty) return status;
   for (int i = 0; i < context->kernel_count; i++) {
     tw_kernel *kernel = &context->kernels[i];

@@ -17,6 +17,8 @@ typedef struct tw_select_key {
   const char *element;
   int align;
   int64_t workspace_bytes; /* which variants are possible depends on it */
+  uint64_t layout;         /* and on strides and flags, by a variant's `fits`:
+                              these, hashed */
   int size_count;
   int64_t sizes[TW_MAX_SIZES];
 } tw_select_key;

@@ -365,6 +365,7 @@ struct check {
   const tw_kernel *kernel; /* that it runs, or NULL */
   int (*fits)(void *user, const tw_problem *problem); /* NULL: any problem */
   int values_only;
+  int aligned_only;
   uint64_t seed;
   char *finding;
   size_t finding_size;
@@ -426,6 +427,7 @@ static tw_verdict check_shape(const struct check *check,
   int count = check->operation->tensor_count;
   int all = (1 << count) - 1;
   tw_verdict verdict = run_trial(check, shape, 0, 0);
+  if (check->aligned_only) return verdict;
   if (verdict == TW_VERDICT_RIGHT) verdict = run_trial(check, shape, all, 0);
   for (int t = 0; t < count && count > 1 && verdict == TW_VERDICT_RIGHT; t++)
     verdict = run_trial(check, shape, 1 << t, 0);
@@ -462,9 +464,9 @@ static const char *misfit_of(const tw_context *context, const tw_kernel *kernel,
   return geometry.misfit;
 }
 
-tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
-                     const tw_shape *shape, uint64_t seed, char *finding,
-                     size_t finding_size) {
+static tw_verdict verify(tw_context *context, const tw_kernel *kernel,
+                         tw_type type, const tw_shape *shape, int aligned_only,
+                         uint64_t seed, char *finding, size_t finding_size) {
   struct kernel_user user = {context, kernel};
   tw_runner runner = {run_kernel, &user};
   struct check check = {.context = context,
@@ -472,6 +474,7 @@ tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
                         .type = type,
                         .runner = &runner,
                         .kernel = kernel,
+                        .aligned_only = aligned_only,
                         .seed = seed,
                         .finding = finding,
                         .finding_size = finding_size};
@@ -482,6 +485,18 @@ tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
   }
   finding[0] = 0;
   return check_shape(&check, shape);
+}
+
+tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
+                     const tw_shape *shape, uint64_t seed, char *finding,
+                     size_t finding_size) {
+  return verify(context, kernel, type, shape, 0, seed, finding, finding_size);
+}
+
+tw_verdict tw_verify_aligned(tw_context *context, const tw_kernel *kernel,
+                             tw_type type, const tw_shape *shape, uint64_t seed,
+                             char *finding, size_t finding_size) {
+  return verify(context, kernel, type, shape, 1, seed, finding, finding_size);
 }
 
 tw_verdict tw_verify_all(tw_context *context, const tw_kernel *kernel,

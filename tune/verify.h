@@ -39,6 +39,12 @@ tw_verdict tw_verify(tw_context *context, const tw_kernel *kernel, tw_type type,
                      const tw_shape *shape, uint64_t seed, char *finding,
                      size_t finding_size);
 
+/* The same with aligned tensors alone, for shapes that are large for another
+ * reason. */
+tw_verdict tw_verify_aligned(tw_context *context, const tw_kernel *kernel,
+                             tw_type type, const tw_shape *shape, uint64_t seed,
+                             char *finding, size_t finding_size);
+
 /* The same on all of the operation's check shapes that the variant is for, and
  * on the first of all with each size in turn made zero, up to the first that is
  * not right. Unknown if it is for none of the shapes. */

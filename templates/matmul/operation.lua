@@ -5,10 +5,9 @@ return operation {
   brief = "Multiplies each pair of matrices of a batch: general matrix multiply.",
   doc = [[
 op(a) is a, m x k, or its transpose, and then a is stored k x m; likewise op(b)
-is k x n. Matrices are row-major; a stride is what BLAS calls a leading
-dimension. alpha and beta are numbers in the CPU's memory, f32 for f16 and bf16
-and else of the type. If beta is 0, c is not read: what it held, NaNs too, has
-no influence. If k is 0 the sum is 0, and a and b are not read.
+is k x n. Matrices are row-major; a stride is what BLAS calls a leading dimension.
+If beta is 0, c is not read: what it held, NaNs too, has no influence. If k is 0
+the sum is 0, and a and b are not read.
 
 c must not overlap a or b; a and b may be the same or overlap.
 

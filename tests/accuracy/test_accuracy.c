@@ -5,8 +5,8 @@
  *   test_accuracy --self       that the check itself finds what it should
  *   test_accuracy OPERATION ALGORITHM ELEMENT [DEVICE]
  *
- * DEVICE is host:sm_90 by default; "cuda" is skipped (exit code 77) where no
- * GPU is. accuracy.h says what is asked of a result. The seed is printed and
+ * ELEMENT may be "all". DEVICE is host:sm_90 by default; "cuda" is skipped (exit
+ * code 77) where no GPU is. accuracy.h says what is asked of a result. The seed is printed and
  * can be set in TW_TEST_SEED. Operations that only move bits have no rounding:
  * they are verified bit for bit elsewhere, and are not listed.
  */
@@ -119,7 +119,8 @@ static int run(tw_context *context, char **words, uint64_t seed) {
     int type = floating_type_of(operation, variant->element);
     if (type < 0 || strcmp(operation->name, words[0]) ||
         strcmp(operation->algorithms[variant->algorithm].name, words[1]) ||
-        strcmp(operation->elements[variant->element].name, words[2]))
+        (strcmp(words[2], "all") &&
+         strcmp(operation->elements[variant->element].name, words[2])))
       continue;
     if (tw_kernel_ready(context->device, kernel) != TW_OK ||
         kernel->occupancy.blocks_per_sm == 0) {
@@ -154,7 +155,7 @@ int main(int argc, char **argv) {
   if (argc == 2 && strcmp(argv[1], "--self") == 0) return test_self();
   if (argc < 4 || argc > 5) {
     fprintf(stderr,
-            "usage: %s --list | --self | OPERATION ALGORITHM ELEMENT "
+            "usage: %s --list | --self | OPERATION ALGORITHM ELEMENT|all "
             "[DEVICE]\n",
             argv[0]);
     return 2;

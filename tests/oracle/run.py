@@ -293,28 +293,19 @@ def transpose_naive(a, b):
     b[x, y] = a[y, x]
 
 
-@cuda.jit
-def transpose_tiled(a, b):
-    tile = cuda.shared.array((TILE, TILE), float32)
-    tx, ty = cuda.threadIdx.x, cuda.threadIdx.y
-    x, y = cuda.grid(2)
-    tile[ty, tx] = a[y, x]
-    cuda.syncthreads()
-    x = cuda.blockIdx.y * TILE + tx
-    y = cuda.blockIdx.x * TILE + ty
-    b[y, x] = tile[tx, ty]
-
-
-@cuda.jit
-def transpose_padded(a, b):
-    tile = cuda.shared.array((TILE, TILE + 1), float32)
-    tx, ty = cuda.threadIdx.x, cuda.threadIdx.y
-    x, y = cuda.grid(2)
-    tile[ty, tx] = a[y, x]
-    cuda.syncthreads()
-    x = cuda.blockIdx.y * TILE + tx
-    y = cuda.blockIdx.x * TILE + ty
-    b[y, x] = tile[tx, ty]
+def transpose_tiled(element, padding):
+    """A kernel whose tile's rows are `padding` longer than they need be."""
+    @cuda.jit
+    def kernel(a, b):
+        tile = cuda.shared.array((TILE, TILE + padding), element)
+        tx, ty = cuda.threadIdx.x, cuda.threadIdx.y
+        x, y = cuda.grid(2)
+        tile[ty, tx] = a[y, x]
+        cuda.syncthreads()
+        x = cuda.blockIdx.y * TILE + tx
+        y = cuda.blockIdx.x * TILE + ty
+        b[y, x] = tile[tx, ty]
+    return kernel
 
 
 @cuda.jit
@@ -334,19 +325,20 @@ def transpose_block_rows(a, b):
 
 @case("12, 13, 14, 15", "transpose")
 def transpose(library):
-    for kernel, dtype, rows_of_block in (
-            (transpose_naive, np.int32, TILE),
-            (transpose_naive, np.float32, TILE),
-            (transpose_tiled, np.float32, TILE),
-            (transpose_padded, np.float32, TILE),
-            (transpose_block_rows, np.int32, BLOCK_ROWS)):
+    for name, kernel, dtype, rows_of_block in (
+            ("naive", transpose_naive, np.int32, TILE),
+            ("naive", transpose_naive, np.float32, TILE),
+            ("tiled", transpose_tiled(int32, 0), np.int32, TILE),
+            ("tiled", transpose_tiled(float32, 0), np.float32, TILE),
+            ("padded", transpose_tiled(float32, 1), np.float32, TILE),
+            ("block rows", transpose_block_rows, np.int32, BLOCK_ROWS)):
         rows, cols = 2 * TILE, 3 * TILE
         a = counted((rows, cols), dtype)
         b = np.zeros((cols, rows), dtype)
         kernel[(cols // TILE, rows // TILE), (TILE, rows_of_block)](a, b)
         got = library.call("transpose", dtype, {"rows": rows, "cols": cols},
                            {"src": a}, {"dst": b.shape})
-        yield kernel.__name__, got, b, 0
+        yield f"{name}, {NAMES[np.dtype(dtype)]}", got, b, 0
 
 
 # ---- rows 16 to 21 and 23: matmul

@@ -107,7 +107,7 @@ static void echo_kernel_b64(void **params) {
 
 /* params: THREADS. Rows of 13 elements ask for a block that no GPU takes: a
  * kernel that was prepared well and then is not launched. No kernel is for rows
- * of 19. */
+ * of 19, nor for rows of src 4099 apart. */
 static void echo_geometry(const void *args, const int *params,
                           const tw_device_info *gpu, tw_geometry *geometry) {
   (void)gpu;
@@ -116,7 +116,9 @@ static void echo_geometry(const void *args, const int *params,
   geometry->block[0] = a->cols == 13 ? 4096 : params[0];
   geometry->block[1] = geometry->block[2] = 1;
   geometry->shared_bytes = 0;
-  geometry->misfit = a->cols == 19 ? "cols != 19" : NULL;
+  geometry->misfit = a->cols == 19              ? "cols != 19"
+                     : a->src_stride == 4099 ? "src_stride != 4099"
+                                             : NULL;
 }
 
 static double echo_bytes(const void *args, int element_bytes) {

@@ -276,6 +276,24 @@ static void test_long_path(void) {
   tw_context_destroy(context);
 }
 
+/* Sizes alone do not say for which problem a choice was made. */
+static void test_layouts(void) {
+  tw_context *context = echo_context("");
+  tw_choice choice;
+  echo_args args = {.rows = 4, .cols = 4096, .src_stride = 4097};
+  for (int i = 0; i < 2; i++) {
+    args.src_stride = 4097;
+    CHECK_STATUS(tw_explain_operation(context, &echo_operation, TW_U32, &args,
+                                      &choice),
+                 TW_OK);
+    args.src_stride = 4099; /* aligned alike */
+    CHECK_STATUS(tw_explain_operation(context, &echo_operation, TW_U32, &args,
+                                      &choice),
+                 TW_ERROR_VARIANT);
+  }
+  tw_context_destroy(context);
+}
+
 int main(void) {
   scratch_begin();
   tw_context *context = echo_context("");
@@ -290,5 +308,6 @@ int main(void) {
   test_memory();
   test_nothing_runs();
   test_long_path();
+  test_layouts();
   return check_end();
 }

@@ -44,8 +44,11 @@ static relay_args from_params(void **params) {
   return a;
 }
 
+static int is_clumsy; /* direct writes nothing where dst is not aligned to 16 */
+
 static void copy_direct(void **params) {
   relay_args a = from_params(params);
+  if (is_clumsy && (uintptr_t)a.dst % 16) return;
   memcpy(a.dst, a.src, (size_t)a.count * 4);
 }
 
@@ -230,13 +233,69 @@ static void test_query(void) {
                TW_ERROR_SIZE);
   CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, NULL),
                TW_ERROR_NULL);
-  args = (relay_args){.count = 1, .workspace = some, .workspace_bytes = -1};
-  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, &wanted),
-               TW_ERROR_SIZE);
-  args = (relay_args){.count = 1, .workspace = some + 4, .workspace_bytes = 8};
-  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, &wanted),
-               TW_ERROR_ALIGNMENT);
+  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, NULL, &wanted),
+               TW_ERROR_NULL);
+  /* No address is looked at, not even one that a call would refuse. */
+  args = (relay_args){.count = 3,
+                      .src = some + 1,
+                      .dst = some + 1,
+                      .workspace = some + 1,
+                      .workspace_bytes = -1};
+  CHECK_STATUS(tw_workspace(context, &relay, TW_U32, &args, &wanted), TW_OK);
+  CHECK_INT(wanted, 12);
   tw_context_destroy(context);
+}
+
+/* A call refuses a workspace that it cannot lend. */
+static void test_refused(void) {
+  tw_context *context = context_with("");
+  static _Alignas(16) char memory[160];
+  relay_args args = {.count = 4, .src = memory, .dst = memory + 16};
+  tw_choice choice;
+  args.workspace = memory + 36, args.workspace_bytes = 16;
+  CHECK_STATUS(tw_explain_operation(context, &relay, TW_U32, &args, &choice),
+               TW_ERROR_ALIGNMENT);
+  args.workspace = memory + 32, args.workspace_bytes = -1;
+  CHECK_STATUS(tw_explain_operation(context, &relay, TW_U32, &args, &choice),
+               TW_ERROR_SIZE);
+  tw_context_destroy(context);
+}
+
+static tw_status lend(void *src, void *dst, void *workspace, int64_t given) {
+  tw_problem problem;
+  const relay_args args = {.count = 4,
+                           .src = src,
+                           .dst = dst,
+                           .workspace = workspace,
+                           .workspace_bytes = given};
+  return tw_problem_init(&problem, &relay, TW_U32, &args, 0);
+}
+
+/* Operands of 16 bytes: beside the workspace, and one byte into it. */
+static void test_overlap(void) {
+  static _Alignas(16) char m[256];
+  CHECK_STATUS(lend(m, m + 16, m + 32, 224), TW_OK);
+  CHECK_STATUS(lend(m + 224, m + 240, m, 224), TW_OK);
+  CHECK_STATUS(lend(m + 64, m + 16, m + 32, 32), TW_OK);
+  CHECK_STATUS(lend(m + 64, m + 16, m + 32, 33), TW_ERROR_OVERLAP);
+  CHECK_HAS(tw_last_error(), "relay: workspace, 33 bytes from 0x");
+  CHECK_HAS(tw_last_error(), "overlaps src, 16 bytes from 0x");
+  CHECK_HAS(tw_last_error(), "a workspace needs memory of its own");
+  CHECK_STATUS(lend(m + 64, m + 20, m + 32, 32), TW_ERROR_OVERLAP);
+  CHECK_HAS(tw_last_error(), "overlaps dst");
+  CHECK_STATUS(lend(m, m + 64, m + 32, 64), TW_ERROR_OVERLAP);
+  CHECK_STATUS(lend(m + 36, m + 64, m + 32, 1 << 20), TW_ERROR_OVERLAP);
+  CHECK_STATUS(lend(m + 28, m + 64, m + 32, 1), TW_ERROR_OVERLAP);
+  /* What is not there, or has no bytes, overlaps nothing. */
+  CHECK_STATUS(lend(NULL, NULL, m, 64), TW_OK);
+  CHECK_STATUS(lend(m, m + 16, m, 0), TW_OK);
+  CHECK_STATUS(lend(m, m + 16, NULL, 64), TW_OK);
+  /* A range may end where addresses do. */
+  char *last = (char *)(UINTPTR_MAX - 15);
+  CHECK_STATUS(lend(m, m + 16, last, 16), TW_OK);
+  CHECK_STATUS(lend(last, m + 16, last - 32, 32), TW_OK);
+  CHECK_STATUS(lend(last, m + 16, last - 32, 33), TW_ERROR_OVERLAP);
+  CHECK_STATUS(lend(m, m + 16, last, INT64_MAX), TW_OK);
 }
 
 /* Calls and plans launch both passes. */
@@ -285,11 +344,31 @@ static void test_verify(void) {
   tw_context_destroy(context);
 }
 
+/* Aligned alone, a kernel that is wrong elsewhere is right. */
+static void test_aligned(void) {
+  tw_context *context = context_with("");
+  const tw_kernel *direct = &context->kernels[context->kernel_count - 2];
+  char finding[512];
+  is_clumsy = 1;
+  CHECK_INT(tw_verify_aligned(context, direct, TW_U32, &shapes[1], 1, finding,
+                              sizeof finding),
+            TW_VERDICT_RIGHT);
+  CHECK_INT(tw_verify(context, direct, TW_U32, &shapes[1], 1, finding,
+                      sizeof finding),
+            TW_VERDICT_WRONG);
+  CHECK_HAS(finding, "moved by one element");
+  is_clumsy = 0;
+  tw_context_destroy(context);
+}
+
 int main(void) {
   test_model();
   test_record();
   test_query();
+  test_refused();
+  test_overlap();
   test_run();
   test_verify();
+  test_aligned();
   return check_end();
 }

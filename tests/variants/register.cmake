@@ -1,15 +1,27 @@
 # Writes CTest's list of the tests of a TOPIC: PROGRAM says what there is, OUTPUT
-# is the file to write. Each is registered for the host device and for a GPU.
+# is the file to write. On the host device there is one for each algorithm and
+# kind of element; on a GPU, where opening it and loading code is most of a short
+# test, one for each algorithm.
 execute_process(COMMAND ${PROGRAM} --list OUTPUT_VARIABLE lines COMMAND_ERROR_IS_FATAL ANY)
 string(STRIP "${lines}" lines)
 string(REPLACE "\n" ";" lines "${lines}")
 set(text "")
+
+function(add_one name words device)
+  string(APPEND text "add_test(${TOPIC}.${name} \"${PROGRAM}\" ${words} ${device})\n"
+    "set_tests_properties(${TOPIC}.${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 600)\n")
+  set(text "${text}" PARENT_SCOPE)
+endfunction()
+
 foreach(line IN LISTS lines)
   string(REPLACE " " "." name ${line})
-  foreach(device host:sm_90 cuda)
-    string(REGEX REPLACE ":.*" "" short ${device})
-    string(APPEND text "add_test(${TOPIC}.${short}.${name} \"${PROGRAM}\" ${line} ${device})\n"
-      "set_tests_properties(${TOPIC}.${short}.${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 600)\n")
-  endforeach()
+  add_one(host.${name} "${line}" host:sm_90)
+endforeach()
+
+list(TRANSFORM lines REPLACE " [^ ]+$" "")
+list(REMOVE_DUPLICATES lines)
+foreach(line IN LISTS lines)
+  string(REPLACE " " "." name ${line})
+  add_one(cuda.${name} "${line} all" cuda)
 endforeach()
 file(WRITE ${OUTPUT} "${text}")

@@ -216,7 +216,7 @@ TW_API tw_status tw_explain_operation(tw_context *context,
                                       tw_type type, const void *args,
                                       tw_choice *choice);
 /* The most bytes of workspace that any variant wants that this device can run;
- * reads the sizes, flags and strides of args alone. */
+ * reads the sizes, flags and strides of args alone, no address in it. */
 TW_API tw_status tw_workspace(tw_context *context,
                               const tw_operation *operation, tw_type type,
                               const void *args, int64_t *bytes);

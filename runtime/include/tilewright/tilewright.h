@@ -61,7 +61,7 @@ TW_API const char *tw_version(void);
   X(ERROR_SIZE, "a size is negative, or too large to address")                 \
   X(ERROR_STRIDE, "a stride is smaller than what it has to step over")         \
   X(ERROR_ALIGNMENT, "a pointer is not aligned to its element type")           \
-  X(ERROR_OVERLAP, "an output overlaps another operand")                       \
+  X(ERROR_OVERLAP, "an output or the workspace overlaps an operand")           \
   X(ERROR_TYPE, "the operation has no kernel for this type")                   \
   X(ERROR_OPERATION, "there is no operation of this name")                     \
   X(ERROR_VARIANT, "no variant of the operation can run on this device")       \
@@ -175,7 +175,7 @@ typedef struct tw_device_info {
   double dram_gbps;           /* 10^9 bytes a second, peak */
 } tw_device_info;
 
-/* Valid as long as the context. */
+/* Valid as long as the context. NULL gives NULL. */
 TW_API const tw_device_info *tw_context_device(const tw_context *context);
 
 /* ---- memory ------------------------------------------------------------ */
@@ -183,18 +183,23 @@ TW_API const tw_device_info *tw_context_device(const tw_context *context);
 typedef void *tw_stream; /* a cudaStream_t; NULL is the default stream */
 
 /* Memory on the context's device, aligned to 256 bytes; the caller's to free.
- * 0 bytes give a NULL pointer. TW_ERROR_NULL, TW_ERROR_MEMORY. */
+ * 0 bytes give a NULL pointer, and so does a failure. TW_ERROR_NULL,
+ * TW_ERROR_MEMORY. */
 TW_API tw_status tw_alloc(tw_context *context, size_t bytes, void **memory);
-/* TW_ERROR_LAUNCH reports an earlier kernel's fault. NULL memory is allowed. */
+/* NULL memory is allowed. TW_ERROR_NULL; TW_ERROR_LAUNCH reports an earlier
+ * kernel's fault; TW_ERROR_MEMORY: the host device gave no such memory. */
 TW_API tw_status tw_free(tw_context *context, void *memory);
 /* Copies between the CPU's memory and the device's, after all earlier work of
- * the stream, and waits until it is done. */
+ * the stream, and waits until it is done. TW_ERROR_NULL; TW_ERROR_LAUNCH reports
+ * an earlier kernel's fault; TW_ERROR_MEMORY: not all of it is memory of the
+ * host device. */
 TW_API tw_status tw_upload(tw_context *context, void *device_memory,
                            const void *memory, size_t bytes, tw_stream stream);
 TW_API tw_status tw_download(tw_context *context, void *memory,
                              const void *device_memory, size_t bytes,
                              tw_stream stream);
-/* Waits for all work of the stream; reports a fault in any of it. */
+/* Waits for all work of the stream; reports a fault in any of it.
+ * TW_ERROR_NULL, TW_ERROR_LAUNCH. */
 TW_API tw_status tw_synchronize(tw_context *context, tw_stream stream);
 
 /* ---- which kernel, and why --------------------------------------------- */
@@ -215,8 +220,9 @@ typedef struct tw_choice {
   char reason[256];     /* the same as a sentence, with the record's file */
 } tw_choice;
 
-/* Every operation has a typed form of this, tw_transpose_explain(). Launches
- * nothing; NULL data pointers are allowed, and count as well aligned. */
+/* Every operation has a typed form of this, tw_transpose_explain(), whose header
+ * lists the statuses; here TW_ERROR_OPERATION too. Launches nothing; NULL data
+ * pointers are allowed, and count as well aligned. */
 TW_API tw_status tw_explain(tw_context *context, const char *operation,
                             tw_type type, const void *args, tw_choice *choice);
 
@@ -225,9 +231,10 @@ TW_API tw_status tw_explain(tw_context *context, const char *operation,
 typedef struct tw_plan tw_plan; /* made by tw_transpose_plan() and the like */
 
 /* Launches what was chosen when the plan was made, on the pointers it was made
- * with: no look-up, no allocation, no lock on a GPU. */
+ * with: no look-up, no allocation, no lock on a GPU. TW_ERROR_NULL,
+ * TW_ERROR_LAUNCH. */
 TW_API tw_status tw_plan_run(const tw_plan *plan, tw_stream stream);
-/* What the plan runs; valid as long as the plan. */
+/* What the plan runs; valid as long as the plan. NULL gives NULL. */
 TW_API const tw_choice *tw_plan_choice(const tw_plan *plan);
 /* NULL is allowed. The plan must not outlive its context. */
 TW_API void tw_plan_destroy(tw_plan *plan);

@@ -1,0 +1,273 @@
+/*
+ * test_huge.c -- tensors of more than 2^31 elements: every operation, every
+ * algorithm, and what the library chooses itself.
+ *
+ *   test_huge OPERATION [DEVICE [LIMIT]]
+ *   test_huge --self                that it finds what it should
+ *
+ * OPERATION may be "all". DEVICE is "cuda" by default, which is skipped (exit
+ * code 77) where no GPU is; it may need 30 GB of its memory and 25 GB of the
+ * CPU's. With a LIMIT of some thousands instead of 2^31 the host device does
+ * the same in a moment, which tries the test and not the kernels. The elements
+ * are i32, whose arithmetic wraps and so is exact.
+ *
+ * Shapes: each size in turn past the limit and all others 1; each two sizes,
+ * whose product is; and each stride, with few elements far apart. All of it is
+ * again done with flags set. An algorithm that would take minutes for a shape,
+ * as by adding up 2^31 numbers in one thread, is left out there and named.
+ */
+#include "huge_fakes.h"
+#include "huge_run.h"
+
+static const double most_seconds = 0.4; /* for one run on a GPU */
+
+/* What happened to each way: the library's choice, then the algorithms. */
+enum { MOST_WAYS = 32 };
+struct tally {
+  int right[MOST_WAYS], wrong[MOST_WAYS], left_out[MOST_WAYS];
+  int shapes;
+  int64_t compared;
+};
+
+/* ---- ways -----------------------------------------------------------------
+ */
+
+static double blocks_of(const tw_geometry *geometry) {
+  return (double)geometry->grid[0] * (double)geometry->grid[1] *
+         (double)geometry->grid[2];
+}
+
+/* The algorithm's variant that needs the fewest blocks for the problem, or
+ * NULL: it has none that can run it. */
+static tw_kernel *kernel_of(const struct huge_case *c, int algorithm) {
+  tw_context *context = c->huge->context;
+  tw_kernel *best = NULL;
+  double fewest = 0;
+  for (int k = 0; k < context->kernel_count; k++) {
+    tw_kernel *kernel = &context->kernels[k];
+    tw_geometry geometry;
+    tw_launch folded;
+    if (kernel->operation != c->operation ||
+        kernel->variant->algorithm != algorithm ||
+        kernel->variant->element != c->problem.element ||
+        tw_kernel_ready(context->device, kernel) != TW_OK ||
+        kernel->occupancy.blocks_per_sm == 0)
+      continue;
+    tw_kernel_geometry(tw_context_device(context), kernel, c->problem.args,
+                       &geometry);
+    if (tw_launch_from_geometry(&geometry, &folded) != TW_OK) continue;
+    if (best && blocks_of(&geometry) >= fewest) continue;
+    best = kernel;
+    fewest = blocks_of(&geometry);
+  }
+  return best;
+}
+
+static void describe(const struct huge_case *c, const struct way *way,
+                     const char *what) {
+  char sizes[TW_SHAPE_TEXT];
+  tw_problem_shape(&c->problem, sizes);
+  printf("%s %s, %s, %s: %s\n", c->operation->name, sizes, c->shape->name,
+         way->name, what);
+}
+
+static void run_way(struct huge_case *c, struct tally *tally, int number,
+                    const struct way *way) {
+  double expected = tw_context_device(c->huge->context)->is_gpu
+                        ? expected_seconds(c, way)
+                        : 0;
+  if (expected > most_seconds) {
+    char text[64];
+    snprintf(text, sizeof text, "left out: it would take %.1f s", expected);
+    describe(c, way, text);
+    tally->left_out[number]++;
+  } else if (is_right(c, way)) {
+    tally->right[number]++;
+  } else {
+    describe(c, way, c->finding);
+    tally->wrong[number]++;
+  }
+}
+
+static void run_shape(struct huge *huge, const tw_operation *operation,
+                      const tw_shape *shape, struct tally *tally) {
+  static struct huge_case c;
+  if (open_case(&c, huge, operation, shape)) {
+    tally->shapes++;
+    run_way(&c, tally, 0, &(struct way){NULL, "as chosen"});
+    for (int a = 0; a < operation->algorithm_count; a++) {
+      struct way way = {kernel_of(&c, a), operation->algorithms[a].name};
+      if (way.kernel) run_way(&c, tally, 1 + a, &way);
+    }
+    tally->compared += c.compared;
+  }
+  close_case(&c);
+}
+
+/* ---- shapes ---------------------------------------------------------------
+ */
+
+static int is_extent(const tw_operation *operation, int field) {
+  for (int t = 0; t < operation->tensor_count; t++)
+    for (int d = 0; d < operation->tensors[t].rank; d++)
+      if (operation->tensors[t].extent[d] == field) return 1;
+  return 0;
+}
+
+/* All extents 1. Flags, and sizes that are no extent, have two settings. */
+static tw_shape least_shape(const tw_operation *operation, int setting) {
+  tw_shape shape = {.name = setting ? "flags set" : "flags clear"};
+  for (int f = 0; f < operation->field_count; f++) {
+    if (operation->fields[f].kind == TW_FIELD_FLAG) shape.fields[f] = setting;
+    if (operation->fields[f].kind != TW_FIELD_SIZE) continue;
+    shape.fields[f] = is_extent(operation, f) ? 1 : setting * 1000;
+  }
+  return shape;
+}
+
+static int setting_count(const tw_operation *operation) {
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_FLAG ||
+        (operation->fields[f].kind == TW_FIELD_SIZE &&
+         !is_extent(operation, f)))
+      return 2;
+  return 1;
+}
+
+static void run_long(struct huge *huge, const tw_operation *operation,
+                     int setting, struct tally *tally) {
+  int64_t side = 1;
+  while (side * side < huge->limit / 8 * 9) side += 2; /* odd */
+  for (int f = 0; f < operation->field_count; f++) {
+    tw_shape shape = least_shape(operation, setting);
+    if (!is_extent(operation, f)) continue;
+    shape.fields[f] = huge->limit + 11;
+    run_shape(huge, operation, &shape, tally);
+    for (int g = f + 1; g < operation->field_count; g++) {
+      if (!is_extent(operation, g)) continue;
+      shape = least_shape(operation, setting);
+      shape.fields[f] = side;
+      shape.fields[g] = side + 2;
+      run_shape(huge, operation, &shape, tally);
+    }
+  }
+}
+
+/* A shape's field of a tensor's dimension, as its flags have it. */
+static int field_of(const tw_operation *operation, const tw_shape *shape,
+                    const tw_tensor *tensor, int dimension) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  tw_args_from_shape(operation, shape, args);
+  return extent_of(operation, args, tensor, dimension);
+}
+
+/* Five elements along the dimension of the stride and those inside it. */
+static void run_apart(struct huge *huge, const tw_operation *operation,
+                      int setting, struct tally *tally) {
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    for (int d = 0; d < tensor->rank; d++) {
+      tw_shape shape = least_shape(operation, setting);
+      if (tensor->stride[d] < 0) continue;
+      for (int inner = d; inner < tensor->rank; inner++)
+        shape.fields[field_of(operation, &shape, tensor, inner)] = 5;
+      shape.fields[tensor->stride[d]] = huge->limit / 4 + 3;
+      run_shape(huge, operation, &shape, tally);
+    }
+  }
+}
+
+static void run_operation(struct huge *huge, const tw_operation *operation,
+                          struct tally *tally) {
+  for (int setting = 0; setting < setting_count(operation); setting++) {
+    run_long(huge, operation, setting, tally);
+    run_apart(huge, operation, setting, tally);
+  }
+}
+
+/* ---- all of it ------------------------------------------------------------
+ */
+
+static void check_operation(struct huge *huge, const tw_operation *operation) {
+  struct tally tally = {.shapes = 0};
+  double began = seconds();
+  check_need(operation->algorithm_count < MOST_WAYS, "room for algorithms");
+  run_operation(huge, operation, &tally);
+  CHECK(tally.shapes > 0);
+  int right = 0, wrong = 0, left_out = 0;
+  for (int w = 0; w <= operation->algorithm_count; w++) {
+    right += tally.right[w], wrong += tally.wrong[w];
+    left_out += tally.left_out[w];
+    /* One that is for no such shape was not tried; any other ran. */
+    CHECK(tally.right[w] > 0 || tally.left_out[w] + tally.wrong[w] == 0);
+  }
+  CHECK_INT(wrong, 0);
+  CHECK(right > 2 * left_out);
+  printf(
+      "%s: %d shapes past %lld elements, %d runs right, %d wrong, %d left "
+      "out, %lld elements compared, %.1f s\n",
+      operation->name, tally.shapes, (long long)huge->limit, right, wrong,
+      left_out, (long long)tally.compared, seconds() - began);
+  fflush(stdout);
+}
+
+static void test_self(struct huge *huge) {
+  struct tally tally = {.shapes = 0};
+  huge->limit = FAKE_LIMIT;
+  fill_fake_operation();
+  check_need(
+      tw_context_create(&huge->context,
+                        &(tw_context_options){.device = "host",
+                                              .tuning_file = "",
+                                              .kernels = fake_sets}) == TW_OK,
+      "a context on the host device");
+  huge_open(huge);
+  run_operation(huge, &fake_operation, &tally);
+  CHECK_INT(tally.shapes, 3 + 3 + 4);
+  CHECK_INT(tally.right[0], tally.shapes);
+  for (int f = 0; f < FAKE_COUNT; f++) {
+    printf("%s: wrong for %d shapes of %d\n", fake_variants[f].name,
+           tally.wrong[1 + f], tally.shapes);
+    CHECK_INT(tally.wrong[1 + f] == 0, fake_is_right[f]);
+    CHECK_INT(tally.right[1 + f] + tally.wrong[1 + f], tally.shapes);
+  }
+}
+
+static void test_operations(struct huge *huge, const char *name,
+                            const char *device) {
+  const tw_kernel_set *set = &tw_kernels_tilewright;
+  check_need(
+      tw_context_create(
+          &huge->context,
+          &(tw_context_options){.device = device, .tuning_file = ""}) == TW_OK,
+      device);
+  printf("%s\n", tw_context_device(huge->context)->name);
+  huge_open(huge);
+  for (int o = 0; o < set->operation_count; o++)
+    if (!strcmp(name, "all") || !strcmp(name, set->operations[o]->name))
+      check_operation(huge, set->operations[o]);
+}
+
+int main(int argc, char **argv) {
+  static struct huge huge = {.random = 20261120};
+  const char *device = argc > 2 ? argv[2] : "cuda";
+  char why[160];
+  huge.limit = argc > 3 ? atoll(argv[3]) : INT64_C(1) << 31;
+  if (argc < 2 || argc > 4 || huge.limit < 1024 || huge.limit % 8) {
+    fprintf(stderr,
+            "usage: %s --self | OPERATION|all [DEVICE [LIMIT]]; LIMIT is a "
+            "multiple of 8, 1024 or more\n",
+            argv[0]);
+    return 2;
+  }
+  if (!strcmp(argv[1], "--self")) {
+    test_self(&huge);
+  } else {
+    if (!strncmp(device, "cuda", 4) && tw_cuda_device_count(why) == 0)
+      check_skip(why);
+    test_operations(&huge, argv[1], device);
+  }
+  tw_context_destroy(huge.context);
+  free(huge.pattern);
+  return check_end();
+}
