@@ -27,11 +27,14 @@ void tw_select_key_init(tw_select_key *key, const tw_problem *problem) {
   key->element = operation->elements[problem->element].name;
   key->align = problem->align;
   key->workspace_bytes = problem->workspace_bytes;
-  /* A record holds no more sizes either. */
-  for (int i = 0; i < operation->field_count; i++)
-    if (operation->fields[i].kind == TW_FIELD_SIZE &&
-        key->size_count < TW_MAX_SIZES)
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field_kind kind = operation->fields[i].kind;
+    /* A record holds no more sizes either. */
+    if (kind == TW_FIELD_SIZE && key->size_count < TW_MAX_SIZES)
       key->sizes[key->size_count++] = tw_problem_value(problem, i);
+    if (kind == TW_FIELD_FLAG || kind == TW_FIELD_STRIDE)
+      key->layout[key->layout_count++] = tw_problem_value(problem, i);
+  }
 }
 
 static uint64_t mix(uint64_t hash, uint64_t value) {
@@ -46,6 +49,8 @@ static size_t set_of(const tw_select_key *key) {
     hash = mix(hash, (unsigned char)*c);
   for (int i = 0; i < key->size_count; i++)
     hash = mix(hash, (uint64_t)key->sizes[i]);
+  for (int i = 0; i < key->layout_count; i++)
+    hash = mix(hash, (uint64_t)key->layout[i]);
   return hash % SETS;
 }
 
@@ -54,6 +59,8 @@ static int same_key(const tw_select_key *a, const tw_select_key *b) {
          a->workspace_bytes == b->workspace_bytes &&
          a->size_count == b->size_count &&
          !memcmp(a->sizes, b->sizes, sizeof a->sizes) &&
+         !memcmp(a->layout, b->layout,
+                 (size_t)a->layout_count * sizeof a->layout[0]) &&
          !strcmp(a->element, b->element) && !strcmp(a->operation, b->operation);
 }
 

@@ -19,6 +19,8 @@ typedef struct tw_select_key {
   int64_t workspace_bytes; /* which variants are possible depends on it */
   int size_count;
   int64_t sizes[TW_MAX_SIZES];
+  int layout_count; /* flags and strides: a variant may be for some of them */
+  int64_t layout[TW_MAX_FIELDS];
 } tw_select_key;
 
 void tw_select_key_init(tw_select_key *key, const tw_problem *problem);

@@ -24,6 +24,8 @@ static void init_candidate(const tw_device_info *gpu, const tw_kernel *kernel,
   candidate->shared_bytes =
       geometry.shared_bytes + (is_known ? kernel->attributes.shared_bytes
                                         : kernel->variant->shared_bytes);
+  if (geometry.misfit && tw_kernel_algorithm(kernel)->is_shared_by_size)
+    candidate->shared_bytes = TW_SHARED_BY_SIZE;
   candidate->predicted_us = candidate->time_us = INFINITY;
 }
 

@@ -6,9 +6,10 @@ return operation {
   doc = [[
 i32 and i64 wrap. The others add in an order that the kernel, the shape and the
 addresses' alignment fix, so two runs of one kernel give the same bits: f16 and
-bf16 in f32, rounded once at the end, f32 and f64 in their own precision. With eps the unit roundoff of the type that is added in, and d the
-longest way of an element to its sum (the additions of one thread, then those
-of the tree that joins the threads), the error is at most
+bf16 in f32, rounded once at the end, f32 and f64 in their own precision. With
+eps the unit roundoff of the type that is added in, and d the longest way of an
+element to its sum (the additions of one thread, then those of the tree that
+joins the threads), the error is at most
 
     d * eps * (sum over c of |a[b][r][c]|)
 
@@ -45,6 +46,7 @@ for (int64_t b = 0; b < batch; b++)
   checks = {
     { "square", rows = 128, cols = 128 },
     { "ragged by one", rows = 129, cols = 127 },
+    { "whole blocks", rows = 512, cols = 37 },
     { "prime", rows = 97, cols = 211 },
     { "tall", rows = 331, cols = 3 },
     { "wide", rows = 3, cols = 10007 },

@@ -43,8 +43,8 @@ function tests.test_syntax_error_in_the_header()
 end
 
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, dynamic_shared, "
-    .. "fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
+  fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, "
+    .. "dynamic_shared, fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
@@ -101,8 +101,10 @@ function tests.test_space()
     [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = "space, entry 1: unknown field '5'; known: 1, 2, 3, 4",
     [ "{ 'N', 'n', { 1 }, '' }, { 'n', 'm', { 1 }, '' }" ] =
       "space, entry 2: 'n' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
-    [ "{ 'SIZE', 's', { 1 }, '' }" ] = "space, entry 1: 'SIZE' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
-    [ "{ 'T', 't', { 1 }, '' }" ] = "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+    [ "{ 'SIZE', 's', { 1 }, '' }" ] =
+      "space, entry 1: 'SIZE' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+    [ "{ 'T', 't', { 1 }, '' }" ] =
+      "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
     [ "{ 'N', 'N', { 1 }, '' }" ] = "space, entry 1: 'N' must be lower-case letters",
     [ "{ 'N', 'n1', { 1 }, '' }" ] = "space, entry 1: 'n1' must be lower-case letters",
     [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] = "space, entry 2: 'N' or 'm' stands twice",
@@ -159,8 +161,23 @@ function tests.test_names_in_fits()
   local op = copy()
   algorithm.check_fits(load(), op)
   algorithm.check_fits(load { fits = "'n <= THREADS * 4 / SIZE && n > 1'" }, op)
-  fails("fits 'a != 0': 'a' is no size", function() algorithm.check_fits(load { fits = "'a != 0'" }, op) end)
-  fails("fits 'n < m': 'm' is no size", function() algorithm.check_fits(load { fits = "'n < m'" }, op) end)
+  for expression, name in pairs {
+    ["a != 0"] = "a", ["n < m"] = "m", ["alpha == 1"] = "alpha", ["n < SM_COUNT"] = "SM_COUNT",
+  } do
+    fails(("fits '%s': '%s' is no size, stride or flag"):format(expression, name), algorithm.check_fits,
+      load { fits = ("'%s'"):format(expression) }, op)
+  end
+end
+
+-- A choice is remembered for a problem's strides and flags as well.
+function tests.test_fits_may_ask_for_strides_and_flags()
+  local text = scratch.operation { types = "{ 'f32' }", arguments = [[{
+    size { "rows", "" }, size { "cols", "" }, flag { "transpose", "" },
+    tensor { "a", access = "in", shape = { "rows", "cols" } },
+    tensor { "b", access = "out", shape = { "rows", "cols" } },
+  }]], checks = "{ { 'one', rows = 1, cols = 1 } }", benches = "{ { rows = 1, cols = 1 } }" }
+  local op = operation.load(scratch.write(scratch.folder() .. "/operation.lua", text), "copy")
+  algorithm.check_fits(load { fits = "'a_stride == cols && !transpose'" }, op)
 end
 
 local POINT = { THREADS = 64, SIZE = 4 }

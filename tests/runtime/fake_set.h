@@ -105,9 +105,9 @@ static void echo_kernel_b64(void **params) {
   echo_copy(&a, 8);
 }
 
-/* params: THREADS. Rows of 13 elements ask for a block that no GPU takes: a
- * kernel that was prepared well and then is not launched. No kernel is for rows
- * of 19. */
+/* params: THREADS and the kernel's alignment. Rows of 13 elements ask for a block
+ * that no GPU takes: a kernel that was prepared well and then is not launched.
+ * No kernel is for rows of 19, the wide one for none of 17 with gaps. */
 static void echo_geometry(const void *args, const int *params,
                           const tw_device_info *gpu, tw_geometry *geometry) {
   (void)gpu;
@@ -117,6 +117,8 @@ static void echo_geometry(const void *args, const int *params,
   geometry->block[1] = geometry->block[2] = 1;
   geometry->shared_bytes = 0;
   geometry->misfit = a->cols == 19 ? "cols != 19" : NULL;
+  if (a->cols == 17 && a->src_stride != 17 && params[1] == 16)
+    geometry->misfit = "src_stride == cols";
 }
 
 static double echo_bytes(const void *args, int element_bytes) {
@@ -142,16 +144,13 @@ static const tw_host_kernel echo_host_kernels[] = {
 };
 
 static const tw_algorithm echo_algorithms[] = {
-    {"threads",
-     "Each thread copies everything.",
-     "echo/threads.cu",
-     1,
-     {"THREADS"},
-     echo_geometry,
-     echo_host_kernels,
-     0,
-     0,
-     NULL},
+    {.name = "threads",
+     .brief = "Each thread copies everything.",
+     .file = "echo/threads.cu",
+     .param_count = 1,
+     .params = {"THREADS"},
+     .geometry = echo_geometry,
+     .host_kernels = echo_host_kernels},
 };
 
 static const tw_element echo_elements[] = {
@@ -174,7 +173,7 @@ enum {
 #define ECHO_VARIANT(number, label, element_, threads, in_flight_, align_)     \
   {                                                                            \
     .name = label, .algorithm = 0, .element = element_, .host_kernel = number, \
-    .hash = 0xec00000000000000u + (number), .params = {threads}, .traits = {   \
+    .hash = 0xec00000000000000u + (number), .params = {threads, align_}, .traits = { \
       .in_flight = in_flight_,                                                 \
       .sectors = 1,                                                            \
       .wavefronts = 0,                                                         \

@@ -80,6 +80,23 @@ static void test_exact(void) {
   CHECK_HAS(choice.reason, "measured 41.2 us for 1024x1024x1, ");
 }
 
+/* A variant that is only for rows without gaps, tuned and remembered: those
+ * with gaps get another one, in whatever order they come. */
+static void test_layout(void) {
+  tw_record record = record_of(17, 17, 4, ECHO_B32_WIDE);
+  for (int gaps_first = 0; gaps_first < 2; gaps_first++) {
+    tw_context *context = context_of(&record, 1);
+    for (int i = 0; i < 4; i++) {
+      int has_gaps = (i + gaps_first) % 2;
+      tw_choice choice = explain(context, 17, 17, has_gaps ? 18 + i % 2 : 0);
+      CHECK_TEXT(choice.variant, has_gaps ? "echo_b32_plain" : "echo_b32_wide");
+      CHECK_INT(choice.evidence,
+                has_gaps ? TW_EVIDENCE_MODEL : TW_EVIDENCE_TUNED);
+    }
+    tw_context_destroy(context);
+  }
+}
+
 static void test_not_for_us(void) {
   tw_record good = record_of(1024, 1024, 16, ECHO_B32_PLAIN), record;
   CHECK_INT(evidence_of(good, 1024, 1024, 0), TW_EVIDENCE_TUNED);
@@ -282,6 +299,7 @@ int main(void) {
   info = *tw_context_device(context);
   tw_context_destroy(context);
   test_exact();
+  test_layout();
   test_not_for_us();
   test_stale();
   test_later_counts();
