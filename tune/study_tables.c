@@ -59,7 +59,10 @@ static tw_status add_needs(const tw_study *study, const tw_candidate *candidate,
   tw_table_cell(table, "%.*f", digits, kernel->occupancy.fraction);
   tw_table_cell(table, "%.*f", digits + 1,
                 sheet_occupancy(info, candidate->threads));
-  tw_table_cell(table, "%d", proposal.threads);
+  if (tw_study_dynamic_bytes(candidate) == TW_SHARED_BY_SIZE)
+    tw_table_cell(table, "%s", "");
+  else
+    tw_table_cell(table, "%d", proposal.threads);
   tw_cell_limiter(table, format, kernel);
   return status;
 }

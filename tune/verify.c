@@ -100,16 +100,21 @@ static tw_status run_kernel(void *user, const tw_problem *problem) {
   return tw_launch_problem(with->context, with->kernel, problem, NULL);
 }
 
+/* Whether the shape is a problem with something to do. */
+static int is_work(const tw_operation *operation, tw_type type,
+                   const tw_shape *shape, tw_problem *problem) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
+  tw_args_from_shape(operation, shape, args);
+  return tw_problem_init(problem, operation, type, args, 0) == TW_OK &&
+         !problem->empty;
+}
+
 /* The condition that keeps the kernel from doing this shape, or NULL. */
 static const char *misfit_of(const tw_context *context, const tw_kernel *kernel,
                              tw_type type, const tw_shape *shape) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
   tw_problem problem;
   tw_geometry geometry;
-  tw_args_from_shape(kernel->operation, shape, args);
-  if (tw_problem_init(&problem, kernel->operation, type, args, 0) != TW_OK ||
-      problem.empty)
-    return NULL;
+  if (!is_work(kernel->operation, type, shape, &problem)) return NULL;
   tw_kernel_geometry(&context->device->info, kernel, problem.args, &geometry);
   return geometry.misfit;
 }
@@ -140,17 +145,25 @@ tw_verdict tw_verify_all(tw_context *context, const tw_kernel *kernel,
                          tw_type type, uint64_t seed, char *finding,
                          size_t finding_size) {
   const tw_operation *operation = kernel->operation;
-  tw_verdict verdict = TW_VERDICT_RIGHT;
-  int fitting = operation->check_count == 0;
+  const tw_shape *unfit = NULL;
+  tw_problem problem;
+  tw_verdict verdict;
+  int fitting = 0; /* with something to do: nothing is always right */
   for (int i = 0; i < operation->check_count; i++) {
-    verdict = tw_verify(context, kernel, type, &operation->checks[i], seed,
-                        finding, finding_size);
-    if (verdict == TW_VERDICT_UNFIT) continue;
-    if (verdict != TW_VERDICT_RIGHT) return verdict;
-    fitting++;
+    const tw_shape *shape = &operation->checks[i];
+    verdict = tw_verify(context, kernel, type, shape, seed, finding,
+                        finding_size);
+    if (verdict == TW_VERDICT_UNFIT)
+      unfit = shape;
+    else if (verdict != TW_VERDICT_RIGHT)
+      return verdict;
+    else
+      fitting += is_work(operation, type, shape, &problem);
   }
-  if (!fitting) return TW_VERDICT_UNKNOWN;
-  verdict = TW_VERDICT_RIGHT;
+  if (!fitting && unfit) {
+    tw_verify(context, kernel, type, unfit, seed, finding, finding_size);
+    return TW_VERDICT_UNKNOWN;
+  }
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
     int can_be_empty = field->kind == TW_FIELD_SIZE && !field->zero_means;
