@@ -19,6 +19,11 @@ struct tw_select_cache {
   unsigned char oldest[SETS];
 };
 
+static uint64_t mix(uint64_t hash, uint64_t value) {
+  hash = (hash ^ value) * 0x9e3779b97f4a7c15u;
+  return hash ^ hash >> 32;
+}
+
 void tw_select_key_init(tw_select_key *key, const tw_problem *problem) {
   const tw_operation *operation = problem->operation;
   memset(key, 0, sizeof *key);
@@ -28,39 +33,31 @@ void tw_select_key_init(tw_select_key *key, const tw_problem *problem) {
   key->align = problem->align;
   key->workspace_bytes = problem->workspace_bytes;
   for (int i = 0; i < operation->field_count; i++) {
-    const tw_field_kind kind = operation->fields[i].kind;
+    tw_field_kind kind = operation->fields[i].kind;
     /* A record holds no more sizes either. */
     if (kind == TW_FIELD_SIZE && key->size_count < TW_MAX_SIZES)
       key->sizes[key->size_count++] = tw_problem_value(problem, i);
-    if (kind == TW_FIELD_FLAG || kind == TW_FIELD_STRIDE)
-      key->layout[key->layout_count++] = tw_problem_value(problem, i);
+    if (kind == TW_FIELD_STRIDE || kind == TW_FIELD_FLAG)
+      key->layout =
+          mix(key->layout, (uint64_t)tw_problem_value(problem, i) + 1);
   }
 }
 
-static uint64_t mix(uint64_t hash, uint64_t value) {
-  hash = (hash ^ value) * 0x9e3779b97f4a7c15u;
-  return hash ^ hash >> 32;
-}
-
 static size_t set_of(const tw_select_key *key) {
-  uint64_t hash = mix(key->signature, (uint64_t)key->align);
+  uint64_t hash = mix(key->signature ^ key->layout, (uint64_t)key->align);
   hash = mix(hash, (uint64_t)key->workspace_bytes);
   for (const char *c = key->element; *c; c++)
     hash = mix(hash, (unsigned char)*c);
   for (int i = 0; i < key->size_count; i++)
     hash = mix(hash, (uint64_t)key->sizes[i]);
-  for (int i = 0; i < key->layout_count; i++)
-    hash = mix(hash, (uint64_t)key->layout[i]);
   return hash % SETS;
 }
 
 static int same_key(const tw_select_key *a, const tw_select_key *b) {
   return a->signature == b->signature && a->align == b->align &&
-         a->workspace_bytes == b->workspace_bytes &&
+         a->workspace_bytes == b->workspace_bytes && a->layout == b->layout &&
          a->size_count == b->size_count &&
          !memcmp(a->sizes, b->sizes, sizeof a->sizes) &&
-         !memcmp(a->layout, b->layout,
-                 (size_t)a->layout_count * sizeof a->layout[0]) &&
          !strcmp(a->element, b->element) && !strcmp(a->operation, b->operation);
 }
 

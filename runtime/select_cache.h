@@ -17,10 +17,10 @@ typedef struct tw_select_key {
   const char *element;
   int align;
   int64_t workspace_bytes; /* which variants are possible depends on it */
+  uint64_t layout;         /* and on strides and flags, by a variant's `fits`:
+                              these, hashed */
   int size_count;
   int64_t sizes[TW_MAX_SIZES];
-  int layout_count; /* flags and strides: a variant may be for some of them */
-  int64_t layout[TW_MAX_FIELDS];
 } tw_select_key;
 
 void tw_select_key_init(tw_select_key *key, const tw_problem *problem);

@@ -44,7 +44,8 @@ end
 
 function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, "
-    .. "dynamic_shared, fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
+    .. "dynamic_shared, fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load,
+    { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })

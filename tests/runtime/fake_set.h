@@ -105,9 +105,9 @@ static void echo_kernel_b64(void **params) {
   echo_copy(&a, 8);
 }
 
-/* params: THREADS and the kernel's alignment. Rows of 13 elements ask for a block
- * that no GPU takes: a kernel that was prepared well and then is not launched.
- * No kernel is for rows of 19, the wide one for none of 17 with gaps. */
+/* params: THREADS. Rows of 13 elements ask for a block that no GPU takes: a
+ * kernel that was prepared well and then is not launched. No kernel is for rows
+ * of 19, nor for rows of src 4099 apart. */
 static void echo_geometry(const void *args, const int *params,
                           const tw_device_info *gpu, tw_geometry *geometry) {
   (void)gpu;
@@ -116,9 +116,9 @@ static void echo_geometry(const void *args, const int *params,
   geometry->block[0] = a->cols == 13 ? 4096 : params[0];
   geometry->block[1] = geometry->block[2] = 1;
   geometry->shared_bytes = 0;
-  geometry->misfit = a->cols == 19 ? "cols != 19" : NULL;
-  if (a->cols == 17 && a->src_stride != 17 && params[1] == 16)
-    geometry->misfit = "src_stride == cols";
+  geometry->misfit = a->cols == 19              ? "cols != 19"
+                     : a->src_stride == 4099 ? "src_stride != 4099"
+                                             : NULL;
 }
 
 static double echo_bytes(const void *args, int element_bytes) {
@@ -173,7 +173,7 @@ enum {
 #define ECHO_VARIANT(number, label, element_, threads, in_flight_, align_)     \
   {                                                                            \
     .name = label, .algorithm = 0, .element = element_, .host_kernel = number, \
-    .hash = 0xec00000000000000u + (number), .params = {threads, align_}, .traits = { \
+    .hash = 0xec00000000000000u + (number), .params = {threads}, .traits = {   \
       .in_flight = in_flight_,                                                 \
       .sectors = 1,                                                            \
       .wavefronts = 0,                                                         \

@@ -80,23 +80,6 @@ static void test_exact(void) {
   CHECK_HAS(choice.reason, "measured 41.2 us for 1024x1024x1, ");
 }
 
-/* A variant that is only for rows without gaps, tuned and remembered: those
- * with gaps get another one, in whatever order they come. */
-static void test_layout(void) {
-  tw_record record = record_of(17, 17, 4, ECHO_B32_WIDE);
-  for (int gaps_first = 0; gaps_first < 2; gaps_first++) {
-    tw_context *context = context_of(&record, 1);
-    for (int i = 0; i < 4; i++) {
-      int has_gaps = (i + gaps_first) % 2;
-      tw_choice choice = explain(context, 17, 17, has_gaps ? 18 + i % 2 : 0);
-      CHECK_TEXT(choice.variant, has_gaps ? "echo_b32_plain" : "echo_b32_wide");
-      CHECK_INT(choice.evidence,
-                has_gaps ? TW_EVIDENCE_MODEL : TW_EVIDENCE_TUNED);
-    }
-    tw_context_destroy(context);
-  }
-}
-
 static void test_not_for_us(void) {
   tw_record good = record_of(1024, 1024, 16, ECHO_B32_PLAIN), record;
   CHECK_INT(evidence_of(good, 1024, 1024, 0), TW_EVIDENCE_TUNED);
@@ -293,13 +276,30 @@ static void test_long_path(void) {
   tw_context_destroy(context);
 }
 
+/* Sizes alone do not say for which problem a choice was made. */
+static void test_layouts(void) {
+  tw_context *context = echo_context("");
+  tw_choice choice;
+  echo_args args = {.rows = 4, .cols = 4096, .src_stride = 4097};
+  for (int i = 0; i < 2; i++) {
+    args.src_stride = 4097;
+    CHECK_STATUS(tw_explain_operation(context, &echo_operation, TW_U32, &args,
+                                      &choice),
+                 TW_OK);
+    args.src_stride = 4099; /* aligned alike */
+    CHECK_STATUS(tw_explain_operation(context, &echo_operation, TW_U32, &args,
+                                      &choice),
+                 TW_ERROR_VARIANT);
+  }
+  tw_context_destroy(context);
+}
+
 int main(void) {
   scratch_begin();
   tw_context *context = echo_context("");
   info = *tw_context_device(context);
   tw_context_destroy(context);
   test_exact();
-  test_layout();
   test_not_for_us();
   test_stale();
   test_later_counts();
@@ -308,5 +308,6 @@ int main(void) {
   test_memory();
   test_nothing_runs();
   test_long_path();
+  test_layouts();
   return check_end();
 }

@@ -1,0 +1,23 @@
+//$ algorithm {
+//$   brief = "One thread a row: neighbouring threads read a row's length apart, each a sector for one element.",
+//$   baseline = true,
+//$   space = {
+//$     { "THREADS", "n", { 64, 256 }, "rows a block covers, one a thread" },
+//$   },
+//$   block = { "THREADS" },
+//$   grid = { "ceil_div(rows, THREADS)", "1", "batch" },
+//$   in_flight = "4 * SIZE",
+//$   sectors = "32 / SIZE",
+//$ }
+__global__ void __launch_bounds__($(THREADS))
+    $(name)($(parameters)) {
+  constexpr int THREADS = $(THREADS);
+
+  const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS), 1);
+  const int64_t r = block.x * THREADS + threadIdx.x;
+  if (block.z >= batch || r >= rows) return;
+  a += block.z * a_batch_stride + r * a_stride;
+  $(ACC) sum = 0;
+  for (int64_t c = 0; c < cols; c++) sum += ($(ACC))a[c];
+  sums[block.z * sums_stride + r] = ($(T))sum;
+}
