@@ -4,8 +4,8 @@
 -- which may include a piece that returns what several headers have in common.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
 -- (bytes of an element), except `grid`, `dynamic_shared`, `workspace` and `fits`,
--- which are C over the operation's sizes, strides and SM_COUNT as well (`fits`:
--- over its sizes alone), because they are computed at a call. These may use
+-- which are C over the operation's sizes, strides, flags and SM_COUNT as well
+-- (`fits`: without SM_COUNT), because they are computed at a call. These may use
 -- ceil_div(n, d) and min(a, b).
 --
 -- An algorithm of two passes has two kernels, $(name) and $(name)_2, the second
@@ -152,13 +152,17 @@ function algorithm.check_launch(algo, op)
   end
 end
 
--- `fits` may depend on sizes only: a choice is remembered for a problem's sizes.
+-- `fits` may depend on what a choice is remembered for: sizes, strides and flags.
 function algorithm.check_fits(algo, op)
   local known = { SIZE = true, ceil_div = true, min = true }
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
-  for _, field in ipairs(op.fields) do known[field.name] = field.kind == "size" end
+  for _, field in ipairs(op.fields) do
+    known[field.name] = field.kind == "size" or field.kind == "stride" or field.kind == "flag"
+  end
   for name in (algo.fits or ""):gmatch "%f[%w_][%a_][%w_]*" do
-    if not known[name] then error(("%s: fits '%s': '%s' is no size"):format(algo.path, algo.fits, name), 0) end
+    if not known[name] then
+      error(("%s: fits '%s': '%s' is no size, stride or flag"):format(algo.path, algo.fits, name), 0)
+    end
   end
 end
 

@@ -21,6 +21,8 @@
 
 #include <math.h>
 
+#include "peak.h"
+
 /* Fitted to the kernels that tests/runtime/test_model.c lists, on an H200.
  * With 33 bytes a ns for each SM, the latency of a DRAM access under load makes
  * 18 KiB in flight the knee of the roofline; 48 KiB come close to its top. */
@@ -39,29 +41,6 @@ static const double phase_cost = 0.25;
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
 static double at_rate(double amount, double rate) {
   return rate > 0 ? amount / rate : 0;
-}
-
-/* Multiply-adds that an SM does in a clock, by the CUDA C++ Programming Guide's
- * table "Arithmetic Instructions"; a 64-bit integer one is put together from
- * four of 32 bits. 16-bit floats are computed with as f32. Of an architecture
- * that is newer than the table what its newest entry has. */
-static double lanes_of(int compute_capability, tw_type type) {
-  int is_data_centre = compute_capability == 80 || compute_capability == 90 ||
-                       compute_capability == 100;
-  double f32 = compute_capability <= 80 ? 64 : 128;
-  switch (type) {
-    case TW_F64:
-      return !is_data_centre ? 2 : compute_capability == 80 ? 32 : 64;
-    case TW_F16:
-    case TW_BF16:
-    case TW_F32:
-      return f32;
-    case TW_I64:
-    case TW_U64:
-      return 16;
-    default:
-      return 64;
-  }
 }
 
 static double blocks_of(const tw_geometry *geometry) {
@@ -104,8 +83,8 @@ static double arithmetic_us(const tw_device_info *gpu,
   double warps = ceil(threads_of(geometry) / WARP) *
                  fmin(most, blocks_per_sm) / SCHEDULERS;
   double pipes =
-      at_rate(most * adds, clock * lanes_of(gpu->compute_capability,
-                                            problem->type));
+      at_rate(most * adds, clock * tw_peak_lanes(gpu->compute_capability,
+                                                 problem->type));
   double feeding = at_rate(most * adds / WARP, clock * traits->arithmetic);
   return hypot(pipes / pipe_efficiency * (1 + lone_warp_cost / warps),
                feeding / feeding_efficiency);

@@ -76,13 +76,13 @@ void tw_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes) {
                                i ? "x%lld" : "%lld", (long long)sizes[i]);
 }
 
-void tw_problem_shape(const tw_problem *problem, char *text) {
+void tw_problem_sizes(const tw_problem *problem, char *text) {
   int64_t sizes[TW_MAX_FIELDS];
   int count = 0;
   for (int i = 0; i < problem->operation->field_count; i++)
     if (problem->operation->fields[i].kind == TW_FIELD_SIZE)
       sizes[count++] = tw_problem_value(problem, i);
-  tw_sizes_text(sizes, count, text, TW_SHAPE_TEXT);
+  tw_sizes_text(sizes, count, text, TW_SIZES_TEXT);
 }
 
 static tw_status check_type(tw_problem *problem, tw_type type) {
@@ -191,14 +191,49 @@ static tw_status stride_error(const tw_problem *problem,
                  (long long)span);
 }
 
+/* Appends " name=value"; what does not fit is cut. */
+static void append_number(const tw_problem *problem, int field, char *text) {
+  size_t length = strlen(text);
+  snprintf(text + length, TW_SHAPE_TEXT - length, " %s=%lld",
+           problem->operation->fields[field].name,
+           (long long)tw_problem_value(problem, field));
+}
+
+/* The strides that leave gaps, from the innermost outwards. One that is never
+ * stepped, as a single matrix's to the next, tells nothing. */
+static void append_strides(const tw_problem *problem, const tw_tensor *tensor,
+                           char *text) {
+  int64_t packed = 1;
+  for (int d = tensor->rank - 1; d >= 0; d--) {
+    int64_t extent = tw_problem_extent(problem, tensor, d);
+    int64_t stride = tensor->stride[d] < 0
+                         ? packed
+                         : tw_problem_value(problem, tensor->stride[d]);
+    if (stride != packed && extent > 1)
+      append_number(problem, tensor->stride[d], text);
+    if (__builtin_mul_overflow(extent, stride, &packed)) return;
+  }
+}
+
+void tw_problem_shape(const tw_problem *problem, char *text) {
+  const tw_operation *operation = problem->operation;
+  tw_problem_sizes(problem, text);
+  for (int i = 0; i < operation->field_count; i++)
+    if (operation->fields[i].kind == TW_FIELD_FLAG &&
+        tw_problem_value(problem, i))
+      append_number(problem, i, text);
+  for (int i = 0; i < operation->tensor_count; i++)
+    append_strides(problem, &operation->tensors[i], text);
+}
+
 static tw_status size_error(const tw_problem *problem,
                             const tw_tensor *tensor) {
-  char shape[TW_SHAPE_TEXT];
-  tw_problem_shape(problem, shape);
+  char sizes[TW_SIZES_TEXT];
+  tw_problem_sizes(problem, sizes);
   return tw_fail(TW_ERROR_SIZE,
                  "%s: %s reaches over more than 2^63 - 1 bytes (sizes %s, "
                  "elements of %d bytes, with its strides); give less",
-                 problem->operation->name, tensor->name, shape,
+                 problem->operation->name, tensor->name, sizes,
                  problem->element_bytes);
 }
 

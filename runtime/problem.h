@@ -61,8 +61,12 @@ int64_t tw_problem_span(const tw_problem *problem, const tw_tensor *tensor);
 
 /* Sizes as text, "4096x4096x1", cut to fit. */
 void tw_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes);
-/* The problem's sizes likewise, into a buffer of TW_SHAPE_TEXT. */
-enum { TW_SHAPE_TEXT = 96 };
+/* The problem's sizes likewise, into a buffer of TW_SIZES_TEXT. */
+enum { TW_SIZES_TEXT = 96 };
+void tw_problem_sizes(const tw_problem *problem, char *text);
+/* The same and the flags that are set and the strides that leave gaps, as in
+ * "1048576 a_step=16", into a buffer of TW_SHAPE_TEXT. */
+enum { TW_SHAPE_TEXT = 192 };
 void tw_problem_shape(const tw_problem *problem, char *text);
 
 #endif

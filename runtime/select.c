@@ -262,13 +262,13 @@ static tw_status choose_by_model(tw_context *context, const tw_problem *problem,
   }
   if (!best.kernel) return no_variant(context, problem, count, why);
 
-  char shape[TW_SHAPE_TEXT];
-  tw_problem_shape(problem, shape);
+  char sizes[TW_SIZES_TEXT];
+  tw_problem_sizes(problem, sizes);
   fill(selection, best.kernel, TW_EVIDENCE_MODEL, best.time_us, 1);
   snprintf(selection->choice.reason, sizeof selection->choice.reason,
            "no record near %s for %s; the model's best of %d variants, "
            "PREDICTED %.1f us",
-           shape, info->key, usable, best.time_us);
+           sizes, info->key, usable, best.time_us);
   return TW_OK;
 }
 

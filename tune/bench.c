@@ -5,12 +5,15 @@
  * All variants are timed quickly to find each algorithm's best; these, those
  * that were named, the copy and the peers are then timed anew, interleaved.
  * On the host device the same table holds predictions, without copy and peers.
+ * The first row is no contender: the time at the GPU's peak of what limits the
+ * problem, DRAM or arithmetic (see limit.h), which nobody can reach.
  */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "columns.h"
+#include "limit.h"
 #include "prepare.h"
 #include "race.h"
 #include "rivals.h"
@@ -129,6 +132,7 @@ static void add_columns(const struct bench *bench, const tw_problem *problem,
   tw_table_column(table, "+-", "spread_us", TW_COLUMN_RIGHT | measured_only);
   tw_table_column(table, "GB/s", "gbps", TW_COLUMN_RIGHT);
   tw_column_gflops(table, problem);
+  tw_table_column(table, "limit", "of_limit", TW_COLUMN_RIGHT);
   tw_table_column(table, "copy", "of_copy", TW_COLUMN_RIGHT | measured_only);
   tw_table_column(table, "peer", "of_best_peer",
                   TW_COLUMN_RIGHT | measured_only);
@@ -141,9 +145,18 @@ struct row {
   const char *verified; /* "yes", "WRONG", or "" where it means nothing */
 };
 
+/* What the times are compared with; 0: it has none. */
+struct marks {
+  tw_limit limit;
+  double copy_us, peer_us;
+};
+
 static void add_row(const struct bench *bench, const struct heat *heat,
-                    const struct row *row, double copy_us, double peer_us,
+                    const struct row *row, const struct marks *marks,
                     tw_table *table) {
+  const char *times =
+      tw_session_is_gpu(bench->session) ? "measured" : "predicted";
+  const int is_limit = row->name == marks->limit.name;
   const tw_problem *problem = heat->problem;
   const tw_format format = bench->session->options->format;
   char shape[TW_SHAPE_TEXT];
@@ -152,8 +165,7 @@ static void add_row(const struct bench *bench, const struct heat *heat,
   tw_table_cell(table, "%s", problem->operation->name);
   tw_table_cell(table, "%s", tw_type_name(problem->type));
   tw_table_cell(table, "%s", shape);
-  tw_table_cell(table, "%s",
-                tw_session_is_gpu(bench->session) ? "measured" : "predicted");
+  tw_table_cell(table, "%s", is_limit ? "limit" : times);
   tw_table_cell(table, "%s", row->name);
   tw_cell_time(table, format, row->time_us);
   tw_cell_time(table, format, row->spread_us);
@@ -161,8 +173,9 @@ static void add_row(const struct bench *bench, const struct heat *heat,
                problem->operation->bytes(problem->args, problem->element_bytes),
                row->time_us);
   tw_cell_gflops(table, problem, row->time_us);
-  tw_cell_fraction(table, copy_us / row->time_us);
-  tw_cell_fraction(table, peer_us / row->time_us);
+  tw_cell_fraction(table, marks->limit.time_us / row->time_us);
+  tw_cell_fraction(table, marks->copy_us / row->time_us);
+  tw_cell_fraction(table, marks->peer_us / row->time_us);
   tw_table_cell(table, "%s", row->verified);
 }
 
@@ -184,24 +197,29 @@ static double best_peer_us(const struct heat *heat) {
 
 static void add_rows(const struct bench *bench, const struct heat *heat,
                      tw_table *table) {
-  double copy_us = heat->other_count > 0 ? heat->others[0].time_us : 0;
-  double peer_us = best_peer_us(heat);
+  const struct marks marks = {
+      .limit = tw_limit_of(tw_context_device(bench->session->context),
+                           heat->problem),
+      .copy_us = heat->other_count > 0 ? heat->others[0].time_us : 0,
+      .peer_us = best_peer_us(heat)};
+  const struct row limit = {marks.limit.name, marks.limit.time_us, 0, ""};
+  if (limit.time_us > 0) add_row(bench, heat, &limit, &marks, table);
   for (int i = 0; i < heat->other_count; i++) {
     struct row row = row_of_contender(&heat->others[i], i ? "yes" : "");
-    add_row(bench, heat, &row, copy_us, peer_us, table);
+    add_row(bench, heat, &row, &marks, table);
   }
   for (int i = 0; i < bench->rivals.count; i++) {
     const tw_rival *rival = &bench->rivals.all[i];
     struct row row = {rival->peer->name, 0, 0, "WRONG"};
     if (rival->is_open && !rival->is_right)
-      add_row(bench, heat, &row, copy_us, peer_us, table);
+      add_row(bench, heat, &row, &marks, table);
   }
   for (int i = 0; i < heat->entrant_count; i++) {
     const tw_candidate *candidate = heat->entrants[i];
     struct row row = {candidate->kernel->variant->name, candidate->time_us,
                       candidate->spread_us,
                       candidate->is_verified ? "yes" : "NO"};
-    add_row(bench, heat, &row, copy_us, peer_us, table);
+    add_row(bench, heat, &row, &marks, table);
   }
 }
 
@@ -241,10 +259,20 @@ static int print_heat(struct bench *bench, struct heat *heat) {
   return 0;
 }
 
+static void say_l2(const struct bench *bench, const tw_problem *problem) {
+  const tw_device_info *gpu = tw_context_device(bench->session->context);
+  char bytes[TW_NUMBER_TEXT];
+  if (tw_limit_fits_l2(gpu, problem))
+    fprintf(bench->session->say,
+            "the L2 of %s holds all of it: DRAM's limit can be beaten\n",
+            tw_text_bytes((double)gpu->l2_bytes, bytes));
+}
+
 static int run_heat(struct bench *bench, const tw_problem *problem) {
   struct heat heat = {.problem = problem};
   const tw_candidates *verified = &bench->prepared.candidates;
   tw_session_say_problem(bench->session, problem);
+  say_l2(bench, problem);
   size_t most = (size_t)verified->count + 1;
   heat.entrants = calloc(most, sizeof heat.entrants[0]);
   tw_status status = TW_OK;
@@ -279,8 +307,9 @@ static void say_rivals(const struct bench *bench) {
   FILE *say = bench->session->say;
   if (!tw_session_is_gpu(bench->session))
     fputs("no copy and no peers: they can only be measured, on a GPU\n", say);
-  else
-    fputs("copy and peer: the fraction of their speed; 1 is as fast\n", say);
+  fprintf(say, "limit%s: the fraction of %s speed; 1 is as fast\n",
+          tw_session_is_gpu(bench->session) ? ", copy and peer" : "",
+          tw_session_is_gpu(bench->session) ? "their" : "its");
   if (tw_session_is_gpu(bench->session) && bench->rivals.count == 0)
     fputs("no peers in this build\n", say);
   for (int i = 0; i < bench->rivals.count; i++) {

@@ -24,6 +24,8 @@ static void init_candidate(const tw_device_info *gpu, const tw_kernel *kernel,
   candidate->shared_bytes =
       geometry.shared_bytes + (is_known ? kernel->attributes.shared_bytes
                                         : kernel->variant->shared_bytes);
+  if (geometry.misfit && tw_kernel_algorithm(kernel)->is_shared_by_size)
+    candidate->shared_bytes = TW_SHARED_BY_SIZE;
   candidate->predicted_us = candidate->time_us = INFINITY;
 }
 
@@ -284,6 +286,15 @@ void tw_candidates_say(const tw_session *session, const char *title,
   tw_text_wrap(session->say, "  ", "%s: %s", title, text);
 }
 
+/* The first of the list with this fate for the same reason. */
+static const tw_candidate *first_alike(const tw_candidates *candidates,
+                                       const tw_candidate *candidate) {
+  const tw_candidate *other = candidates->all;
+  while (other->fate != candidate->fate || strcmp(other->why, candidate->why))
+    other++;
+  return other;
+}
+
 void tw_candidates_say_rejected(const tw_session *session,
                                 const tw_candidates *candidates, int fates) {
   enum { MOST = 8 };
@@ -292,9 +303,12 @@ void tw_candidates_say_rejected(const tw_session *session,
     const tw_candidate *candidate = &candidates->all[i];
     if (!(fates & 1 << candidate->fate)) continue;
     if (count++ >= MOST && !session->options->all) continue;
-    tw_text_wrap(session->say, "    ", "  %s: %s: %s",
+    const tw_candidate *first = first_alike(candidates, candidate);
+    tw_text_wrap(session->say, "    ", "  %s: %s: %s%s",
                  candidate->kernel->variant->name,
-                 tw_fate_name(candidate->fate), candidate->why);
+                 tw_fate_name(candidate->fate), first == candidate ? "" : "as ",
+                 first == candidate ? candidate->why
+                                    : first->kernel->variant->name);
   }
   if (count > MOST && !session->options->all)
     fprintf(session->say, "  and %d more: --all shows them\n", count - MOST);

@@ -23,13 +23,17 @@ typedef enum tw_fate {
   TW_FATE_SHAPE      /* it cannot do this one problem */
 } tw_fate;
 
+/* For shared_bytes: the problem decides, and there is none, or none that the
+ * variant is for. */
+enum { TW_SHARED_BY_SIZE = -1 };
+
 typedef struct tw_candidate {
   const tw_kernel *kernel;
   tw_fate fate;
   char why[512]; /* empty while open */
   int is_verified;
   int threads;      /* of a block */
-  int shared_bytes; /* of a block, static and dynamic */
+  int shared_bytes; /* of a block, static and dynamic, for the problem */
   double predicted_us;
   double time_us; /* measured; or predicted_us on the host device */
   double spread_us;

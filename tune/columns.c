@@ -49,6 +49,13 @@ void tw_cell_registers(tw_table *table, const tw_kernel *kernel) {
     tw_table_cell(table, "%s", "");
 }
 
+void tw_cell_shared(tw_table *table, int bytes) {
+  if (bytes == TW_SHARED_BY_SIZE)
+    tw_table_cell(table, "%s", "by size");
+  else
+    tw_table_cell(table, "%d", bytes);
+}
+
 void tw_cell_limiter(tw_table *table, tw_format format,
                      const tw_kernel *kernel) {
   char limiter[64];
@@ -63,7 +70,7 @@ void tw_cells_needs(tw_table *table, tw_format format,
   const tw_occupancy *occupancy = &kernel->occupancy;
   tw_table_cell(table, "%d", candidate->threads);
   tw_cell_registers(table, kernel);
-  tw_table_cell(table, "%d", candidate->shared_bytes);
+  tw_cell_shared(table, candidate->shared_bytes);
   if (kernel->status != TW_OK) {
     for (int i = 0; i < 4; i++) tw_table_cell(table, "%s", "");
     return;

@@ -13,6 +13,8 @@ void tw_cells_needs(tw_table *table, tw_format format,
                     const tw_candidate *candidate);
 /* Registers a thread, empty where they are not known. */
 void tw_cell_registers(tw_table *table, const tw_kernel *kernel);
+/* Bytes of shared memory, or "by size". */
+void tw_cell_shared(tw_table *table, int bytes);
 /* What keeps one more block from fitting an SM, "regs+shared". */
 void tw_cell_limiter(tw_table *table, tw_format format,
                      const tw_kernel *kernel);

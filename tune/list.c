@@ -33,20 +33,20 @@ static tw_status collect_element(const tw_session *session,
   if (type < 0) return TW_OK;
   tw_status status = some_problem(operation, (tw_type)type, &problem);
   if (status != TW_OK) return status;
-  return tw_candidates_collect(session->context, &problem, candidates);
+  status = tw_candidates_collect(session->context, &problem, candidates);
+  /* The list is not of one problem. */
+  for (int i = 0; i < candidates->count; i++)
+    if (tw_kernel_algorithm(candidates->all[i].kernel)->is_shared_by_size)
+      candidates->all[i].shared_bytes = TW_SHARED_BY_SIZE;
+  return status;
 }
 
 /* ---- text: a table for each algorithm, a column for each parameter ------- */
 
-static const tw_algorithm *algorithm_of(const tw_candidate *candidate) {
-  const tw_kernel *kernel = candidate->kernel;
-  return &kernel->operation->algorithms[kernel->variant->algorithm];
-}
-
 static void add_text_row(const tw_candidate *candidate, tw_table *table) {
   const tw_variant *variant = candidate->kernel->variant;
   tw_table_cell(table, "%s", variant->name);
-  for (int p = 0; p < algorithm_of(candidate)->param_count; p++)
+  for (int p = 0; p < tw_kernel_algorithm(candidate->kernel)->param_count; p++)
     tw_table_cell(table, "%d", variant->params[p]);
   tw_cells_needs(table, TW_FORMAT_TEXT, candidate);
 }
@@ -61,7 +61,7 @@ static tw_status print_algorithm(const tw_session *session,
                     TW_COLUMN_RIGHT);
   tw_columns_needs(&table);
   for (int i = 0; i < candidates->count; i++)
-    if (algorithm_of(&candidates->all[i]) == algorithm)
+    if (tw_kernel_algorithm(candidates->all[i].kernel) == algorithm)
       add_text_row(&candidates->all[i], &table);
   tw_status status =
       tw_table_print(&table, session->options->format, 1, stdout);
@@ -71,9 +71,10 @@ static tw_status print_algorithm(const tw_session *session,
 
 /* Whether the candidate is the first of its algorithm in the list. */
 static int begins_algorithm(const tw_candidates *candidates, int index) {
-  const tw_algorithm *algorithm = algorithm_of(&candidates->all[index]);
+  const tw_algorithm *algorithm =
+      tw_kernel_algorithm(candidates->all[index].kernel);
   for (int i = 0; i < index; i++)
-    if (algorithm_of(&candidates->all[i]) == algorithm) return 0;
+    if (tw_kernel_algorithm(candidates->all[i].kernel) == algorithm) return 0;
   return 1;
 }
 
@@ -83,7 +84,8 @@ static tw_status print_element(const tw_session *session, const char *element,
   tw_status status = TW_OK;
   for (int i = 0; i < candidates->count && status == TW_OK; i++) {
     if (!begins_algorithm(candidates, i)) continue;
-    const tw_algorithm *algorithm = algorithm_of(&candidates->all[i]);
+    const tw_algorithm *algorithm =
+        tw_kernel_algorithm(candidates->all[i].kernel);
     printf("\n%s, %s elements, algorithm %s\n", operation->name, element,
            algorithm->name);
     tw_text_wrap(stdout, "", "%s", algorithm->brief);
@@ -109,7 +111,7 @@ static void add_tsv_columns(tw_table *table) {
 static void add_tsv_row(const tw_candidate *candidate, const char *element,
                         tw_table *table) {
   const tw_kernel *kernel = candidate->kernel;
-  const tw_algorithm *algorithm = algorithm_of(candidate);
+  const tw_algorithm *algorithm = tw_kernel_algorithm(candidate->kernel);
   char parameters[TW_PARAMETERS_TEXT];
   tw_table_cell(table, "%s", kernel->operation->name);
   tw_table_cell(table, "%s", element);

@@ -92,34 +92,50 @@ struct layout {
   int gap;                    /* blanks between columns */
 };
 
+/* A name that may share a beginning with the others of its column. */
+static int is_name(const char *text) { return strchr(text, '_') != NULL; }
+
+/* The first name of a column, or NULL. */
+static const char *first_name(const tw_table *table, int column) {
+  for (int row = 0; row < row_count(table); row++)
+    if (is_name(cell(table, row, column))) return cell(table, row, column);
+  return NULL;
+}
+
+/* A cell without what moved into the head. */
+static const char *rest_of(const tw_table *table, int row, int column,
+                           int prefix) {
+  const char *text = cell(table, row, column);
+  return is_name(text) ? text + prefix : text;
+}
+
 static int column_width(const tw_table *table, int column, int prefix) {
   const char *head = table->columns[column].head;
   int width = prefix ? prefix : (int)strlen(head);
   for (int row = 0; row < row_count(table); row++) {
-    int length = (int)strlen(cell(table, row, column)) - prefix;
+    int length = (int)strlen(rest_of(table, row, column, prefix));
     if (length > width) width = length;
   }
   return width;
 }
 
 /* Characters that every name of the column begins with. */
-static int shared_length(const tw_table *table, int column) {
-  const char *first = cell(table, 0, column);
+static int shared_length(const tw_table *table, int column, const char *first) {
   int length = (int)strlen(first);
-  for (int row = 1; row < row_count(table); row++) {
+  for (int row = 0; row < row_count(table); row++) {
     const char *other = cell(table, row, column);
     int same = 0;
     while (same < length && first[same] == other[same]) same++;
-    length = same;
+    if (is_name(other)) length = same;
   }
   return length;
 }
 
 /* How much of it to move into the head, up to some '_', for the least width. */
 static int best_prefix(const tw_table *table, int column) {
-  if (row_count(table) < 2) return 0;
-  const char *first = cell(table, 0, column);
-  int shared = shared_length(table, column), best = 0;
+  const char *first = first_name(table, column);
+  if (row_count(table) < 2 || !first) return 0;
+  int shared = shared_length(table, column, first), best = 0;
   for (int length = 1; length <= shared; length++)
     if (first[length - 1] == '_' &&
         column_width(table, column, length) < column_width(table, column, best))
@@ -164,9 +180,9 @@ static void print_text_row(const tw_table *table, const struct layout *layout,
     const char *text = head;
     int prefix = layout->prefix[c];
     if (row >= 0)
-      text = cell(table, row, c) + prefix;
+      text = rest_of(table, row, c, prefix);
     else if (prefix)
-      snprintf(head, sizeof head, "%.*s", prefix, cell(table, 0, c));
+      snprintf(head, sizeof head, "%.*s", prefix, first_name(table, c));
     else
       text = column->head;
     if (!*text) text = "-";

@@ -3,7 +3,8 @@
  *
  * Cells are added in reading order and kept as text. As text the table is
  * aligned and kept within 80 columns: where full names make it wider, what
- * they all begin with moves up into the head of their column.
+ * they all begin with moves up into the head of their column. What has no '_'
+ * is no name of that kind ("copy"), and stays as it is.
  */
 #ifndef TW_TABLE_H
 #define TW_TABLE_H

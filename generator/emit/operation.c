@@ -162,6 +162,9 @@ static const tw_algorithm algorithms[] = {
 //$   if algorithm.workspace then
         .workspace = $(algorithm.name)_workspace,
 //$   end
+//$   if #used_fields(algorithm.passes[1].dynamic_shared or "") > 0 then
+        .is_shared_by_size = 1,
+//$   end
         .host_kernels = $(algorithm.host_table),
     },
 //$ end

@@ -39,6 +39,7 @@ for (int64_t m = 0; m < batch; m++)
   checks = {
     { "square", rows = 128, cols = 128 },
     { "ragged by one", rows = 129, cols = 127 },
+    { "the lesson's", rows = 36, cols = 36 },
     { "prime", rows = 211, cols = 97 },
     { "tall", rows = 1031, cols = 3 },
     { "wide", rows = 3, cols = 1031 },

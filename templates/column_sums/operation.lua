@@ -46,6 +46,7 @@ for (int64_t b = 0; b < batch; b++)
   checks = {
     { "square", rows = 128, cols = 128 },
     { "ragged by one", rows = 129, cols = 127 },
+    { "whole blocks", rows = 37, cols = 512 },
     { "prime", rows = 97, cols = 211 },
     { "tall", rows = 10007, cols = 3 },
     { "wide", rows = 3, cols = 1031 },

@@ -32,6 +32,7 @@ for (int64_t i = 0; i < n; i++)
     { "prime", n = 7919 },
     { "short", n = 31 },
     { "inputs 16 apart", n = 1031, a_step = 16, b_step = 16 },
+    { "whole blocks, inputs 16 apart", n = 2048, a_step = 16, b_step = 16 },
     { "inputs 2 apart", n = 2050, a_step = 2, b_step = 2 },
     { "one input apart", n = 2061, b_step = 3 },
     { "output apart", n = 2051, out_step = 5 },

@@ -213,8 +213,13 @@ static double sums_flops(const void *args) {
 }
 
 static const tw_algorithm sums_algorithms[] = {
-    {"plain", "One thread adds everything.", "sums/plain.cu", 1, {"THREADS"},
-     sums_geometry, sums_host_kernels, 0, 0, NULL}};
+    {.name = "plain",
+     .brief = "One thread adds everything.",
+     .file = "sums/plain.cu",
+     .param_count = 1,
+     .params = {"THREADS"},
+     .geometry = sums_geometry,
+     .host_kernels = sums_host_kernels}};
 
 static const tw_shape sums_shapes[] = {
     {"some", {9, 700}}, {"strided", {9, 300, 0, 0, 311}}, {"none", {0, 5}}};

@@ -3,19 +3,19 @@
 . "$(dirname "$0")/expect"
 host='--device host:sm_90'
 
-run 0 occupancy transpose $host --shape 500x300
+run 0 occupancy transpose $host --shape 512x320
 is_empty "$err"
 fits "$out"
 has "$out" "sheet  most blocks x thr / (threads of an SM x SMs) = 32 x thr / (2048 x 132)"
 has "$out" "why they differ: the sheet divides one SM's blocks by the whole GPU's"
 has "$out" "transpose, algorithm tiled"
 has "$out" "threads proposed"
-has "$out" "transpose f32 500x300x1, "
+has "$out" "transpose f32 512x320x1, "
 has "$out" "PREDICTED us"
 has "$out" "low: the one of lowest occupancy"
 lacks "$out" "MEASURED"
 
-run 0 occupancy transpose $host --shape 500x300 --tsv
+run 0 occupancy transpose $host --shape 512x320 --tsv
 is_tsv "$out" device operation type shape algorithm variant threads registers \
   static_shared_bytes dynamic_shared_bytes blocks_per_sm occupancy \
   sheet_occupancy proposed_threads limiter occupancy_is_bound rounded_threads \

@@ -15,6 +15,13 @@ same "rows" "$(($(wc -l <"$out") - 1))" "$total"
 same "variants" "$(cut -f 4 "$out" | sort -u | wc -l)" "$(wc -l <"$out")"
 has "$err" "device:"
 
+# Shared memory that the problem decides is no number of bytes in a list, but
+# is one for a problem that the variant is for.
+run 0 list matmul --type f32 $host --tsv
+same "shared memory" "$(awk -F '\t' '$3 == "single_block" { print $8 }' "$out" | sort -u)" "by size"
+run 0 occupancy matmul --type f32 $host --shape 24x22x12 --tsv
+same "dynamic bytes" "$(awk -F '\t' '/_single_block_/ { print $10 }' "$out" | sort -u)" $((4 * (24 * 12 + 12 * 22)))
+
 # One type: only its element's variants.
 run 0 list transpose --type f64 $host --tsv
 same "elements" "$(tail -n +2 "$out" | cut -f 2 | sort -u)" b64
@@ -31,6 +38,35 @@ fits "$out"
 has "$out" "no copy and no peers"
 has "$out" "PREDICTED us"
 lacks "$out" "MEASURED"
+has "$out" "limit: DRAM 4800 GB/s"
+has "$out" "the L2 of 62.9 MB holds all of it: DRAM's limit can be beaten"
+
+# The limit is the longer one of two times: bytes at DRAM's peak, arithmetic at
+# the type's. 2 x 2048^3 operations at 132 x 128 x 2 x 1.98e9 a second are 257
+# us, 50.3 MB at 4800 GB/s only 10; f16 has tensor cores, i32 has not.
+limit_of() {
+  run 0 bench "$@" $host --tsv
+  row=$(awk -F '\t' '$5 == "limit" { print $6 ", " $7; exit }' "$out")
+}
+limit_of transpose --shape 4096x4096
+same "the limit" "$row" "limit: DRAM 4800 GB/s, 27.9620"
+lacks "$err" "can be beaten"
+limit_of matmul --shape 2048x2048x2048
+same "the limit" "$row" "limit: f32 66.91 TFLOP/s, 256.7679"
+limit_of matmul --shape 2048x2048x2048 --type f16
+same "the limit" "$row" "limit: f16 tensor 1071 TFLOP/s, 16.0480"
+limit_of matmul --shape 2048x2048x2048 --type i32
+same "the limit" "$row" "limit: i32 33.45 TOP/s, 513.5358"
+# Every time is a fraction of it.
+checks=$((checks + 1))
+awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    NR == 2 { limit = $at["time_us"] }
+    NR > 1 { d = limit / $at["time_us"] - $at["of_limit"]; if (d > 0.006 || d < -0.006) exit 1 }' "$out" ||
+  fail "fractions of the limit that are none in: $(cat "$out")"
+
+# Problems of the same sizes are told apart by their strides.
+run 0 bench strided_add $host --shape 4096 --set a_step=16 --set b_step=16 --tsv
+same "the shape" "$(cell "$out" shape 1)" "4096 a_step=16 b_step=16"
 
 # A row for each algorithm, and one more for each variant that is named.
 run 0 bench transpose $host --shape 100x200 --tsv

@@ -44,8 +44,8 @@ end
 
 function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, "
-    .. "dynamic_shared, fits, grid, in_flight, "
-    .. "passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
+    .. "dynamic_shared, fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load,
+    { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
@@ -162,8 +162,23 @@ function tests.test_names_in_fits()
   local op = copy()
   algorithm.check_fits(load(), op)
   algorithm.check_fits(load { fits = "'n <= THREADS * 4 / SIZE && n > 1'" }, op)
-  fails("fits 'a != 0': 'a' is no size", function() algorithm.check_fits(load { fits = "'a != 0'" }, op) end)
-  fails("fits 'n < m': 'm' is no size", function() algorithm.check_fits(load { fits = "'n < m'" }, op) end)
+  for expression, name in pairs {
+    ["a != 0"] = "a", ["n < m"] = "m", ["alpha == 1"] = "alpha", ["n < SM_COUNT"] = "SM_COUNT",
+  } do
+    fails(("fits '%s': '%s' is no size, stride or flag"):format(expression, name), algorithm.check_fits,
+      load { fits = ("'%s'"):format(expression) }, op)
+  end
+end
+
+-- A choice is remembered for a problem's strides and flags as well.
+function tests.test_fits_may_ask_for_strides_and_flags()
+  local text = scratch.operation { types = "{ 'f32' }", arguments = [[{
+    size { "rows", "" }, size { "cols", "" }, flag { "transpose", "" },
+    tensor { "a", access = "in", shape = { "rows", "cols" } },
+    tensor { "b", access = "out", shape = { "rows", "cols" } },
+  }]], checks = "{ { 'one', rows = 1, cols = 1 } }", benches = "{ { rows = 1, cols = 1 } }" }
+  local op = operation.load(scratch.write(scratch.folder() .. "/operation.lua", text), "copy")
+  algorithm.check_fits(load { fits = "'a_stride == cols && !transpose'" }, op)
 end
 
 local POINT = { THREADS = 64, SIZE = 4 }

@@ -92,6 +92,19 @@ function tests.test_lines_of_a_variant()
   lu.assertEquals(count, 10)
 end
 
+-- Dynamic shared memory that a size, stride or flag decides is marked.
+function tests.test_shared_memory_by_size()
+  for expression, is_by_size in pairs { ["4 * THREADS"] = false, ["4 * n"] = true, ["min(n, THREADS)"] = true } do
+    local templates = scratch.templates {
+      ["copy/plain.cu"] = scratch.algorithm { dynamic_shared = ("'%s'"):format(expression) },
+    }
+    local output = scratch.folder()
+    generate(templates, output)
+    local text = scratch.read(output .. "/copy/operation.c")
+    lu.assertEquals(text:find(".is_shared_by_size = 1", 1, true) ~= nil, is_by_size, expression)
+  end
+end
+
 function tests.test_nothing_is_written_twice()
   local templates, output = scratch.templates(), scratch.folder()
   lu.assertStrContains(generate(templates, output), "7 of 7 files written, 0 removed")

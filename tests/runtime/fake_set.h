@@ -144,16 +144,13 @@ static const tw_host_kernel echo_host_kernels[] = {
 };
 
 static const tw_algorithm echo_algorithms[] = {
-    {"threads",
-     "Each thread copies everything.",
-     "echo/threads.cu",
-     1,
-     {"THREADS"},
-     echo_geometry,
-     echo_host_kernels,
-     0,
-     0,
-     NULL},
+    {.name = "threads",
+     .brief = "Each thread copies everything.",
+     .file = "echo/threads.cu",
+     .param_count = 1,
+     .params = {"THREADS"},
+     .geometry = echo_geometry,
+     .host_kernels = echo_host_kernels},
 };
 
 static const tw_element echo_elements[] = {

@@ -9,7 +9,8 @@
 #include "context.h"
 #include "tilewright/matmul.h"
 
-enum { M = 5, N = 7, K = 3 };
+/* Whole blocks, which is all that some variants are for. */
+enum { M = 16, N = 32, K = 16 };
 
 struct memory {
   void *a, *b, *c;

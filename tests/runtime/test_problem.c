@@ -33,6 +33,27 @@ static void test_defaults(void) {
   CHECK_TEXT(shape, "3x5x1");
 }
 
+/* What tells two problems of the same sizes apart. */
+static void test_shape_text(void) {
+  char shape[TW_SHAPE_TEXT];
+  CHECK_STATUS(
+      init_without_pointers((echo_args){
+          .rows = 3, .cols = 5, .src_stride = 8, .dst_batch_stride = 99}),
+      TW_OK);
+  tw_problem_shape(&problem, shape);
+  CHECK_TEXT(shape, "3x5x1 src_stride=8");
+  tw_problem_sizes(&problem, shape);
+  CHECK_TEXT(shape, "3x5x1");
+  CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
+                                                 .cols = 5,
+                                                 .batch = 2,
+                                                 .src_stride = 8,
+                                                 .dst_batch_stride = 16}),
+               TW_OK);
+  tw_problem_shape(&problem, shape);
+  CHECK_TEXT(shape, "3x5x2 src_stride=8 dst_batch_stride=16");
+}
+
 static void test_given_strides(void) {
   CHECK_STATUS(init_without_pointers((echo_args){
                    .rows = 3, .cols = 5, .batch = 2, .src_stride = 8}),
@@ -204,6 +225,7 @@ static void test_args(void) {
 
 int main(void) {
   test_defaults();
+  test_shape_text();
   test_given_strides();
   test_sizes();
   test_empty();

@@ -35,36 +35,27 @@ static void no_large_geometry(const void *args, const int *params,
 }
 
 static const tw_algorithm algorithms[] = {
-    {"quick",
-     "Copies once.",
-     "own/own.cu",
-     1,
-     {"THREADS"},
-     echo_geometry,
-     host_kernels,
-     0,
-     0,
-     NULL},
-    {"slow",
-     "Copies again and again.",
-     "own/own.cu",
-     1,
-     {"THREADS"},
-     echo_geometry,
-     host_kernels,
-     0,
-     0,
-     NULL},
-    {"picky",
-     "Refuses large problems.",
-     "own/own.cu",
-     1,
-     {"THREADS"},
-     no_large_geometry,
-     host_kernels,
-     0,
-     0,
-     NULL},
+    {.name = "quick",
+     .brief = "Copies once.",
+     .file = "own/own.cu",
+     .param_count = 1,
+     .params = {"THREADS"},
+     .geometry = echo_geometry,
+     .host_kernels = host_kernels},
+    {.name = "slow",
+     .brief = "Copies again and again.",
+     .file = "own/own.cu",
+     .param_count = 1,
+     .params = {"THREADS"},
+     .geometry = echo_geometry,
+     .host_kernels = host_kernels},
+    {.name = "picky",
+     .brief = "Refuses large problems.",
+     .file = "own/own.cu",
+     .param_count = 1,
+     .params = {"THREADS"},
+     .geometry = no_large_geometry,
+     .host_kernels = host_kernels},
 };
 
 /* The slow one claims most: the model, which believes it, picks it. */
@@ -240,15 +231,18 @@ static void test_bench(void) {
   expect(out_path, "peer the wrong peer: WRONG RESULT: shape 'small'");
   expect(out_path, "peer the broken peer: the broken peer could not be opened");
   expect(out_path, "the right peer");
+  expect(out_path, "limit, copy and peer: the fraction of their speed");
+  expect(out_path, "limit: DRAM 4800 GB/s");
   expect(out_path, "echo_b32_fast");
   expect(out_path, "echo_b32_slow");
   expect(out_path, "echo_b32_picky: shape: ");
   CHECK_INT(tune("bench echo --device host:sm_90 --min-occupancy 0 --tsv "
                  "--shape 48x64"),
             0);
-  expect(out_path, "\tcopy\t");
+  expect(out_path, "\tlimit\tlimit: DRAM 4800 GB/s\t");
+  expect(out_path, "\tmeasured\tcopy\t");
   expect(out_path, "\tthe right peer\t");
-  expect(out_path, "\tthe wrong peer\t\t\t\t\t\t\tWRONG\n");
+  expect(out_path, "\tthe wrong peer\t\t\t\t\t\t\t\tWRONG\n");
   expect(out_path, "\t1.00\tyes\n"); /* the best peer against itself */
   expect_not(out_path, "broken");
   /* Peers that do not know the type are not asked. */

@@ -84,6 +84,27 @@ static void test_width(void) {
   tw_table_free(&table);
 }
 
+/* What is no name like the others stays whole, wherever it stands. */
+static void test_names_beside_others(void) {
+  static const char *const names[] = {"limit: DRAM 4800 GB/s", "copy",
+                                      "operation_b32_algorithm_x64_p0",
+                                      "operation_b32_algorithm_x64_p1"};
+  tw_table table = {0};
+  tw_table_column(&table, "contender", "contender", TW_COLUMN_NAME);
+  tw_table_column(&table, "remark", "remark", 0);
+  for (int r = 0; r < 4; r++) {
+    tw_table_cell(&table, "%s", names[r]);
+    tw_table_cell(&table, "%055d", r);
+  }
+  const char *text = print(&table, TW_FORMAT_TEXT, 1);
+  CHECK(widest(text) <= 80);
+  CHECK_HAS(text, "operation_  ");
+  CHECK_HAS(text, "\nlimit: DRAM 4800 GB/s ");
+  CHECK_HAS(text, "\ncopy ");
+  CHECK_HAS(text, "\nb32_algorithm_x64_p1 ");
+  tw_table_free(&table);
+}
+
 static const char *wrapped(const char *words) {
   static char text[1024];
   FILE *file = fmemopen(text, sizeof text, "w");
@@ -144,6 +165,7 @@ static void test_values(void) {
 int main(void) {
   test_formats();
   test_width();
+  test_names_beside_others();
   test_texts();
   test_values();
   return check_end();

@@ -164,8 +164,11 @@ static void test_others(tw_context *context) {
                       TW_C128, &unfit, 1, finding, sizeof finding),
             TW_VERDICT_UNFIT);
   CHECK_HAS(finding, "only for problems with cols != 19");
-  operation.checks = &unfit;
-  operation.check_count = 1;
+  /* None of its shapes has work for the kernel: an empty one is no check. */
+  const tw_shape none_fits[] = {
+      unfit, {"empty", {[ECHO_ROWS] = 0, [ECHO_COLS] = 9, [ECHO_BATCH] = 1}}};
+  operation.checks = none_fits;
+  operation.check_count = 2;
   tw_kernel kernel = context->kernels[context->kernel_count - 1];
   kernel.operation = &operation;
   CHECK_INT(

@@ -32,16 +32,14 @@ static const tw_host_kernel host_kernels[] = {
     ECHO_HOST("echo_b32_past_end", kernel_past_end),
 };
 
-static const tw_algorithm algorithms[] = {{"own",
-                                           "Each thread copies everything.",
-                                           "own/own.cu",
-                                           1,
-                                           {"THREADS"},
-                                           echo_geometry,
-                                           host_kernels,
-                                           0,
-                                           0,
-                                           NULL}};
+static const tw_algorithm algorithms[] = {
+    {.name = "own",
+     .brief = "Each thread copies everything.",
+     .file = "own/own.cu",
+     .param_count = 1,
+     .params = {"THREADS"},
+     .geometry = echo_geometry,
+     .host_kernels = host_kernels}};
 
 /* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
  * the wrong ones say that they have much in flight, and rank first. */

@@ -110,6 +110,8 @@ typedef struct tw_algorithm {
   /* Bytes of workspace a variant needs for a problem; NULL: none. */
   int64_t (*workspace)(const void *args, const int *params,
                        const tw_device_info *gpu);
+  int is_shared_by_size; /* 1: how much dynamic shared memory a variant asks for
+                            depends on the problem */
 } tw_algorithm;
 
 typedef struct tw_variant {

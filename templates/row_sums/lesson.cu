@@ -1,0 +1,23 @@
+//$ algorithm {
+//$   brief = "The lessons' own kernel: one thread a row, neighbours a row's length apart, indices of 32 bits, no bounds.",
+//$   baseline = true,
+//$   space = {
+//$     { "THREADS", "n", { 256 }, "rows a block covers, one a thread; whole blocks cover a" },
+//$   },
+//$   constraints = {
+//$     { "SIZE >= 4", "the lessons' elements are f32" },
+//$   },
+//$   fits = "batch == 1 && a_stride == cols && rows % THREADS == 0 && rows <= 2147483647 && rows * cols <= 2147483647",
+//$   block = { "THREADS" },
+//$   grid = { "rows / THREADS" },
+//$   in_flight = "4 * SIZE",
+//$   sectors = "32 / SIZE",
+//$ }
+__global__ void __launch_bounds__($(THREADS))
+    $(name)($(parameters)) {
+  const int row = blockIdx.x * blockDim.x + threadIdx.x;
+  const int n = (int)cols;
+  $(ACC) sum = 0;
+  for (int i = 0; i < n; i++) sum += ($(ACC))a[row * n + i];
+  sums[row] = ($(T))sum;
+}

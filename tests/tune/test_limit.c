@@ -1,0 +1,93 @@
+/*
+ * test_limit.c -- the least time of a problem, against the figures that the
+ * GPUs' makers print.
+ */
+#include "../check.h"
+#include "device.h"
+#include "limit.h"
+#include "runtime/fake_set.h"
+
+/* So much arithmetic that DRAM is no limit. */
+static double many_flops(const void *args) {
+  (void)args;
+  return 1e12;
+}
+
+static tw_operation busy;
+
+static const tw_device_info *target(int compute_capability) {
+  for (int i = 0; i < tw_target_count; i++)
+    if (tw_targets[i].compute_capability == compute_capability)
+      return &tw_targets[i];
+  check_need(0, "a target of this architecture");
+  return NULL;
+}
+
+static tw_problem problem_of(const tw_operation *operation, tw_type type,
+                             int64_t rows) {
+  tw_problem problem;
+  const echo_args args = {.rows = rows, .cols = 1024};
+  check_need(tw_problem_init(&problem, operation, type, &args, 0) == TW_OK,
+             "arguments that are right");
+  return problem;
+}
+
+static void test_arithmetic(void) {
+  /* TFLOP/s, dense, of the data sheets: T4, A100, A10, H200 (at the clock that
+   * the table has), B200. */
+  static const struct {
+    int compute_capability;
+    tw_type type;
+    double tflops;
+    const char *name;
+  } figures[] = {
+      {75, TW_F32, 8.1, "limit: f32 8.141 TFLOP/s"},
+      {75, TW_F16, 65, "limit: f16 tensor 65.13 TFLOP/s"},
+      {75, TW_BF16, 8.1, "limit: bf16 8.141 TFLOP/s"},
+      {80, TW_F32, 19.5, "limit: f32 19.49 TFLOP/s"},
+      {80, TW_F64, 19.5, "limit: f64 tensor 19.49 TFLOP/s"},
+      {80, TW_BF16, 312, "limit: bf16 tensor 311.9 TFLOP/s"},
+      {86, TW_F32, 31.2, "limit: f32 31.24 TFLOP/s"},
+      {86, TW_F16, 125, "limit: f16 tensor 125.0 TFLOP/s"},
+      {90, TW_F32, 67, "limit: f32 66.91 TFLOP/s"},
+      {90, TW_F64, 67, "limit: f64 tensor 66.91 TFLOP/s"},
+      {90, TW_I32, 33.5, "limit: i32 33.45 TOP/s"},
+      {100, TW_F64, 37, "limit: f64 37.22 TFLOP/s"},
+  };
+  busy = echo_operation;
+  busy.flops = many_flops;
+  for (int type = 0; type < TW_TYPE_COUNT; type++)
+    if (busy.element_of[type] < 0) busy.element_of[type] = 0;
+  for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++) {
+    tw_problem problem = problem_of(&busy, figures[i].type, 1024);
+    tw_limit limit =
+        tw_limit_of(target(figures[i].compute_capability), &problem);
+    CHECK_TEXT(limit.name, figures[i].name);
+    CHECK_BETWEEN(1e6 / limit.time_us, figures[i].tflops * 0.985,
+                  figures[i].tflops * 1.015);
+  }
+}
+
+static void test_dram(void) {
+  const tw_device_info *h200 = target(90);
+  tw_problem large = problem_of(&echo_operation, TW_F32, 1 << 20);
+  tw_limit limit = tw_limit_of(h200, &large);
+  CHECK_TEXT(limit.name, "limit: DRAM 4800 GB/s");
+  CHECK_BETWEEN(limit.time_us, 1789.5, 1789.6); /* 8.59 GB */
+  CHECK_INT(tw_limit_fits_l2(h200, &large), 0);
+  /* 8 bytes an element: 60 MiB of L2 hold 7680 rows of 1024, and no more. */
+  tw_problem just = problem_of(&echo_operation, TW_F32, 7680);
+  tw_problem more = problem_of(&echo_operation, TW_F32, 7681);
+  CHECK_INT(tw_limit_fits_l2(h200, &just), 1);
+  CHECK_INT(tw_limit_fits_l2(h200, &more), 0);
+  /* A GPU that does not tell its peaks has no limit. */
+  tw_device_info silent = *h200;
+  silent.dram_gbps = silent.clock_ghz = 0;
+  CHECK(tw_limit_of(&silent, &large).time_us == 0);
+}
+
+int main(void) {
+  test_arithmetic();
+  test_dram();
+  return check_end();
+}
