@@ -295,6 +295,58 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
 
 extern const tw_host_kernel tw_host_tilewright_add_grid_stride[];
 
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t c_stride = given->c_stride;
+  const int EDGE = params[0];
+  (void)given, (void)params, (void)gpu;
+  if (!(batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647)) {
+    *geometry = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {EDGE, EDGE, 1},
+        .misfit = "batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647",
+    };
+    return;
+  }
+  geometry[0] = (tw_geometry){
+      .grid = {cols / EDGE, rows / EDGE, 1},
+      .block = {EDGE, EDGE, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_add_lesson[];
+
+static void lesson_uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t c_stride = given->c_stride;
+  const int EDGE = params[0];
+  (void)given, (void)params, (void)gpu;
+  if (!(batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && cols <= 65535 * EDGE && rows * cols <= 2147483647)) {
+    *geometry = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {EDGE, EDGE, 1},
+        .misfit = "batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && cols <= 65535 * EDGE && rows * cols <= 2147483647",
+    };
+    return;
+  }
+  geometry[0] = (tw_geometry){
+      .grid = {rows / EDGE, cols / EDGE, 1},
+      .block = {EDGE, EDGE, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_add_lesson_uncoalesced[];
+
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -310,22 +362,6 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
 }
 
 extern const tw_host_kernel tw_host_tilewright_add_plain[];
-
-static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int ROWS = params[0];
-  const int COLS = params[1];
-  (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
-      .grid = {ceil_div(rows, ROWS), ceil_div(cols, COLS), batch},
-      .block = {ROWS, COLS, 1},
-  };
-}
-
-extern const tw_host_kernel tw_host_tilewright_add_uncoalesced[];
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
@@ -361,6 +397,28 @@ static const tw_algorithm algorithms[] = {
         .host_kernels = tw_host_tilewright_add_grid_stride,
     },
     {
+        .name = "lesson",
+        .brief = "The lessons' own coalesced kernel: one element a thread, indices of 32 bits, no bounds.",
+        .file = "add/lesson.cu",
+        .param_count = 1,
+        .params = {"EDGE"},
+        .geometry = lesson_geometry,
+        .is_baseline = 1,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_add_lesson,
+    },
+    {
+        .name = "lesson_uncoalesced",
+        .brief = "The lessons' own uncoalesced kernel: neighbouring threads take neighbouring rows, each access a sector of its own.",
+        .file = "add/lesson_uncoalesced.cu",
+        .param_count = 1,
+        .params = {"EDGE"},
+        .geometry = lesson_uncoalesced_geometry,
+        .is_baseline = 1,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_add_lesson_uncoalesced,
+    },
+    {
         .name = "plain",
         .brief = "One element a thread; a warp reads and writes along a row.",
         .file = "add/plain.cu",
@@ -370,17 +428,6 @@ static const tw_algorithm algorithms[] = {
         .is_baseline = 0,
         .more_passes = 0,
         .host_kernels = tw_host_tilewright_add_plain,
-    },
-    {
-        .name = "uncoalesced",
-        .brief = "One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.",
-        .file = "add/uncoalesced.cu",
-        .param_count = 2,
-        .params = {"ROWS", "COLS"},
-        .geometry = uncoalesced_geometry,
-        .is_baseline = 1,
-        .more_passes = 0,
-        .host_kernels = tw_host_tilewright_add_uncoalesced,
     },
     {
         .name = "vector",
@@ -447,88 +494,88 @@ static const tw_variant variants[] = {
     {"add_f64_grid_stride_c128_r2_e1_b8", 0, 5, 45, 1558, 1590, 0x6e52b64ccf25a3db, 0, {128, 2, 1, 8, 8}, {16, 1, 0, 8, 0}},
     {"add_f64_grid_stride_c128_r2_e4_b4", 0, 5, 46, 1592, 1624, 0xa3094599b0caba29, 0, {128, 2, 4, 4, 8}, {64, 1, 0, 8, 0}},
     {"add_f64_grid_stride_c128_r2_e4_b8", 0, 5, 47, 1626, 1658, 0xd529bcb1cc217c35, 0, {128, 2, 4, 8, 8}, {64, 1, 0, 8, 0}},
-    {"add_i32_plain_c32_r8", 1, 0, 0, 12, 30, 0x238de5ec3382d56d, 0, {32, 8, 4}, {8, 1, 0, 4, 0}},
-    {"add_i32_plain_c32_r32", 1, 0, 1, 32, 50, 0x81467c480f9288cf, 0, {32, 32, 4}, {8, 1, 0, 4, 0}},
-    {"add_i32_plain_c256_r1", 1, 0, 2, 52, 70, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4}, {8, 1, 0, 4, 0}},
-    {"add_i64_plain_c32_r8", 1, 1, 3, 72, 90, 0xa1ebc360b9409286, 0, {32, 8, 8}, {16, 1, 0, 8, 0}},
-    {"add_i64_plain_c32_r32", 1, 1, 4, 92, 110, 0x7f3415b3799215d6, 0, {32, 32, 8}, {16, 1, 0, 8, 0}},
-    {"add_i64_plain_c256_r1", 1, 1, 5, 112, 130, 0xdb3329b7183d317c, 0, {256, 1, 8}, {16, 1, 0, 8, 0}},
-    {"add_f16_plain_c32_r8", 1, 2, 6, 132, 149, 0xf806f6eed747a5f4, 0, {32, 8, 2}, {4, 1, 0, 2, 0}},
-    {"add_f16_plain_c32_r32", 1, 2, 7, 151, 168, 0xc16bbf2ffaffc184, 0, {32, 32, 2}, {4, 1, 0, 2, 0}},
-    {"add_f16_plain_c256_r1", 1, 2, 8, 170, 187, 0x83a55175e873b3ee, 0, {256, 1, 2}, {4, 1, 0, 2, 0}},
-    {"add_bf16_plain_c32_r8", 1, 3, 9, 189, 206, 0xed40210e2a816a44, 0, {32, 8, 2}, {4, 1, 0, 2, 0}},
-    {"add_bf16_plain_c32_r32", 1, 3, 10, 208, 225, 0x8fa01fe7f2cd9b88, 0, {32, 32, 2}, {4, 1, 0, 2, 0}},
-    {"add_bf16_plain_c256_r1", 1, 3, 11, 227, 244, 0xeda0dab3d2172f9a, 0, {256, 1, 2}, {4, 1, 0, 2, 0}},
-    {"add_f32_plain_c32_r8", 1, 4, 12, 246, 263, 0xdde1594acb12a6f6, 0, {32, 8, 4}, {8, 1, 0, 4, 0}},
-    {"add_f32_plain_c32_r32", 1, 4, 13, 265, 282, 0x5ef285d7abd7823a, 0, {32, 32, 4}, {8, 1, 0, 4, 0}},
-    {"add_f32_plain_c256_r1", 1, 4, 14, 284, 301, 0x5dbae29be6493254, 0, {256, 1, 4}, {8, 1, 0, 4, 0}},
-    {"add_f64_plain_c32_r8", 1, 5, 15, 303, 320, 0x6c12668ebab8047f, 0, {32, 8, 8}, {16, 1, 0, 8, 0}},
-    {"add_f64_plain_c32_r32", 1, 5, 16, 322, 339, 0xad42ea1397abbb73, 0, {32, 32, 8}, {16, 1, 0, 8, 0}},
-    {"add_f64_plain_c256_r1", 1, 5, 17, 341, 358, 0x5984ec2d31d9bc89, 0, {256, 1, 8}, {16, 1, 0, 8, 0}},
-    {"add_i32_uncoalesced_r32_c8", 2, 0, 0, 12, 30, 0x932408869c70f405, 0, {32, 8, 4}, {8, 8.0, 0, 4, 0}},
-    {"add_i32_uncoalesced_r32_c32", 2, 0, 1, 32, 50, 0x522e413adcc75523, 0, {32, 32, 4}, {8, 8.0, 0, 4, 0}},
-    {"add_i64_uncoalesced_r32_c8", 2, 1, 2, 52, 70, 0x64a6989a30775c72, 0, {32, 8, 8}, {16, 4.0, 0, 8, 0}},
-    {"add_i64_uncoalesced_r32_c32", 2, 1, 3, 72, 90, 0xeed15b15aec69656, 0, {32, 32, 8}, {16, 4.0, 0, 8, 0}},
-    {"add_f16_uncoalesced_r32_c8", 2, 2, 4, 92, 109, 0x5aea1609d416daa4, 0, {32, 8, 2}, {4, 16.0, 0, 2, 0}},
-    {"add_f16_uncoalesced_r32_c32", 2, 2, 5, 111, 128, 0xbd59197b458cbb20, 0, {32, 32, 2}, {4, 16.0, 0, 2, 0}},
-    {"add_bf16_uncoalesced_r32_c8", 2, 3, 6, 130, 147, 0x2a8b578f31bad468, 0, {32, 8, 2}, {4, 16.0, 0, 2, 0}},
-    {"add_bf16_uncoalesced_r32_c32", 2, 3, 7, 149, 166, 0x0b13518dff58cf28, 0, {32, 32, 2}, {4, 16.0, 0, 2, 0}},
-    {"add_f32_uncoalesced_r32_c8", 2, 4, 8, 168, 185, 0xdcd1381bca5774fa, 0, {32, 8, 4}, {8, 8.0, 0, 4, 0}},
-    {"add_f32_uncoalesced_r32_c32", 2, 4, 9, 187, 204, 0x5eda66b96b66d55a, 0, {32, 32, 4}, {8, 8.0, 0, 4, 0}},
-    {"add_f64_uncoalesced_r32_c8", 2, 5, 10, 206, 223, 0x06fff9f22949f6a7, 0, {32, 8, 8}, {16, 4.0, 0, 8, 0}},
-    {"add_f64_uncoalesced_r32_c32", 2, 5, 11, 225, 242, 0x283f9af77f7b6d47, 0, {32, 32, 8}, {16, 4.0, 0, 8, 0}},
-    {"add_i32_vector_b8_w4_r2", 3, 0, 0, 12, 81, 0x61da0ceb05a249d9, 0, {8, 4, 2, 4}, {32, 1, 0, 8, 0}},
-    {"add_i32_vector_b8_w4_r4", 3, 0, 1, 83, 152, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4}, {64, 1, 0, 8, 0}},
-    {"add_i32_vector_b8_w8_r2", 3, 0, 2, 154, 223, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4}, {32, 1, 0, 8, 0}},
-    {"add_i32_vector_b8_w8_r4", 3, 0, 3, 225, 294, 0x31cf425089307595, 0, {8, 8, 4, 4}, {64, 1, 0, 8, 0}},
-    {"add_i32_vector_b16_w4_r1", 3, 0, 4, 296, 365, 0xb4f480c1242416cc, 0, {16, 4, 1, 4}, {32, 1, 0, 16, 0}},
-    {"add_i32_vector_b16_w4_r2", 3, 0, 5, 367, 436, 0xe67ff643b907906c, 0, {16, 4, 2, 4}, {64, 1, 0, 16, 0}},
-    {"add_i32_vector_b16_w4_r4", 3, 0, 6, 438, 507, 0x0a1081a69c77bae8, 0, {16, 4, 4, 4}, {128, 1, 0, 16, 0}},
-    {"add_i32_vector_b16_w8_r1", 3, 0, 7, 509, 578, 0x5ef3e8b1c0e5f09c, 0, {16, 8, 1, 4}, {32, 1, 0, 16, 0}},
-    {"add_i32_vector_b16_w8_r2", 3, 0, 8, 580, 649, 0x3399aa042e2aeb3c, 0, {16, 8, 2, 4}, {64, 1, 0, 16, 0}},
-    {"add_i32_vector_b16_w8_r4", 3, 0, 9, 651, 720, 0xc31495a9443983a8, 0, {16, 8, 4, 4}, {128, 1, 0, 16, 0}},
-    {"add_i64_vector_b16_w4_r1", 3, 1, 10, 722, 791, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8}, {32, 1, 0, 16, 0}},
-    {"add_i64_vector_b16_w4_r2", 3, 1, 11, 793, 862, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8}, {64, 1, 0, 16, 0}},
-    {"add_i64_vector_b16_w4_r4", 3, 1, 12, 864, 933, 0x5df33fd1b9570770, 0, {16, 4, 4, 8}, {128, 1, 0, 16, 0}},
-    {"add_i64_vector_b16_w8_r1", 3, 1, 13, 935, 1004, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8}, {32, 1, 0, 16, 0}},
-    {"add_i64_vector_b16_w8_r2", 3, 1, 14, 1006, 1075, 0xa07532acf5e91bb8, 0, {16, 8, 2, 8}, {64, 1, 0, 16, 0}},
-    {"add_i64_vector_b16_w8_r4", 3, 1, 15, 1077, 1146, 0x611922e515e50b00, 0, {16, 8, 4, 8}, {128, 1, 0, 16, 0}},
-    {"add_f16_vector_b8_w4_r2", 3, 2, 16, 1148, 1216, 0xf603c70db9e714c6, 0, {8, 4, 2, 2}, {32, 1, 0, 8, 0}},
-    {"add_f16_vector_b8_w4_r4", 3, 2, 17, 1218, 1286, 0x55274a43e3d784be, 0, {8, 4, 4, 2}, {64, 1, 0, 8, 0}},
-    {"add_f16_vector_b8_w8_r2", 3, 2, 18, 1288, 1356, 0x5ea5a56d8a846cd6, 0, {8, 8, 2, 2}, {32, 1, 0, 8, 0}},
-    {"add_f16_vector_b8_w8_r4", 3, 2, 19, 1358, 1426, 0x69d1998cba084706, 0, {8, 8, 4, 2}, {64, 1, 0, 8, 0}},
-    {"add_f16_vector_b16_w4_r1", 3, 2, 20, 1428, 1496, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2}, {32, 1, 0, 16, 0}},
-    {"add_f16_vector_b16_w4_r2", 3, 2, 21, 1498, 1566, 0xab95d6cdf1b1ae4b, 0, {16, 4, 2, 2}, {64, 1, 0, 16, 0}},
-    {"add_f16_vector_b16_w4_r4", 3, 2, 22, 1568, 1636, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2}, {128, 1, 0, 16, 0}},
-    {"add_f16_vector_b16_w8_r1", 3, 2, 23, 1638, 1706, 0xb9e12c2732050d2d, 0, {16, 8, 1, 2}, {32, 1, 0, 16, 0}},
-    {"add_f16_vector_b16_w8_r2", 3, 2, 24, 1708, 1776, 0xe797ea1422ca4633, 0, {16, 8, 2, 2}, {64, 1, 0, 16, 0}},
-    {"add_f16_vector_b16_w8_r4", 3, 2, 25, 1778, 1846, 0x0fe472c329420aa7, 0, {16, 8, 4, 2}, {128, 1, 0, 16, 0}},
-    {"add_bf16_vector_b8_w4_r2", 3, 3, 26, 1848, 1916, 0x094bac236da87606, 0, {8, 4, 2, 2}, {32, 1, 0, 8, 0}},
-    {"add_bf16_vector_b8_w4_r4", 3, 3, 27, 1918, 1986, 0x00b95e1470582dbe, 0, {8, 4, 4, 2}, {64, 1, 0, 8, 0}},
-    {"add_bf16_vector_b8_w8_r2", 3, 3, 28, 1988, 2056, 0x1bc9b6497bf64d5e, 0, {8, 8, 2, 2}, {32, 1, 0, 8, 0}},
-    {"add_bf16_vector_b8_w8_r4", 3, 3, 29, 2058, 2126, 0xb047b3ea73bb83ce, 0, {8, 8, 4, 2}, {64, 1, 0, 8, 0}},
-    {"add_bf16_vector_b16_w4_r1", 3, 3, 30, 2128, 2196, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2}, {32, 1, 0, 16, 0}},
-    {"add_bf16_vector_b16_w4_r2", 3, 3, 31, 2198, 2266, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2}, {64, 1, 0, 16, 0}},
-    {"add_bf16_vector_b16_w4_r4", 3, 3, 32, 2268, 2336, 0xabb83620899e52c7, 0, {16, 4, 4, 2}, {128, 1, 0, 16, 0}},
-    {"add_bf16_vector_b16_w8_r1", 3, 3, 33, 2338, 2406, 0xe4f81173146a1f2f, 0, {16, 8, 1, 2}, {32, 1, 0, 16, 0}},
-    {"add_bf16_vector_b16_w8_r2", 3, 3, 34, 2408, 2476, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2}, {64, 1, 0, 16, 0}},
-    {"add_bf16_vector_b16_w8_r4", 3, 3, 35, 2478, 2546, 0x88023fc5cf09b867, 0, {16, 8, 4, 2}, {128, 1, 0, 16, 0}},
-    {"add_f32_vector_b8_w4_r2", 3, 4, 36, 2548, 2616, 0xba99d880ee731ebc, 0, {8, 4, 2, 4}, {32, 1, 0, 8, 0}},
-    {"add_f32_vector_b8_w4_r4", 3, 4, 37, 2618, 2686, 0x61948a3a359ee954, 0, {8, 4, 4, 4}, {64, 1, 0, 8, 0}},
-    {"add_f32_vector_b8_w8_r2", 3, 4, 38, 2688, 2756, 0x82877702103b19b4, 0, {8, 8, 2, 4}, {32, 1, 0, 8, 0}},
-    {"add_f32_vector_b8_w8_r4", 3, 4, 39, 2758, 2826, 0x2f35bd283296d624, 0, {8, 8, 4, 4}, {64, 1, 0, 8, 0}},
-    {"add_f32_vector_b16_w4_r1", 3, 4, 40, 2828, 2896, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4}, {32, 1, 0, 16, 0}},
-    {"add_f32_vector_b16_w4_r2", 3, 4, 41, 2898, 2966, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4}, {64, 1, 0, 16, 0}},
-    {"add_f32_vector_b16_w4_r4", 3, 4, 42, 2968, 3036, 0x9c22d305296a2327, 0, {16, 4, 4, 4}, {128, 1, 0, 16, 0}},
-    {"add_f32_vector_b16_w8_r1", 3, 4, 43, 3038, 3106, 0x307234e4c9380a93, 0, {16, 8, 1, 4}, {32, 1, 0, 16, 0}},
-    {"add_f32_vector_b16_w8_r2", 3, 4, 44, 3108, 3176, 0x44c79d4a5e277337, 0, {16, 8, 2, 4}, {64, 1, 0, 16, 0}},
-    {"add_f32_vector_b16_w8_r4", 3, 4, 45, 3178, 3246, 0x9f641efb65afed27, 0, {16, 8, 4, 4}, {128, 1, 0, 16, 0}},
-    {"add_f64_vector_b16_w4_r1", 3, 5, 46, 3248, 3316, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8}, {32, 1, 0, 16, 0}},
-    {"add_f64_vector_b16_w4_r2", 3, 5, 47, 3318, 3386, 0x5419c3028b6e79df, 0, {16, 4, 2, 8}, {64, 1, 0, 16, 0}},
-    {"add_f64_vector_b16_w4_r4", 3, 5, 48, 3388, 3456, 0x72597b9f70a35b8f, 0, {16, 4, 4, 8}, {128, 1, 0, 16, 0}},
-    {"add_f64_vector_b16_w8_r1", 3, 5, 49, 3458, 3526, 0x859cddfef54145a5, 0, {16, 8, 1, 8}, {32, 1, 0, 16, 0}},
-    {"add_f64_vector_b16_w8_r2", 3, 5, 50, 3528, 3596, 0xcb2960c94aac36b7, 0, {16, 8, 2, 8}, {64, 1, 0, 16, 0}},
-    {"add_f64_vector_b16_w8_r4", 3, 5, 51, 3598, 3666, 0xb91afc8f927b953f, 0, {16, 8, 4, 8}, {128, 1, 0, 16, 0}},
+    {"add_i32_lesson_e6", 1, 0, 0, 12, 24, 0xf9f715b3c6d3492e, 0, {6, 4}, {8, 1, 0, 4, 0}},
+    {"add_i32_lesson_e32", 1, 0, 1, 26, 38, 0x8019e73d3ca3da79, 0, {32, 4}, {8, 1, 0, 4, 0}},
+    {"add_i64_lesson_e6", 1, 1, 2, 40, 52, 0xe83d1df78939d68b, 0, {6, 8}, {16, 1, 0, 8, 0}},
+    {"add_i64_lesson_e32", 1, 1, 3, 54, 66, 0x64433962af37fa26, 0, {32, 8}, {16, 1, 0, 8, 0}},
+    {"add_f32_lesson_e6", 1, 4, 4, 68, 79, 0xd0f9c86d28f5b1d5, 0, {6, 4}, {8, 1, 0, 4, 0}},
+    {"add_f32_lesson_e32", 1, 4, 5, 81, 92, 0xebdd5e88c661fdc4, 0, {32, 4}, {8, 1, 0, 4, 0}},
+    {"add_f64_lesson_e6", 1, 5, 6, 94, 105, 0x4c6cf3727eac01a4, 0, {6, 8}, {16, 1, 0, 8, 0}},
+    {"add_f64_lesson_e32", 1, 5, 7, 107, 118, 0xec5375d6cca8096f, 0, {32, 8}, {16, 1, 0, 8, 0}},
+    {"add_i32_lesson_uncoalesced_e32", 2, 0, 0, 12, 24, 0xe4a00301d649c290, 0, {32, 4}, {8, 8.0, 0, 4, 0}},
+    {"add_i64_lesson_uncoalesced_e32", 2, 1, 1, 26, 38, 0x07996d007f737967, 0, {32, 8}, {16, 4.0, 0, 8, 0}},
+    {"add_f32_lesson_uncoalesced_e32", 2, 4, 2, 40, 51, 0xd1d827fe5d665539, 0, {32, 4}, {8, 8.0, 0, 4, 0}},
+    {"add_f64_lesson_uncoalesced_e32", 2, 5, 3, 53, 64, 0x336d146b5b5e35c2, 0, {32, 8}, {16, 4.0, 0, 8, 0}},
+    {"add_i32_plain_c32_r8", 3, 0, 0, 12, 30, 0x238de5ec3382d56d, 0, {32, 8, 4}, {8, 1, 0, 4, 0}},
+    {"add_i32_plain_c32_r32", 3, 0, 1, 32, 50, 0x81467c480f9288cf, 0, {32, 32, 4}, {8, 1, 0, 4, 0}},
+    {"add_i32_plain_c256_r1", 3, 0, 2, 52, 70, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4}, {8, 1, 0, 4, 0}},
+    {"add_i64_plain_c32_r8", 3, 1, 3, 72, 90, 0xa1ebc360b9409286, 0, {32, 8, 8}, {16, 1, 0, 8, 0}},
+    {"add_i64_plain_c32_r32", 3, 1, 4, 92, 110, 0x7f3415b3799215d6, 0, {32, 32, 8}, {16, 1, 0, 8, 0}},
+    {"add_i64_plain_c256_r1", 3, 1, 5, 112, 130, 0xdb3329b7183d317c, 0, {256, 1, 8}, {16, 1, 0, 8, 0}},
+    {"add_f16_plain_c32_r8", 3, 2, 6, 132, 149, 0xf806f6eed747a5f4, 0, {32, 8, 2}, {4, 1, 0, 2, 0}},
+    {"add_f16_plain_c32_r32", 3, 2, 7, 151, 168, 0xc16bbf2ffaffc184, 0, {32, 32, 2}, {4, 1, 0, 2, 0}},
+    {"add_f16_plain_c256_r1", 3, 2, 8, 170, 187, 0x83a55175e873b3ee, 0, {256, 1, 2}, {4, 1, 0, 2, 0}},
+    {"add_bf16_plain_c32_r8", 3, 3, 9, 189, 206, 0xed40210e2a816a44, 0, {32, 8, 2}, {4, 1, 0, 2, 0}},
+    {"add_bf16_plain_c32_r32", 3, 3, 10, 208, 225, 0x8fa01fe7f2cd9b88, 0, {32, 32, 2}, {4, 1, 0, 2, 0}},
+    {"add_bf16_plain_c256_r1", 3, 3, 11, 227, 244, 0xeda0dab3d2172f9a, 0, {256, 1, 2}, {4, 1, 0, 2, 0}},
+    {"add_f32_plain_c32_r8", 3, 4, 12, 246, 263, 0xdde1594acb12a6f6, 0, {32, 8, 4}, {8, 1, 0, 4, 0}},
+    {"add_f32_plain_c32_r32", 3, 4, 13, 265, 282, 0x5ef285d7abd7823a, 0, {32, 32, 4}, {8, 1, 0, 4, 0}},
+    {"add_f32_plain_c256_r1", 3, 4, 14, 284, 301, 0x5dbae29be6493254, 0, {256, 1, 4}, {8, 1, 0, 4, 0}},
+    {"add_f64_plain_c32_r8", 3, 5, 15, 303, 320, 0x6c12668ebab8047f, 0, {32, 8, 8}, {16, 1, 0, 8, 0}},
+    {"add_f64_plain_c32_r32", 3, 5, 16, 322, 339, 0xad42ea1397abbb73, 0, {32, 32, 8}, {16, 1, 0, 8, 0}},
+    {"add_f64_plain_c256_r1", 3, 5, 17, 341, 358, 0x5984ec2d31d9bc89, 0, {256, 1, 8}, {16, 1, 0, 8, 0}},
+    {"add_i32_vector_b8_w4_r2", 4, 0, 0, 12, 81, 0x61da0ceb05a249d9, 0, {8, 4, 2, 4}, {32, 1, 0, 8, 0}},
+    {"add_i32_vector_b8_w4_r4", 4, 0, 1, 83, 152, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4}, {64, 1, 0, 8, 0}},
+    {"add_i32_vector_b8_w8_r2", 4, 0, 2, 154, 223, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4}, {32, 1, 0, 8, 0}},
+    {"add_i32_vector_b8_w8_r4", 4, 0, 3, 225, 294, 0x31cf425089307595, 0, {8, 8, 4, 4}, {64, 1, 0, 8, 0}},
+    {"add_i32_vector_b16_w4_r1", 4, 0, 4, 296, 365, 0xb4f480c1242416cc, 0, {16, 4, 1, 4}, {32, 1, 0, 16, 0}},
+    {"add_i32_vector_b16_w4_r2", 4, 0, 5, 367, 436, 0xe67ff643b907906c, 0, {16, 4, 2, 4}, {64, 1, 0, 16, 0}},
+    {"add_i32_vector_b16_w4_r4", 4, 0, 6, 438, 507, 0x0a1081a69c77bae8, 0, {16, 4, 4, 4}, {128, 1, 0, 16, 0}},
+    {"add_i32_vector_b16_w8_r1", 4, 0, 7, 509, 578, 0x5ef3e8b1c0e5f09c, 0, {16, 8, 1, 4}, {32, 1, 0, 16, 0}},
+    {"add_i32_vector_b16_w8_r2", 4, 0, 8, 580, 649, 0x3399aa042e2aeb3c, 0, {16, 8, 2, 4}, {64, 1, 0, 16, 0}},
+    {"add_i32_vector_b16_w8_r4", 4, 0, 9, 651, 720, 0xc31495a9443983a8, 0, {16, 8, 4, 4}, {128, 1, 0, 16, 0}},
+    {"add_i64_vector_b16_w4_r1", 4, 1, 10, 722, 791, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8}, {32, 1, 0, 16, 0}},
+    {"add_i64_vector_b16_w4_r2", 4, 1, 11, 793, 862, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8}, {64, 1, 0, 16, 0}},
+    {"add_i64_vector_b16_w4_r4", 4, 1, 12, 864, 933, 0x5df33fd1b9570770, 0, {16, 4, 4, 8}, {128, 1, 0, 16, 0}},
+    {"add_i64_vector_b16_w8_r1", 4, 1, 13, 935, 1004, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8}, {32, 1, 0, 16, 0}},
+    {"add_i64_vector_b16_w8_r2", 4, 1, 14, 1006, 1075, 0xa07532acf5e91bb8, 0, {16, 8, 2, 8}, {64, 1, 0, 16, 0}},
+    {"add_i64_vector_b16_w8_r4", 4, 1, 15, 1077, 1146, 0x611922e515e50b00, 0, {16, 8, 4, 8}, {128, 1, 0, 16, 0}},
+    {"add_f16_vector_b8_w4_r2", 4, 2, 16, 1148, 1216, 0xf603c70db9e714c6, 0, {8, 4, 2, 2}, {32, 1, 0, 8, 0}},
+    {"add_f16_vector_b8_w4_r4", 4, 2, 17, 1218, 1286, 0x55274a43e3d784be, 0, {8, 4, 4, 2}, {64, 1, 0, 8, 0}},
+    {"add_f16_vector_b8_w8_r2", 4, 2, 18, 1288, 1356, 0x5ea5a56d8a846cd6, 0, {8, 8, 2, 2}, {32, 1, 0, 8, 0}},
+    {"add_f16_vector_b8_w8_r4", 4, 2, 19, 1358, 1426, 0x69d1998cba084706, 0, {8, 8, 4, 2}, {64, 1, 0, 8, 0}},
+    {"add_f16_vector_b16_w4_r1", 4, 2, 20, 1428, 1496, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2}, {32, 1, 0, 16, 0}},
+    {"add_f16_vector_b16_w4_r2", 4, 2, 21, 1498, 1566, 0xab95d6cdf1b1ae4b, 0, {16, 4, 2, 2}, {64, 1, 0, 16, 0}},
+    {"add_f16_vector_b16_w4_r4", 4, 2, 22, 1568, 1636, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2}, {128, 1, 0, 16, 0}},
+    {"add_f16_vector_b16_w8_r1", 4, 2, 23, 1638, 1706, 0xb9e12c2732050d2d, 0, {16, 8, 1, 2}, {32, 1, 0, 16, 0}},
+    {"add_f16_vector_b16_w8_r2", 4, 2, 24, 1708, 1776, 0xe797ea1422ca4633, 0, {16, 8, 2, 2}, {64, 1, 0, 16, 0}},
+    {"add_f16_vector_b16_w8_r4", 4, 2, 25, 1778, 1846, 0x0fe472c329420aa7, 0, {16, 8, 4, 2}, {128, 1, 0, 16, 0}},
+    {"add_bf16_vector_b8_w4_r2", 4, 3, 26, 1848, 1916, 0x094bac236da87606, 0, {8, 4, 2, 2}, {32, 1, 0, 8, 0}},
+    {"add_bf16_vector_b8_w4_r4", 4, 3, 27, 1918, 1986, 0x00b95e1470582dbe, 0, {8, 4, 4, 2}, {64, 1, 0, 8, 0}},
+    {"add_bf16_vector_b8_w8_r2", 4, 3, 28, 1988, 2056, 0x1bc9b6497bf64d5e, 0, {8, 8, 2, 2}, {32, 1, 0, 8, 0}},
+    {"add_bf16_vector_b8_w8_r4", 4, 3, 29, 2058, 2126, 0xb047b3ea73bb83ce, 0, {8, 8, 4, 2}, {64, 1, 0, 8, 0}},
+    {"add_bf16_vector_b16_w4_r1", 4, 3, 30, 2128, 2196, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2}, {32, 1, 0, 16, 0}},
+    {"add_bf16_vector_b16_w4_r2", 4, 3, 31, 2198, 2266, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2}, {64, 1, 0, 16, 0}},
+    {"add_bf16_vector_b16_w4_r4", 4, 3, 32, 2268, 2336, 0xabb83620899e52c7, 0, {16, 4, 4, 2}, {128, 1, 0, 16, 0}},
+    {"add_bf16_vector_b16_w8_r1", 4, 3, 33, 2338, 2406, 0xe4f81173146a1f2f, 0, {16, 8, 1, 2}, {32, 1, 0, 16, 0}},
+    {"add_bf16_vector_b16_w8_r2", 4, 3, 34, 2408, 2476, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2}, {64, 1, 0, 16, 0}},
+    {"add_bf16_vector_b16_w8_r4", 4, 3, 35, 2478, 2546, 0x88023fc5cf09b867, 0, {16, 8, 4, 2}, {128, 1, 0, 16, 0}},
+    {"add_f32_vector_b8_w4_r2", 4, 4, 36, 2548, 2616, 0xba99d880ee731ebc, 0, {8, 4, 2, 4}, {32, 1, 0, 8, 0}},
+    {"add_f32_vector_b8_w4_r4", 4, 4, 37, 2618, 2686, 0x61948a3a359ee954, 0, {8, 4, 4, 4}, {64, 1, 0, 8, 0}},
+    {"add_f32_vector_b8_w8_r2", 4, 4, 38, 2688, 2756, 0x82877702103b19b4, 0, {8, 8, 2, 4}, {32, 1, 0, 8, 0}},
+    {"add_f32_vector_b8_w8_r4", 4, 4, 39, 2758, 2826, 0x2f35bd283296d624, 0, {8, 8, 4, 4}, {64, 1, 0, 8, 0}},
+    {"add_f32_vector_b16_w4_r1", 4, 4, 40, 2828, 2896, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4}, {32, 1, 0, 16, 0}},
+    {"add_f32_vector_b16_w4_r2", 4, 4, 41, 2898, 2966, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4}, {64, 1, 0, 16, 0}},
+    {"add_f32_vector_b16_w4_r4", 4, 4, 42, 2968, 3036, 0x9c22d305296a2327, 0, {16, 4, 4, 4}, {128, 1, 0, 16, 0}},
+    {"add_f32_vector_b16_w8_r1", 4, 4, 43, 3038, 3106, 0x307234e4c9380a93, 0, {16, 8, 1, 4}, {32, 1, 0, 16, 0}},
+    {"add_f32_vector_b16_w8_r2", 4, 4, 44, 3108, 3176, 0x44c79d4a5e277337, 0, {16, 8, 2, 4}, {64, 1, 0, 16, 0}},
+    {"add_f32_vector_b16_w8_r4", 4, 4, 45, 3178, 3246, 0x9f641efb65afed27, 0, {16, 8, 4, 4}, {128, 1, 0, 16, 0}},
+    {"add_f64_vector_b16_w4_r1", 4, 5, 46, 3248, 3316, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8}, {32, 1, 0, 16, 0}},
+    {"add_f64_vector_b16_w4_r2", 4, 5, 47, 3318, 3386, 0x5419c3028b6e79df, 0, {16, 4, 2, 8}, {64, 1, 0, 16, 0}},
+    {"add_f64_vector_b16_w4_r4", 4, 5, 48, 3388, 3456, 0x72597b9f70a35b8f, 0, {16, 4, 4, 8}, {128, 1, 0, 16, 0}},
+    {"add_f64_vector_b16_w8_r1", 4, 5, 49, 3458, 3526, 0x859cddfef54145a5, 0, {16, 8, 1, 8}, {32, 1, 0, 16, 0}},
+    {"add_f64_vector_b16_w8_r2", 4, 5, 50, 3528, 3596, 0xcb2960c94aac36b7, 0, {16, 8, 2, 8}, {64, 1, 0, 16, 0}},
+    {"add_f64_vector_b16_w8_r4", 4, 5, 51, 3598, 3666, 0xb91afc8f927b953f, 0, {16, 8, 4, 8}, {128, 1, 0, 16, 0}},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -536,6 +583,7 @@ static const tw_variant variants[] = {
 static const tw_shape checks[] = {
     {"square", {128, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged by one", {129, 127, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"the lesson's", {36, 36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"prime", {211, 97, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tall", {1031, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"wide", {3, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},

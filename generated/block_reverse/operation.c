@@ -176,6 +176,29 @@ static void direct_geometry(const void *args, const int *params, const tw_device
 
 extern const tw_host_kernel tw_host_tilewright_block_reverse_direct[];
 
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const int64_t block = given->block;
+  const int64_t batch = given->batch;
+  const int THREADS = params[0];
+  (void)given, (void)params, (void)gpu;
+  if (!(batch == 1 && block == THREADS && n % THREADS == 0 && n <= 2147483647)) {
+    *geometry = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch == 1 && block == THREADS && n % THREADS == 0 && n <= 2147483647",
+    };
+    return;
+  }
+  geometry[0] = (tw_geometry){
+      .grid = {n / THREADS, 1, 1},
+      .block = {THREADS, 1, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_block_reverse_lesson[];
+
 static void shared_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t n = given->n;
@@ -192,6 +215,32 @@ static void shared_geometry(const void *args, const int *params, const tw_device
 
 extern const tw_host_kernel tw_host_tilewright_block_reverse_shared[];
 
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const int64_t block = given->block;
+  const int64_t batch = given->batch;
+  const int BYTES = params[0];
+  const int THREADS = params[1];
+  const int PACKS = params[2];
+  const int SIZE = params[3];
+  (void)given, (void)params, (void)gpu;
+  if (!((block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0)) {
+    *geometry = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "(block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0",
+    };
+    return;
+  }
+  geometry[0] = (tw_geometry){
+      .grid = {ceil_div(n, THREADS * PACKS * (BYTES / SIZE)), 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_block_reverse_vector[];
+
 static const tw_algorithm algorithms[] = {
     {
         .name = "direct",
@@ -205,6 +254,17 @@ static const tw_algorithm algorithms[] = {
         .host_kernels = tw_host_tilewright_block_reverse_direct,
     },
     {
+        .name = "lesson",
+        .brief = "The lessons' own kernel: a run is a block of threads and lies in shared memory, one element a thread.",
+        .file = "block_reverse/lesson.cu",
+        .param_count = 1,
+        .params = {"THREADS"},
+        .geometry = lesson_geometry,
+        .is_baseline = 1,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_block_reverse_lesson,
+    },
+    {
         .name = "shared",
         .brief = "Whole runs through shared memory, read and written forwards; runs longer than the tile directly.",
         .file = "block_reverse/shared.cu",
@@ -214,6 +274,17 @@ static const tw_algorithm algorithms[] = {
         .is_baseline = 0,
         .more_passes = 0,
         .host_kernels = tw_host_tilewright_block_reverse_shared,
+    },
+    {
+        .name = "vector",
+        .brief = "Runs of whole packs: wide accesses on both sides, and each pack is turned round in registers.",
+        .file = "block_reverse/vector.cu",
+        .param_count = 3,
+        .params = {"BYTES", "THREADS", "PACKS"},
+        .geometry = vector_geometry,
+        .is_baseline = 0,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_block_reverse_vector,
     },
 };
 
@@ -251,29 +322,71 @@ static const tw_variant variants[] = {
     {"block_reverse_b128_direct_n256_e1", 0, 4, 27, 984, 1018, 0x42f66cb29eef5ee8, 0, {256, 1, 16}, {16, 1, 0, 16, 0}},
     {"block_reverse_b128_direct_n256_e4", 0, 4, 28, 1020, 1054, 0x5f91fee486ddafc2, 0, {256, 4, 16}, {64, 1, 0, 16, 0}},
     {"block_reverse_b128_direct_n256_e8", 0, 4, 29, 1056, 1090, 0x92886e9e5b113d62, 0, {256, 8, 16}, {128, 1, 0, 16, 0}},
-    {"block_reverse_b8_shared_t1024_n128", 1, 0, 0, 12, 66, 0xd991dfd37401caa1, 1024, {1024, 128, 1}, {8, 1, 1, 1, 0}},
-    {"block_reverse_b8_shared_t1024_n256", 1, 0, 1, 68, 122, 0x64cd9a7831059bb5, 1024, {1024, 256, 1}, {4, 1, 1, 1, 0}},
-    {"block_reverse_b8_shared_t2048_n128", 1, 0, 2, 124, 178, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1}, {16, 1, 1, 1, 0}},
-    {"block_reverse_b8_shared_t2048_n256", 1, 0, 3, 180, 234, 0x5de19c7d44909375, 2048, {2048, 256, 1}, {8, 1, 1, 1, 0}},
-    {"block_reverse_b8_shared_t4096_n256", 1, 0, 4, 236, 290, 0xdf34d90b2ea98dc1, 4096, {4096, 256, 1}, {16, 1, 1, 1, 0}},
-    {"block_reverse_b16_shared_t1024_n128", 1, 1, 5, 292, 346, 0xb83572a1aaa0a952, 2048, {1024, 128, 2}, {16, 1, 1, 2, 0}},
-    {"block_reverse_b16_shared_t1024_n256", 1, 1, 6, 348, 402, 0x3f7a4edcedd630e2, 2048, {1024, 256, 2}, {8, 1, 1, 2, 0}},
-    {"block_reverse_b16_shared_t2048_n128", 1, 1, 7, 404, 458, 0xf51a129fdbafd7b6, 4096, {2048, 128, 2}, {32, 1, 1, 2, 0}},
-    {"block_reverse_b16_shared_t2048_n256", 1, 1, 8, 460, 514, 0xa59988cda9f69df6, 4096, {2048, 256, 2}, {16, 1, 1, 2, 0}},
-    {"block_reverse_b16_shared_t4096_n256", 1, 1, 9, 516, 570, 0x2dc2f83a10a22afe, 8192, {4096, 256, 2}, {32, 1, 1, 2, 0}},
-    {"block_reverse_b32_shared_t1024_n128", 1, 2, 10, 572, 626, 0x8375d0111637e618, 4096, {1024, 128, 4}, {32, 1, 1, 4, 0}},
-    {"block_reverse_b32_shared_t1024_n256", 1, 2, 11, 628, 682, 0x2b35adefc47318d8, 4096, {1024, 256, 4}, {16, 1, 1, 4, 0}},
-    {"block_reverse_b32_shared_t2048_n128", 1, 2, 12, 684, 738, 0xb517a5486ff978ec, 8192, {2048, 128, 4}, {64, 1, 1, 4, 0}},
-    {"block_reverse_b32_shared_t2048_n256", 1, 2, 13, 740, 794, 0xaa8cc29aea0df00c, 8192, {2048, 256, 4}, {32, 1, 1, 4, 0}},
-    {"block_reverse_b32_shared_t4096_n256", 1, 2, 14, 796, 850, 0xe8b0f20adea5a8f4, 16384, {4096, 256, 4}, {64, 1, 1, 4, 0}},
-    {"block_reverse_b64_shared_t1024_n128", 1, 3, 15, 852, 906, 0x45fd7a74f149504d, 8192, {1024, 128, 8}, {64, 1, 1, 8, 0}},
-    {"block_reverse_b64_shared_t1024_n256", 1, 3, 16, 908, 962, 0x44e4603e34c1424d, 8192, {1024, 256, 8}, {32, 1, 1, 8, 0}},
-    {"block_reverse_b64_shared_t2048_n128", 1, 3, 17, 964, 1018, 0xdab4f49672b23f01, 16384, {2048, 128, 8}, {128, 1, 1, 8, 0}},
-    {"block_reverse_b64_shared_t2048_n256", 1, 3, 18, 1020, 1074, 0x1bbbb52e2285a381, 16384, {2048, 256, 8}, {64, 1, 1, 8, 0}},
-    {"block_reverse_b64_shared_t4096_n256", 1, 3, 19, 1076, 1130, 0xdfc7052c76a852f9, 32768, {4096, 256, 8}, {128, 1, 1, 8, 0}},
-    {"block_reverse_b128_shared_t1024_n128", 1, 4, 20, 1132, 1186, 0x381e2ffb269e22b8, 16384, {1024, 128, 16}, {128, 1, 1, 16, 0}},
-    {"block_reverse_b128_shared_t1024_n256", 1, 4, 21, 1188, 1242, 0x00681bfb89e96e78, 16384, {1024, 256, 16}, {64, 1, 1, 16, 0}},
-    {"block_reverse_b128_shared_t2048_n256", 1, 4, 22, 1244, 1298, 0xd10b292c309ad498, 32768, {2048, 256, 16}, {128, 1, 1, 16, 0}},
+    {"block_reverse_b32_lesson_n4", 1, 2, 0, 12, 23, 0x7e45317fab5e0e12, 16, {4, 4}, {4, 1, 1, 4, 0}},
+    {"block_reverse_b32_lesson_n1024", 1, 2, 1, 25, 36, 0xbe1a2b68cd24b991, 4096, {1024, 4}, {4, 1, 1, 4, 0}},
+    {"block_reverse_b64_lesson_n4", 1, 3, 2, 38, 49, 0x6506c6a9cf58e73c, 32, {4, 8}, {8, 1, 1, 8, 0}},
+    {"block_reverse_b64_lesson_n1024", 1, 3, 3, 51, 62, 0x321654c08e567379, 8192, {1024, 8}, {8, 1, 1, 8, 0}},
+    {"block_reverse_b8_shared_t1024_n128", 2, 0, 0, 12, 66, 0xd991dfd37401caa1, 1024, {1024, 128, 1}, {8, 1, 1, 1, 0}},
+    {"block_reverse_b8_shared_t1024_n256", 2, 0, 1, 68, 122, 0x64cd9a7831059bb5, 1024, {1024, 256, 1}, {4, 1, 1, 1, 0}},
+    {"block_reverse_b8_shared_t2048_n128", 2, 0, 2, 124, 178, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1}, {16, 1, 1, 1, 0}},
+    {"block_reverse_b8_shared_t2048_n256", 2, 0, 3, 180, 234, 0x5de19c7d44909375, 2048, {2048, 256, 1}, {8, 1, 1, 1, 0}},
+    {"block_reverse_b8_shared_t4096_n256", 2, 0, 4, 236, 290, 0xdf34d90b2ea98dc1, 4096, {4096, 256, 1}, {16, 1, 1, 1, 0}},
+    {"block_reverse_b16_shared_t1024_n128", 2, 1, 5, 292, 346, 0xb83572a1aaa0a952, 2048, {1024, 128, 2}, {16, 1, 1, 2, 0}},
+    {"block_reverse_b16_shared_t1024_n256", 2, 1, 6, 348, 402, 0x3f7a4edcedd630e2, 2048, {1024, 256, 2}, {8, 1, 1, 2, 0}},
+    {"block_reverse_b16_shared_t2048_n128", 2, 1, 7, 404, 458, 0xf51a129fdbafd7b6, 4096, {2048, 128, 2}, {32, 1, 1, 2, 0}},
+    {"block_reverse_b16_shared_t2048_n256", 2, 1, 8, 460, 514, 0xa59988cda9f69df6, 4096, {2048, 256, 2}, {16, 1, 1, 2, 0}},
+    {"block_reverse_b16_shared_t4096_n256", 2, 1, 9, 516, 570, 0x2dc2f83a10a22afe, 8192, {4096, 256, 2}, {32, 1, 1, 2, 0}},
+    {"block_reverse_b32_shared_t1024_n128", 2, 2, 10, 572, 626, 0x8375d0111637e618, 4096, {1024, 128, 4}, {32, 1, 1, 4, 0}},
+    {"block_reverse_b32_shared_t1024_n256", 2, 2, 11, 628, 682, 0x2b35adefc47318d8, 4096, {1024, 256, 4}, {16, 1, 1, 4, 0}},
+    {"block_reverse_b32_shared_t2048_n128", 2, 2, 12, 684, 738, 0xb517a5486ff978ec, 8192, {2048, 128, 4}, {64, 1, 1, 4, 0}},
+    {"block_reverse_b32_shared_t2048_n256", 2, 2, 13, 740, 794, 0xaa8cc29aea0df00c, 8192, {2048, 256, 4}, {32, 1, 1, 4, 0}},
+    {"block_reverse_b32_shared_t4096_n256", 2, 2, 14, 796, 850, 0xe8b0f20adea5a8f4, 16384, {4096, 256, 4}, {64, 1, 1, 4, 0}},
+    {"block_reverse_b64_shared_t1024_n128", 2, 3, 15, 852, 906, 0x45fd7a74f149504d, 8192, {1024, 128, 8}, {64, 1, 1, 8, 0}},
+    {"block_reverse_b64_shared_t1024_n256", 2, 3, 16, 908, 962, 0x44e4603e34c1424d, 8192, {1024, 256, 8}, {32, 1, 1, 8, 0}},
+    {"block_reverse_b64_shared_t2048_n128", 2, 3, 17, 964, 1018, 0xdab4f49672b23f01, 16384, {2048, 128, 8}, {128, 1, 1, 8, 0}},
+    {"block_reverse_b64_shared_t2048_n256", 2, 3, 18, 1020, 1074, 0x1bbbb52e2285a381, 16384, {2048, 256, 8}, {64, 1, 1, 8, 0}},
+    {"block_reverse_b64_shared_t4096_n256", 2, 3, 19, 1076, 1130, 0xdfc7052c76a852f9, 32768, {4096, 256, 8}, {128, 1, 1, 8, 0}},
+    {"block_reverse_b128_shared_t1024_n128", 2, 4, 20, 1132, 1186, 0x381e2ffb269e22b8, 16384, {1024, 128, 16}, {128, 1, 1, 16, 0}},
+    {"block_reverse_b128_shared_t1024_n256", 2, 4, 21, 1188, 1242, 0x00681bfb89e96e78, 16384, {1024, 256, 16}, {64, 1, 1, 16, 0}},
+    {"block_reverse_b128_shared_t2048_n256", 2, 4, 22, 1244, 1298, 0xd10b292c309ad498, 32768, {2048, 256, 16}, {128, 1, 1, 16, 0}},
+    {"block_reverse_b8_vector_b4_n256_p4", 3, 0, 0, 12, 92, 0xe5f6b5ae172486c3, 0, {4, 256, 4, 1}, {16, 1, 0, 4, 0}},
+    {"block_reverse_b8_vector_b8_n128_p2", 3, 0, 1, 94, 174, 0x20ae7644d616d862, 0, {8, 128, 2, 1}, {16, 1, 0, 8, 0}},
+    {"block_reverse_b8_vector_b8_n128_p4", 3, 0, 2, 176, 256, 0x6a362e2f60deee7a, 0, {8, 128, 4, 1}, {32, 1, 0, 8, 0}},
+    {"block_reverse_b8_vector_b8_n256_p2", 3, 0, 3, 258, 338, 0x7f79fbf020293c6a, 0, {8, 256, 2, 1}, {16, 1, 0, 8, 0}},
+    {"block_reverse_b8_vector_b8_n256_p4", 3, 0, 4, 340, 420, 0x30018cfe8ef87ee6, 0, {8, 256, 4, 1}, {32, 1, 0, 8, 0}},
+    {"block_reverse_b8_vector_b16_n128_p1", 3, 0, 5, 422, 502, 0x18bd1acf3b6aedbe, 0, {16, 128, 1, 1}, {16, 1, 0, 16, 0}},
+    {"block_reverse_b8_vector_b16_n128_p2", 3, 0, 6, 504, 584, 0x5c4f9c5cb67d9342, 0, {16, 128, 2, 1}, {32, 1, 0, 16, 0}},
+    {"block_reverse_b8_vector_b16_n128_p4", 3, 0, 7, 586, 666, 0x52bf8044e485b67a, 0, {16, 128, 4, 1}, {64, 1, 0, 16, 0}},
+    {"block_reverse_b8_vector_b16_n256_p1", 3, 0, 8, 668, 748, 0x16efb98e38761756, 0, {16, 256, 1, 1}, {16, 1, 0, 16, 0}},
+    {"block_reverse_b8_vector_b16_n256_p2", 3, 0, 9, 750, 830, 0xee7094a0af8a713a, 0, {16, 256, 2, 1}, {32, 1, 0, 16, 0}},
+    {"block_reverse_b8_vector_b16_n256_p4", 3, 0, 10, 832, 912, 0x829e71e6f922d7de, 0, {16, 256, 4, 1}, {64, 1, 0, 16, 0}},
+    {"block_reverse_b16_vector_b4_n256_p4", 3, 1, 11, 914, 994, 0x33b6ed2a2e68c41d, 0, {4, 256, 4, 2}, {16, 1, 0, 4, 0}},
+    {"block_reverse_b16_vector_b8_n128_p2", 3, 1, 12, 996, 1076, 0xb5b97c70239ebc14, 0, {8, 128, 2, 2}, {16, 1, 0, 8, 0}},
+    {"block_reverse_b16_vector_b8_n128_p4", 3, 1, 13, 1078, 1158, 0xfbaec10951266048, 0, {8, 128, 4, 2}, {32, 1, 0, 8, 0}},
+    {"block_reverse_b16_vector_b8_n256_p2", 3, 1, 14, 1160, 1240, 0x65b03ffc7934a6e8, 0, {8, 256, 2, 2}, {16, 1, 0, 8, 0}},
+    {"block_reverse_b16_vector_b8_n256_p4", 3, 1, 15, 1242, 1322, 0x1e9309eea850ef98, 0, {8, 256, 4, 2}, {32, 1, 0, 8, 0}},
+    {"block_reverse_b16_vector_b16_n128_p1", 3, 1, 16, 1324, 1404, 0x6b10b4228b20d987, 0, {16, 128, 1, 2}, {16, 1, 0, 16, 0}},
+    {"block_reverse_b16_vector_b16_n128_p2", 3, 1, 17, 1406, 1486, 0xf735e3d53d86f18b, 0, {16, 128, 2, 2}, {32, 1, 0, 16, 0}},
+    {"block_reverse_b16_vector_b16_n128_p4", 3, 1, 18, 1488, 1568, 0xfb7840dbcafb1157, 0, {16, 128, 4, 2}, {64, 1, 0, 16, 0}},
+    {"block_reverse_b16_vector_b16_n256_p1", 3, 1, 19, 1570, 1650, 0x39770b4e3ae9de0b, 0, {16, 256, 1, 2}, {16, 1, 0, 16, 0}},
+    {"block_reverse_b16_vector_b16_n256_p2", 3, 1, 20, 1652, 1732, 0xa6100f02eb4c2d8f, 0, {16, 256, 2, 2}, {32, 1, 0, 16, 0}},
+    {"block_reverse_b16_vector_b16_n256_p4", 3, 1, 21, 1734, 1814, 0x14f2d1c67a176807, 0, {16, 256, 4, 2}, {64, 1, 0, 16, 0}},
+    {"block_reverse_b32_vector_b8_n128_p2", 3, 2, 22, 1816, 1896, 0x39fb6c320ed2dc78, 0, {8, 128, 2, 4}, {16, 1, 0, 8, 0}},
+    {"block_reverse_b32_vector_b8_n128_p4", 3, 2, 23, 1898, 1978, 0x60f1199c10cc4cbc, 0, {8, 128, 4, 4}, {32, 1, 0, 8, 0}},
+    {"block_reverse_b32_vector_b8_n256_p2", 3, 2, 24, 1980, 2060, 0xc485dfd643ac6a74, 0, {8, 256, 2, 4}, {16, 1, 0, 8, 0}},
+    {"block_reverse_b32_vector_b8_n256_p4", 3, 2, 25, 2062, 2142, 0x8ef9619a86d67f7c, 0, {8, 256, 4, 4}, {32, 1, 0, 8, 0}},
+    {"block_reverse_b32_vector_b16_n128_p1", 3, 2, 26, 2144, 2224, 0x8b55d309381809e9, 0, {16, 128, 1, 4}, {16, 1, 0, 16, 0}},
+    {"block_reverse_b32_vector_b16_n128_p2", 3, 2, 27, 2226, 2306, 0x9a2b45a83e78fa25, 0, {16, 128, 2, 4}, {32, 1, 0, 16, 0}},
+    {"block_reverse_b32_vector_b16_n128_p4", 3, 2, 28, 2308, 2388, 0x1025ca541766e9e1, 0, {16, 128, 4, 4}, {64, 1, 0, 16, 0}},
+    {"block_reverse_b32_vector_b16_n256_p1", 3, 2, 29, 2390, 2470, 0x23280c9afdf84325, 0, {16, 256, 1, 4}, {16, 1, 0, 16, 0}},
+    {"block_reverse_b32_vector_b16_n256_p2", 3, 2, 30, 2472, 2552, 0xb912564c7cc37e41, 0, {16, 256, 2, 4}, {32, 1, 0, 16, 0}},
+    {"block_reverse_b32_vector_b16_n256_p4", 3, 2, 31, 2554, 2634, 0x81430f652b985241, 0, {16, 256, 4, 4}, {64, 1, 0, 16, 0}},
+    {"block_reverse_b64_vector_b16_n128_p1", 3, 3, 32, 2636, 2716, 0xb7b0d6bf44b8744c, 0, {16, 128, 1, 8}, {16, 1, 0, 16, 0}},
+    {"block_reverse_b64_vector_b16_n128_p2", 3, 3, 33, 2718, 2798, 0x439b18d2eb385190, 0, {16, 128, 2, 8}, {32, 1, 0, 16, 0}},
+    {"block_reverse_b64_vector_b16_n128_p4", 3, 3, 34, 2800, 2880, 0x5ca0c7c32b15176c, 0, {16, 128, 4, 8}, {64, 1, 0, 16, 0}},
+    {"block_reverse_b64_vector_b16_n256_p1", 3, 3, 35, 2882, 2962, 0x21944998f0a14358, 0, {16, 256, 1, 8}, {16, 1, 0, 16, 0}},
+    {"block_reverse_b64_vector_b16_n256_p2", 3, 3, 36, 2964, 3044, 0x01737af66a09eedc, 0, {16, 256, 2, 8}, {32, 1, 0, 16, 0}},
+    {"block_reverse_b64_vector_b16_n256_p4", 3, 3, 37, 3046, 3126, 0x2b7094559d40717c, 0, {16, 256, 4, 8}, {64, 1, 0, 16, 0}},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -281,6 +394,7 @@ static const tw_variant variants[] = {
 static const tw_shape checks[] = {
     {"the lesson's", {4, 4, 0, 0, 0, 0, 0}},
     {"whole runs", {8192, 4, 0, 0, 0, 0, 0}},
+    {"whole runs of 1024", {3072, 1024, 0, 0, 0, 0, 0}},
     {"tail", {8203, 4, 0, 0, 0, 0, 0}},
     {"a warp's width", {4100, 32, 0, 0, 0, 0, 0}},
     {"odd runs", {4097, 7, 0, 0, 0, 0, 0}},

@@ -33,21 +33,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -62,12 +64,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -77,11 +80,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -100,13 +104,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -114,13 +119,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -148,21 +159,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -177,12 +190,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -192,11 +206,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -215,13 +230,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -229,13 +245,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -263,21 +285,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -292,12 +316,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -307,11 +332,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -330,13 +356,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -344,13 +371,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -378,21 +411,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -407,12 +442,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -422,11 +458,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -445,13 +482,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -459,13 +497,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -493,21 +537,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -522,12 +568,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -537,11 +584,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -560,13 +608,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -574,13 +623,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -608,21 +663,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -637,12 +694,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -652,11 +710,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -675,13 +734,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -689,13 +749,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -723,21 +789,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -752,12 +820,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -767,11 +836,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -790,13 +860,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -804,13 +875,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -838,21 +915,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -867,12 +946,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -882,11 +962,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -905,13 +986,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -919,13 +1001,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -953,21 +1041,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint32_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -982,12 +1072,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint32_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int32_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int32_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
       }
@@ -997,11 +1088,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1020,13 +1112,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint32_t sum = 0;
   if (ty < height) {
@@ -1034,13 +1127,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -1068,21 +1167,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -1097,12 +1198,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -1112,11 +1214,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1135,13 +1238,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -1149,13 +1253,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -1183,21 +1293,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -1212,12 +1324,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -1227,11 +1340,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1250,13 +1364,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -1264,13 +1379,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -1298,21 +1419,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -1327,12 +1450,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -1342,11 +1466,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1365,13 +1490,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -1379,13 +1505,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -1413,21 +1545,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -1442,12 +1576,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -1457,11 +1592,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1480,13 +1616,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -1494,13 +1631,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -1528,21 +1671,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -1557,12 +1702,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -1572,11 +1718,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1595,13 +1742,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -1609,13 +1757,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -1643,21 +1797,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -1672,12 +1828,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -1687,11 +1844,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1710,13 +1868,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -1724,13 +1883,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -1758,21 +1923,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -1787,12 +1954,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -1802,11 +1970,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1825,13 +1994,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -1839,13 +2009,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -1873,21 +2049,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -1902,12 +2080,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -1917,11 +2096,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -1940,13 +2120,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -1954,13 +2135,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -1988,21 +2175,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     uint64_t sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2017,12 +2206,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     uint64_t sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         int64_t in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (int64_t)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
       }
@@ -2032,11 +2222,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2055,13 +2246,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   uint64_t sum = 0;
   if (ty < height) {
@@ -2069,13 +2261,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -2103,21 +2301,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2132,12 +2332,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -2147,11 +2348,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2170,13 +2372,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -2184,13 +2387,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -2218,21 +2427,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2247,12 +2458,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -2262,11 +2474,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2285,13 +2498,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -2299,13 +2513,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -2333,21 +2553,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2362,12 +2584,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -2377,11 +2600,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2400,13 +2624,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -2414,13 +2639,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -2448,21 +2679,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2477,12 +2710,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -2492,11 +2726,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2515,13 +2750,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -2529,13 +2765,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -2563,21 +2805,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2592,12 +2836,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -2607,11 +2852,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2630,13 +2876,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -2644,13 +2891,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -2678,21 +2931,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2707,12 +2962,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -2722,11 +2978,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2745,13 +3002,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -2759,13 +3017,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -2793,21 +3057,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2822,12 +3088,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -2837,11 +3104,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2860,13 +3128,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -2874,13 +3143,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -2908,21 +3183,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -2937,12 +3214,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -2952,11 +3230,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -2975,13 +3254,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -2989,13 +3269,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -3023,21 +3309,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3052,12 +3340,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __half in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__half)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3067,11 +3356,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -3090,13 +3380,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -3104,13 +3395,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -3138,21 +3435,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3167,12 +3466,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3182,11 +3482,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -3205,13 +3506,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -3219,13 +3521,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -3253,21 +3561,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3282,12 +3592,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3297,11 +3608,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -3320,13 +3632,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -3334,13 +3647,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -3368,21 +3687,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3397,12 +3718,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3412,11 +3734,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -3435,13 +3758,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -3449,13 +3773,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -3483,21 +3813,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3512,12 +3844,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3527,11 +3860,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -3550,13 +3884,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -3564,13 +3899,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -3598,21 +3939,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3627,12 +3970,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3642,11 +3986,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -3665,13 +4010,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -3679,13 +4025,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -3713,21 +4065,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3742,12 +4096,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3757,11 +4112,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -3780,13 +4136,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -3794,13 +4151,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -3828,21 +4191,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3857,12 +4222,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3872,11 +4238,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -3895,13 +4262,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -3909,13 +4277,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -3943,21 +4317,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -3972,12 +4348,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -3987,11 +4364,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4010,13 +4388,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4024,13 +4403,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -4058,21 +4443,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4087,12 +4474,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         __nv_bfloat16 in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (__nv_bfloat16)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -4102,11 +4490,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4125,13 +4514,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4139,13 +4529,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -4172,21 +4568,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4201,12 +4599,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -4216,11 +4615,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4238,13 +4638,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4252,13 +4653,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -4285,21 +4692,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4314,12 +4723,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -4329,11 +4739,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4351,13 +4762,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4365,13 +4777,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -4398,21 +4816,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4427,12 +4847,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -4442,11 +4863,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4464,13 +4886,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4478,13 +4901,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -4511,21 +4940,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4540,12 +4971,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -4555,11 +4987,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4577,13 +5010,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4591,13 +5025,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -4624,21 +5064,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4653,12 +5095,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -4668,11 +5111,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4690,13 +5134,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4704,13 +5149,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -4737,21 +5188,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4766,12 +5219,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -4781,11 +5235,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4803,13 +5258,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4817,13 +5273,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -4850,21 +5312,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4879,12 +5343,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -4894,11 +5359,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -4916,13 +5382,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -4930,13 +5397,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -4963,21 +5436,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -4992,12 +5467,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -5007,11 +5483,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5029,13 +5506,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -5043,13 +5521,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -5076,21 +5560,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     float sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -5105,12 +5591,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     float sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         float in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (float)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
       }
@@ -5120,11 +5607,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5142,13 +5630,14 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   float sum = 0;
   if (ty < height) {
@@ -5156,13 +5645,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -5190,21 +5685,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -5219,12 +5716,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -5234,11 +5732,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5257,13 +5756,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -5271,13 +5771,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -5305,21 +5811,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -5334,12 +5842,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -5349,11 +5858,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5372,13 +5882,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -5386,13 +5897,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -5420,21 +5937,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -5449,12 +5968,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -5464,11 +5984,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5487,13 +6008,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)8, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -5501,13 +6023,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -5535,21 +6063,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -5564,12 +6094,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -5579,11 +6110,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5602,13 +6134,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -5616,13 +6149,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -5650,21 +6189,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -5679,12 +6220,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -5694,11 +6236,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5717,13 +6260,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -5731,13 +6275,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -5765,21 +6315,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -5794,12 +6346,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -5809,11 +6362,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5832,13 +6386,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)64, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -5846,13 +6401,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -5880,21 +6441,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -5909,12 +6472,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -5924,11 +6488,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -5947,13 +6512,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -5961,13 +6527,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -5995,21 +6567,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -6024,12 +6598,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -6039,11 +6614,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -6062,13 +6638,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -6076,13 +6653,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -6110,21 +6693,23 @@ __global__ void __launch_bounds__(256)
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
   a += block.z * a_batch_stride + row * a_stride + col;
 
-  int width = (int)min((int64_t)WIDTH, cols - col), height;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
   if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
     constexpr int UNROLL = 4;
     const int tx = thread % COLS, ty = thread / COLS;
     height = THREADS / COLS;
+    a += tx * VEC;
     double sum[VEC] = {};
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += height * UNROLL) {
+    for (int64_t r = ty; r < depth; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
         in[k].bits = r + k * height < depth
-                         ? ((const uint4 *)(a + (r + k * height) * a_stride))[tx]
-                         : make_uint4(0, 0, 0, 0);
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -6139,12 +6724,13 @@ __global__ void __launch_bounds__(256)
     height = THREADS / width;
     double sum[UNROLL] = {};
     if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
       for (int64_t r = ty; r < depth; r += height * UNROLL) {
         double in[UNROLL];
 #pragma unroll
         for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? a[(r + k * height) * a_stride + tx] : (double)0;
+          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
         for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
       }
@@ -6154,11 +6740,12 @@ __global__ void __launch_bounds__(256)
     part[thread] = sum[0];
   }
 
-  // part holds height rows of width sums. The lower half of the rows takes the
-  // upper one; of an odd number the middle row waits.
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
+#pragma unroll 1
     for (int i = thread; i < (height - half) * width; i += THREADS)
       part[i] += part[i + half * width];
     height = half;
@@ -6177,13 +6764,14 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const int64_t slabs = min((int64_t)512, rows / 128 + 1);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
   double sum = 0;
   if (ty < height) {
@@ -6191,13 +6779,19 @@ __global__ void __launch_bounds__(1024)
 #pragma unroll 4
     for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
   }
-  part[threadIdx.x] = sum;
+  part[thread] = sum;
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 

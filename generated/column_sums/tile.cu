@@ -19,6 +19,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 4;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -26,12 +27,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint32_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int32_t in[UNROLL];
@@ -44,16 +45,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -67,6 +71,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 8;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -74,12 +79,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint32_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int32_t in[UNROLL];
@@ -92,16 +97,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -115,6 +123,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 4;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -122,12 +131,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint32_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int32_t in[UNROLL];
@@ -140,16 +149,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -163,6 +175,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 8;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -170,12 +183,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint32_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int32_t in[UNROLL];
@@ -188,16 +201,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -211,6 +227,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 4;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -218,12 +235,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint32_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int32_t in[UNROLL];
@@ -236,16 +253,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -259,6 +279,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 8;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -266,12 +287,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint32_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int32_t in[UNROLL];
@@ -284,16 +305,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -307,6 +331,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 4;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -314,12 +339,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint32_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int32_t in[UNROLL];
@@ -332,16 +357,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -355,6 +383,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 8;
   __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -362,12 +391,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint32_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int32_t in[UNROLL];
@@ -380,16 +409,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
 }
 
@@ -403,6 +435,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 4;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -410,12 +443,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint64_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int64_t in[UNROLL];
@@ -428,16 +461,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -451,6 +487,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 8;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -458,12 +495,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint64_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int64_t in[UNROLL];
@@ -476,16 +513,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -499,6 +539,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 4;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -506,12 +547,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint64_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int64_t in[UNROLL];
@@ -524,16 +565,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -547,6 +591,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 8;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -554,12 +599,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint64_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int64_t in[UNROLL];
@@ -572,16 +617,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -595,6 +643,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 4;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -602,12 +651,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint64_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int64_t in[UNROLL];
@@ -620,16 +669,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -643,6 +695,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 8;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -650,12 +703,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint64_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int64_t in[UNROLL];
@@ -668,16 +721,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -691,6 +747,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 4;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -698,12 +755,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint64_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int64_t in[UNROLL];
@@ -716,16 +773,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -739,6 +799,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 8;
   __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -746,12 +807,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   uint64_t sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       int64_t in[UNROLL];
@@ -764,16 +825,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
 }
 
@@ -787,6 +851,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -794,12 +859,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __half in[UNROLL];
@@ -812,16 +877,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -835,6 +903,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -842,12 +911,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __half in[UNROLL];
@@ -860,16 +929,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -883,6 +955,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -890,12 +963,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __half in[UNROLL];
@@ -908,16 +981,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -931,6 +1007,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -938,12 +1015,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __half in[UNROLL];
@@ -956,16 +1033,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -979,6 +1059,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -986,12 +1067,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __half in[UNROLL];
@@ -1004,16 +1085,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -1027,6 +1111,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1034,12 +1119,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __half in[UNROLL];
@@ -1052,16 +1137,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -1075,6 +1163,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1082,12 +1171,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __half in[UNROLL];
@@ -1100,16 +1189,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -1123,6 +1215,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1130,12 +1223,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __half in[UNROLL];
@@ -1148,16 +1241,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
 }
 
@@ -1171,6 +1267,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1178,12 +1275,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __nv_bfloat16 in[UNROLL];
@@ -1196,16 +1293,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -1219,6 +1319,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1226,12 +1327,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __nv_bfloat16 in[UNROLL];
@@ -1244,16 +1345,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -1267,6 +1371,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1274,12 +1379,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __nv_bfloat16 in[UNROLL];
@@ -1292,16 +1397,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -1315,6 +1423,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1322,12 +1431,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __nv_bfloat16 in[UNROLL];
@@ -1340,16 +1449,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -1363,6 +1475,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1370,12 +1483,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __nv_bfloat16 in[UNROLL];
@@ -1388,16 +1501,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -1411,6 +1527,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1418,12 +1535,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __nv_bfloat16 in[UNROLL];
@@ -1436,16 +1553,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -1459,6 +1579,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1466,12 +1587,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __nv_bfloat16 in[UNROLL];
@@ -1484,16 +1605,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -1507,6 +1631,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1514,12 +1639,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       __nv_bfloat16 in[UNROLL];
@@ -1532,16 +1657,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
 }
 
@@ -1554,6 +1682,7 @@ __global__ void __launch_bounds__(512)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1561,12 +1690,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       float in[UNROLL];
@@ -1579,16 +1708,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -1601,6 +1733,7 @@ __global__ void __launch_bounds__(512)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1608,12 +1741,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       float in[UNROLL];
@@ -1626,16 +1759,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -1648,6 +1784,7 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1655,12 +1792,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       float in[UNROLL];
@@ -1673,16 +1810,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -1695,6 +1835,7 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1702,12 +1843,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       float in[UNROLL];
@@ -1720,16 +1861,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -1742,6 +1886,7 @@ __global__ void __launch_bounds__(512)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1749,12 +1894,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       float in[UNROLL];
@@ -1767,16 +1912,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -1789,6 +1937,7 @@ __global__ void __launch_bounds__(512)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1796,12 +1945,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       float in[UNROLL];
@@ -1814,16 +1963,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -1836,6 +1988,7 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 4;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1843,12 +1996,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       float in[UNROLL];
@@ -1861,16 +2014,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -1883,6 +2039,7 @@ __global__ void __launch_bounds__(1024)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 8;
   __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1890,12 +2047,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   float sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       float in[UNROLL];
@@ -1908,16 +2065,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
 }
 
@@ -1931,6 +2091,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 4;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1938,12 +2099,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   double sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       double in[UNROLL];
@@ -1956,16 +2117,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -1979,6 +2143,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 512, UNROLL = 8;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -1986,12 +2151,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   double sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       double in[UNROLL];
@@ -2004,16 +2169,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -2027,6 +2195,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 4;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -2034,12 +2203,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   double sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       double in[UNROLL];
@@ -2052,16 +2221,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -2075,6 +2247,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 32, THREADS = 1024, UNROLL = 8;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -2082,12 +2255,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   double sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       double in[UNROLL];
@@ -2100,16 +2273,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -2123,6 +2299,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 4;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -2130,12 +2307,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   double sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       double in[UNROLL];
@@ -2148,16 +2325,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -2171,6 +2351,7 @@ __global__ void __launch_bounds__(512)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 512, UNROLL = 8;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -2178,12 +2359,12 @@ __global__ void __launch_bounds__(512)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   double sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       double in[UNROLL];
@@ -2196,16 +2377,19 @@ __global__ void __launch_bounds__(512)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -2219,6 +2403,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 4;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -2226,12 +2411,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   double sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       double in[UNROLL];
@@ -2244,16 +2429,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 
@@ -2267,6 +2455,7 @@ __global__ void __launch_bounds__(1024)
         int64_t workspace_bytes) {
   constexpr int COLS = 64, THREADS = 1024, UNROLL = 8;
   __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
   if (block.z >= batch) return;
@@ -2274,12 +2463,12 @@ __global__ void __launch_bounds__(1024)
   // A narrow strip has more rows side by side: few threads stay without work.
   const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
   int height = THREADS / width;
-  const int tx = threadIdx.x % width, ty = threadIdx.x / width;
+  const int tx = thread % width, ty = thread / width;
   const int64_t c = block.x * COLS + tx;
+  a += block.z * a_batch_stride + c;
   double sum[UNROLL] = {};
   if (ty < height) {
     // Past the end zeros are added, so that all loads leave before any is used.
-    a += block.z * a_batch_stride + c;
 #pragma unroll 1
     for (int64_t r = ty; r < rows; r += height * UNROLL) {
       double in[UNROLL];
@@ -2292,16 +2481,19 @@ __global__ void __launch_bounds__(1024)
   }
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-  part[threadIdx.x] = sum[0];
+  part[thread] = sum[0];
 
   // The lower half of the rows takes the upper one; of an odd number the middle
   // row waits.
   while (height > 1) {
     const int half = (height + 1) / 2;
     __syncthreads();
-    if (ty + half < height) part[threadIdx.x] += part[threadIdx.x + half * width];
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
     height = half;
   }
+  __syncthreads();
   if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
 }
 

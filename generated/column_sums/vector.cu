@@ -9,23 +9,21 @@
 
 extern "C" {
 
-// column_sums_i32_vector_b8_c16_n256
-// BYTES = 8, COLS = 16, THREADS = 256; 256 threads, 2048 bytes of shared memory
+// column_sums_i32_vector_b8_c16_n256_l4
+// BYTES = 8, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_i32_vector_b8_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_vector_b8_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint2 bits;
     int32_t element[VEC];
   };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -33,76 +31,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
 }
 
-// column_sums_i32_vector_b8_c16_n1024
-// BYTES = 8, COLS = 16, THREADS = 1024; 1024 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    column_sums_i32_vector_b8_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i32_vector_b8_c16_n256_l8
+// BYTES = 8, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 2048 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i32_vector_b8_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint2 bits;
     int32_t element[VEC];
   };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -110,76 +113,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
 }
 
-// column_sums_i32_vector_b8_c32_n256
-// BYTES = 8, COLS = 32, THREADS = 256; 256 threads, 2048 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_vector_b8_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i32_vector_b8_c16_n1024_l4
+// BYTES = 8, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i32_vector_b8_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint2 bits;
     int32_t element[VEC];
   };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -187,76 +195,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
 }
 
-// column_sums_i32_vector_b8_c32_n1024
-// BYTES = 8, COLS = 32, THREADS = 1024; 1024 threads, 8192 bytes of shared memory
+// column_sums_i32_vector_b8_c16_n1024_l8
+// BYTES = 8, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_i32_vector_b8_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_vector_b8_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint2 bits;
     int32_t element[VEC];
   };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -264,76 +277,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
 }
 
-// column_sums_i32_vector_b16_c8_n256
-// BYTES = 16, COLS = 8, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_i32_vector_b8_c32_n256_l4
+// BYTES = 8, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_i32_vector_b16_c8_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_vector_b8_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
-    uint4 bits;
+    uint2 bits;
     int32_t element[VEC];
   };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -341,76 +359,163 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
 }
 
-// column_sums_i32_vector_b16_c8_n1024
-// BYTES = 16, COLS = 8, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_i32_vector_b8_c32_n256_l8
+// BYTES = 8, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 2048 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i32_vector_b8_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint2 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b8_c32_n1024_l4
+// BYTES = 8, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_i32_vector_b16_c8_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_vector_b8_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
-    uint4 bits;
+    uint2 bits;
     int32_t element[VEC];
   };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -418,153 +523,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
 }
 
-// column_sums_i32_vector_b16_c16_n256
-// BYTES = 16, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_vector_b16_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
-  if (block.z >= batch) return;
-  const int64_t col = block.x * WIDTH;
-  a += block.z * a_batch_stride + col;
-  sums += block.z * sums_stride + col;
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
-    a += tx * VEC;
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
-  } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
-  }
-
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
-    __syncthreads();
-#pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
-  }
-  __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
-}
-
-// column_sums_i32_vector_b16_c16_n1024
-// BYTES = 16, COLS = 16, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_i32_vector_b8_c32_n1024_l8
+// BYTES = 8, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_i32_vector_b16_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_vector_b8_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
-    uint4 bits;
+    uint2 bits;
     int32_t element[VEC];
   };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -572,153 +605,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
 }
 
-// column_sums_i32_vector_b16_c32_n256
-// BYTES = 16, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_vector_b16_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
-  if (block.z >= batch) return;
-  const int64_t col = block.x * WIDTH;
-  a += block.z * a_batch_stride + col;
-  sums += block.z * sums_stride + col;
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
-    a += tx * VEC;
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
-  } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
-  }
-
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
-    __syncthreads();
-#pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
-  }
-  __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
-}
-
-// column_sums_i32_vector_b16_c32_n1024
-// BYTES = 16, COLS = 32, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_i32_vector_b16_c4_n1024_l4
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_i32_vector_b16_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_vector_b16_c4_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     int32_t element[VEC];
   };
-  __shared__ uint32_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -726,76 +687,1147 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint32_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int32_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int32_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int32_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
 }
 
-// column_sums_i64_vector_b16_c8_n256
-// BYTES = 16, COLS = 8, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_i32_vector_b16_c4_n1024_l8
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i32_vector_b16_c4_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 4, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c8_n256_l4
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_i64_vector_b16_c8_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_vector_b16_c8_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c8_n256_l8
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i32_vector_b16_c8_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c8_n1024_l4
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i32_vector_b16_c8_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c8_n1024_l8
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i32_vector_b16_c8_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c16_n256_l4
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i32_vector_b16_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c16_n256_l8
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i32_vector_b16_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c16_n1024_l4
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i32_vector_b16_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c16_n1024_l8
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i32_vector_b16_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c32_n256_l4
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i32_vector_b16_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c32_n256_l8
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i32_vector_b16_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c32_n1024_l4
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i32_vector_b16_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i32_vector_b16_c32_n1024_l8
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i32_vector_b16_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint32_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint32_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int32_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int32_t)part[i];
+}
+
+// column_sums_i64_vector_b16_c4_n1024_l4
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i64_vector_b16_c4_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     int64_t element[VEC];
   };
-  __shared__ uint64_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -803,76 +1835,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint64_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int64_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int64_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int64_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
 }
 
-// column_sums_i64_vector_b16_c8_n1024
-// BYTES = 16, COLS = 8, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_i64_vector_b16_c4_n1024_l8
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_i64_vector_b16_c8_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_vector_b16_c4_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     int64_t element[VEC];
   };
-  __shared__ uint64_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -880,76 +1917,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint64_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int64_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int64_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int64_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
 }
 
-// column_sums_i64_vector_b16_c16_n256
-// BYTES = 16, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_i64_vector_b16_c8_n256_l4
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_i64_vector_b16_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_vector_b16_c8_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint4 bits;
     int64_t element[VEC];
   };
-  __shared__ uint64_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -957,76 +1999,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint64_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int64_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int64_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int64_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
 }
 
-// column_sums_i64_vector_b16_c16_n1024
-// BYTES = 16, COLS = 16, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    column_sums_i64_vector_b16_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i64_vector_b16_c8_n256_l8
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i64_vector_b16_c8_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint4 bits;
     int64_t element[VEC];
   };
-  __shared__ uint64_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1034,76 +2081,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint64_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int64_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int64_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int64_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
 }
 
-// column_sums_i64_vector_b16_c32_n256
-// BYTES = 16, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i64_vector_b16_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i64_vector_b16_c8_n1024_l4
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i64_vector_b16_c8_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     int64_t element[VEC];
   };
-  __shared__ uint64_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1111,76 +2163,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint64_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int64_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int64_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int64_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
 }
 
-// column_sums_i64_vector_b16_c32_n1024
-// BYTES = 16, COLS = 32, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_i64_vector_b16_c8_n1024_l8
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_i64_vector_b16_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_vector_b16_c8_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     int64_t element[VEC];
   };
-  __shared__ uint64_t part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1188,76 +2245,737 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  uint64_t sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      int64_t in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (int64_t)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (int64_t)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
 }
 
-// column_sums_f16_vector_b8_c16_n256
-// BYTES = 8, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_i64_vector_b16_c16_n256_l4
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_f16_vector_b8_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_vector_b16_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
+}
+
+// column_sums_i64_vector_b16_c16_n256_l8
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i64_vector_b16_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
+}
+
+// column_sums_i64_vector_b16_c16_n1024_l4
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i64_vector_b16_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
+}
+
+// column_sums_i64_vector_b16_c16_n1024_l8
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i64_vector_b16_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
+}
+
+// column_sums_i64_vector_b16_c32_n256_l4
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i64_vector_b16_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
+}
+
+// column_sums_i64_vector_b16_c32_n256_l8
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_i64_vector_b16_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
+}
+
+// column_sums_i64_vector_b16_c32_n1024_l4
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i64_vector_b16_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
+}
+
+// column_sums_i64_vector_b16_c32_n1024_l8
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_i64_vector_b16_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    uint64_t sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    uint64_t sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        int64_t in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (int64_t)part[i];
+}
+
+// column_sums_f16_vector_b8_c16_n256_l4
+// BYTES = 8, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f16_vector_b8_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint2 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1265,76 +2983,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b8_c16_n1024
-// BYTES = 8, COLS = 16, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    column_sums_f16_vector_b8_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_vector_b8_c16_n256_l8
+// BYTES = 8, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f16_vector_b8_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint2 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1342,76 +3065,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b8_c32_n256
-// BYTES = 8, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f16_vector_b8_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_vector_b8_c16_n1024_l4
+// BYTES = 8, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b8_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint2 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1419,76 +3147,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b8_c32_n1024
-// BYTES = 8, COLS = 32, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_f16_vector_b8_c16_n1024_l8
+// BYTES = 8, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f16_vector_b8_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f16_vector_b8_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint2 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1496,76 +3229,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b16_c8_n256
-// BYTES = 16, COLS = 8, THREADS = 256; 256 threads, 8192 bytes of shared memory
+// column_sums_f16_vector_b8_c32_n256_l4
+// BYTES = 8, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_f16_vector_b16_c8_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f16_vector_b8_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
-    uint4 bits;
+    uint2 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1573,76 +3311,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b16_c8_n1024
-// BYTES = 16, COLS = 8, THREADS = 1024; 1024 threads, 32768 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    column_sums_f16_vector_b16_c8_n1024(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_vector_b8_c32_n256_l8
+// BYTES = 8, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f16_vector_b8_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
-    uint4 bits;
+    uint2 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1650,76 +3393,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b16_c16_n256
-// BYTES = 16, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f16_vector_b16_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_vector_b8_c32_n1024_l4
+// BYTES = 8, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b8_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
-    uint4 bits;
+    uint2 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1727,76 +3475,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b16_c16_n1024
-// BYTES = 16, COLS = 16, THREADS = 1024; 1024 threads, 32768 bytes of shared memory
+// column_sums_f16_vector_b8_c32_n1024_l8
+// BYTES = 8, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f16_vector_b16_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f16_vector_b8_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
-    uint4 bits;
+    uint2 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1804,76 +3557,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b16_c32_n256
-// BYTES = 16, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f16_vector_b16_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_vector_b16_c4_n1024_l4
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 4; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b16_c4_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1881,76 +3639,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_f16_vector_b16_c32_n1024
-// BYTES = 16, COLS = 32, THREADS = 1024; 1024 threads, 32768 bytes of shared memory
+// column_sums_f16_vector_b16_c4_n1024_l8
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 8; 1024 threads, 32768 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f16_vector_b16_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f16_vector_b16_c4_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     __half element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -1958,76 +3721,1065 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __half in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__half)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__half)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
 }
 
-// column_sums_bf16_vector_b8_c16_n256
-// BYTES = 8, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_f16_vector_b16_c8_n256_l4
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_bf16_vector_b8_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f16_vector_b16_c8_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c8_n256_l8
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f16_vector_b16_c8_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c8_n1024_l4
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 4; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b16_c8_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c8_n1024_l8
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 8; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b16_c8_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c16_n256_l4
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f16_vector_b16_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c16_n256_l8
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f16_vector_b16_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c16_n1024_l4
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b16_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c16_n1024_l8
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b16_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c32_n256_l4
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f16_vector_b16_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c32_n256_l8
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f16_vector_b16_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c32_n1024_l4
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b16_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_f16_vector_b16_c32_n1024_l8
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f16_vector_b16_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __half in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__half)part[i];
+}
+
+// column_sums_bf16_vector_b8_c16_n256_l4
+// BYTES = 8, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_bf16_vector_b8_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint2 bits;
     __nv_bfloat16 element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2035,76 +4787,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
 }
 
-// column_sums_bf16_vector_b8_c16_n1024
-// BYTES = 8, COLS = 16, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    column_sums_bf16_vector_b8_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_bf16_vector_b8_c16_n256_l8
+// BYTES = 8, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_bf16_vector_b8_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint2 bits;
     __nv_bfloat16 element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2112,76 +4869,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
 }
 
-// column_sums_bf16_vector_b8_c32_n256
-// BYTES = 8, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_bf16_vector_b8_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_bf16_vector_b8_c16_n1024_l4
+// BYTES = 8, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_bf16_vector_b8_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint2 bits;
     __nv_bfloat16 element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2189,76 +4951,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
 }
 
-// column_sums_bf16_vector_b8_c32_n1024
-// BYTES = 8, COLS = 32, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_bf16_vector_b8_c16_n1024_l8
+// BYTES = 8, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_bf16_vector_b8_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_bf16_vector_b8_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint2 bits;
     __nv_bfloat16 element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2266,76 +5033,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
 }
 
-// column_sums_bf16_vector_b16_c8_n256
-// BYTES = 16, COLS = 8, THREADS = 256; 256 threads, 8192 bytes of shared memory
+// column_sums_bf16_vector_b8_c32_n256_l4
+// BYTES = 8, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_bf16_vector_b16_c8_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_bf16_vector_b8_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
-    uint4 bits;
+    uint2 bits;
     __nv_bfloat16 element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2343,76 +5115,163 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
 }
 
-// column_sums_bf16_vector_b16_c8_n1024
-// BYTES = 16, COLS = 8, THREADS = 1024; 1024 threads, 32768 bytes of shared memory
+// column_sums_bf16_vector_b8_c32_n256_l8
+// BYTES = 8, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_bf16_vector_b8_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint2 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b8_c32_n1024_l4
+// BYTES = 8, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_bf16_vector_b16_c8_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_bf16_vector_b8_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
-    uint4 bits;
+    uint2 bits;
     __nv_bfloat16 element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2420,153 +5279,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
 }
 
-// column_sums_bf16_vector_b16_c16_n256
-// BYTES = 16, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_bf16_vector_b16_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
-  if (block.z >= batch) return;
-  const int64_t col = block.x * WIDTH;
-  a += block.z * a_batch_stride + col;
-  sums += block.z * sums_stride + col;
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
-    a += tx * VEC;
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
-  } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
-  }
-
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
-    __syncthreads();
-#pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
-  }
-  __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
-}
-
-// column_sums_bf16_vector_b16_c16_n1024
-// BYTES = 16, COLS = 16, THREADS = 1024; 1024 threads, 32768 bytes of shared memory
+// column_sums_bf16_vector_b8_c32_n1024_l8
+// BYTES = 8, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_bf16_vector_b16_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_bf16_vector_b8_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
-    uint4 bits;
+    uint2 bits;
     __nv_bfloat16 element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2574,153 +5361,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
 }
 
-// column_sums_bf16_vector_b16_c32_n256
-// BYTES = 16, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_bf16_vector_b16_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
-  if (block.z >= batch) return;
-  const int64_t col = block.x * WIDTH;
-  a += block.z * a_batch_stride + col;
-  sums += block.z * sums_stride + col;
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
-    a += tx * VEC;
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
-  } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
-  }
-
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
-    __syncthreads();
-#pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
-  }
-  __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
-}
-
-// column_sums_bf16_vector_b16_c32_n1024
-// BYTES = 16, COLS = 32, THREADS = 1024; 1024 threads, 32768 bytes of shared memory
+// column_sums_bf16_vector_b16_c4_n1024_l4
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 4; 1024 threads, 32768 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_bf16_vector_b16_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_bf16_vector_b16_c4_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     __nv_bfloat16 element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2728,75 +5443,1146 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      __nv_bfloat16 in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (__nv_bfloat16)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
 }
 
-// column_sums_f32_vector_b8_c16_n256
-// BYTES = 8, COLS = 16, THREADS = 256; 256 threads, 2048 bytes of shared memory
+// column_sums_bf16_vector_b16_c4_n1024_l8
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 8; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_bf16_vector_b16_c4_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 4, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c8_n256_l4
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_f32_vector_b8_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_bf16_vector_b16_c8_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c8_n256_l8
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_bf16_vector_b16_c8_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c8_n1024_l4
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 4; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_bf16_vector_b16_c8_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c8_n1024_l8
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 8; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_bf16_vector_b16_c8_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c16_n256_l4
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_bf16_vector_b16_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c16_n256_l8
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_bf16_vector_b16_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c16_n1024_l4
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_bf16_vector_b16_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c16_n1024_l8
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_bf16_vector_b16_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c32_n256_l4
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_bf16_vector_b16_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c32_n256_l8
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_bf16_vector_b16_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c32_n1024_l4
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_bf16_vector_b16_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_bf16_vector_b16_c32_n1024_l8
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_bf16_vector_b16_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        __nv_bfloat16 in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (__nv_bfloat16)part[i];
+}
+
+// column_sums_f32_vector_b8_c16_n256_l4
+// BYTES = 8, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 2048 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f32_vector_b8_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint2 bits;
     float element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2804,75 +6590,80 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
 }
 
-// column_sums_f32_vector_b8_c16_n1024
-// BYTES = 8, COLS = 16, THREADS = 1024; 1024 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    column_sums_f32_vector_b8_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f32_vector_b8_c16_n256_l8
+// BYTES = 8, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 2048 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f32_vector_b8_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint2 bits;
     float element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2880,75 +6671,80 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
 }
 
-// column_sums_f32_vector_b8_c32_n256
-// BYTES = 8, COLS = 32, THREADS = 256; 256 threads, 2048 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_vector_b8_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f32_vector_b8_c16_n1024_l4
+// BYTES = 8, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f32_vector_b8_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint2 bits;
     float element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -2956,75 +6752,80 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
 }
 
-// column_sums_f32_vector_b8_c32_n1024
-// BYTES = 8, COLS = 32, THREADS = 1024; 1024 threads, 8192 bytes of shared memory
+// column_sums_f32_vector_b8_c16_n1024_l8
+// BYTES = 8, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f32_vector_b8_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_vector_b8_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint2 bits;
     float element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3032,75 +6833,80 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint2 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint2{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
 }
 
-// column_sums_f32_vector_b16_c8_n256
-// BYTES = 16, COLS = 8, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_f32_vector_b8_c32_n256_l4
+// BYTES = 8, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_f32_vector_b16_c8_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_vector_b8_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
-    uint4 bits;
+    uint2 bits;
     float element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3108,75 +6914,161 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
 }
 
-// column_sums_f32_vector_b16_c8_n1024
-// BYTES = 16, COLS = 8, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_f32_vector_b8_c32_n256_l8
+// BYTES = 8, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 2048 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f32_vector_b8_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint2 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b8_c32_n1024_l4
+// BYTES = 8, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f32_vector_b16_c8_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_vector_b8_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
-    uint4 bits;
+    uint2 bits;
     float element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3184,151 +7076,80 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
 }
 
-// column_sums_f32_vector_b16_c16_n256
-// BYTES = 16, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_vector_b16_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
-  if (block.z >= batch) return;
-  const int64_t col = block.x * WIDTH;
-  a += block.z * a_batch_stride + col;
-  sums += block.z * sums_stride + col;
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
-    a += tx * VEC;
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
-  } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
-  }
-
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
-    __syncthreads();
-#pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
-  }
-  __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
-}
-
-// column_sums_f32_vector_b16_c16_n1024
-// BYTES = 16, COLS = 16, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_f32_vector_b8_c32_n1024_l8
+// BYTES = 8, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f32_vector_b16_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_vector_b8_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
-    uint4 bits;
+    uint2 bits;
     float element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3336,151 +7157,80 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 8 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint2 *)(a + (r + k * height) * a_stride)
+                         : uint2{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
 }
 
-// column_sums_f32_vector_b16_c32_n256
-// BYTES = 16, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_vector_b16_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
-  if (block.z >= batch) return;
-  const int64_t col = block.x * WIDTH;
-  a += block.z * a_batch_stride + col;
-  sums += block.z * sums_stride + col;
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
-    a += tx * VEC;
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
-  } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
-  }
-
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
-    __syncthreads();
-#pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
-  }
-  __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
-}
-
-// column_sums_f32_vector_b16_c32_n1024
-// BYTES = 16, COLS = 32, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_f32_vector_b16_c4_n1024_l4
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f32_vector_b16_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_vector_b16_c4_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     float element[VEC];
   };
-  __shared__ float part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3488,76 +7238,1134 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  float sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      float in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (float)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (float)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
 }
 
-// column_sums_f64_vector_b16_c8_n256
-// BYTES = 16, COLS = 8, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_f32_vector_b16_c4_n1024_l8
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f32_vector_b16_c4_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 4, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c8_n256_l4
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_f64_vector_b16_c8_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_vector_b16_c8_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c8_n256_l8
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f32_vector_b16_c8_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c8_n1024_l4
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f32_vector_b16_c8_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c8_n1024_l8
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f32_vector_b16_c8_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c16_n256_l4
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f32_vector_b16_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c16_n256_l8
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f32_vector_b16_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c16_n1024_l4
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f32_vector_b16_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c16_n1024_l8
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f32_vector_b16_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c32_n256_l4
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f32_vector_b16_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c32_n256_l8
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f32_vector_b16_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c32_n1024_l4
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f32_vector_b16_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f32_vector_b16_c32_n1024_l8
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f32_vector_b16_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    float sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    float sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        float in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (float)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (float)part[i];
+}
+
+// column_sums_f64_vector_b16_c4_n1024_l4
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f64_vector_b16_c4_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     double element[VEC];
   };
-  __shared__ double part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3565,76 +8373,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  double sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      double in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (double)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (double)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
 }
 
-// column_sums_f64_vector_b16_c8_n1024
-// BYTES = 16, COLS = 8, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_f64_vector_b16_c4_n1024_l8
+// BYTES = 16, COLS = 4, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f64_vector_b16_c8_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f64_vector_b16_c4_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 4, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     double element[VEC];
   };
-  __shared__ double part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3642,76 +8455,81 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  double sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      double in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (double)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (double)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
 }
 
-// column_sums_f64_vector_b16_c16_n256
-// BYTES = 16, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_f64_vector_b16_c8_n256_l4
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_f64_vector_b16_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f64_vector_b16_c8_n256_l4(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint4 bits;
     double element[VEC];
   };
-  __shared__ double part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3719,153 +8537,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  double sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      double in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (double)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (double)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
 }
 
-// column_sums_f64_vector_b16_c16_n1024
-// BYTES = 16, COLS = 16, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    column_sums_f64_vector_b16_c16_n1024(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
-  if (block.z >= batch) return;
-  const int64_t col = block.x * WIDTH;
-  a += block.z * a_batch_stride + col;
-  sums += block.z * sums_stride + col;
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  double sum[VEC] = {};
-  if (wide) {
-    a += tx * VEC;
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
-  } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
-#pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      double in[UNROLL][VEC];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (double)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k][j];
-    }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
-  }
-
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
-    __syncthreads();
-#pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
-  }
-  __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (double)part[0][i];
-}
-
-// column_sums_f64_vector_b16_c32_n256
-// BYTES = 16, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_f64_vector_b16_c8_n256_l8
+// BYTES = 16, COLS = 8, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    column_sums_f64_vector_b16_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f64_vector_b16_c8_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 256, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
   union pack {
     uint4 bits;
     double element[VEC];
   };
-  __shared__ double part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3873,76 +8619,81 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  double sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      double in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (double)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (double)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
 }
 
-// column_sums_f64_vector_b16_c32_n1024
-// BYTES = 16, COLS = 32, THREADS = 1024; 1024 threads, 16384 bytes of shared memory
+// column_sums_f64_vector_b16_c8_n1024_l4
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
-    column_sums_f64_vector_b16_c32_n1024(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f64_vector_b16_c8_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC;
-  constexpr int THREADS = 1024, ROWS = THREADS / COLS;
-  constexpr int UNROLL = 4;
+  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
   union pack {
     uint4 bits;
     double element[VEC];
   };
-  __shared__ double part[ROWS][WIDTH];
-  const int tx = threadIdx.x % COLS, ty = threadIdx.x / COLS;
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
   if (block.z >= batch) return;
@@ -3950,57 +8701,802 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + col;
   sums += block.z * sums_stride + col;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  const bool wide =
-      width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0;
-
-  // Past the end zeros are added, so that all loads leave before any is used.
-  double sum[VEC] = {};
-  if (wide) {
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
     a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * ROWS < rows ? *(const uint4 *)(a + (r + k * ROWS) * a_stride)
-                                         : uint4{};
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx * VEC + j] = sum[j];
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
   } else {
-    // A thread's columns lie COLS apart, so that a warp's are neighbours.
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < rows; r += ROWS * UNROLL) {
-      double in[UNROLL][VEC];
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
 #pragma unroll
-        for (int j = 0; j < VEC; j++)
-          in[k][j] = r + k * ROWS < rows && tx + j * COLS < width
-                         ? a[(r + k * ROWS) * a_stride + tx + j * COLS]
-                         : (double)0;
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k][j];
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
     }
 #pragma unroll
-    for (int j = 0; j < VEC; j++) part[ty][tx + j * COLS] = sum[j];
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
   }
 
-#pragma unroll
-  for (int half = ROWS / 2; half > 0; half /= 2) {
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
     __syncthreads();
 #pragma unroll 1
-    for (int i = threadIdx.x; i < half * WIDTH; i += THREADS)
-      part[i / WIDTH][i % WIDTH] += part[half + i / WIDTH][i % WIDTH];
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
   }
   __syncthreads();
-  for (int i = threadIdx.x; i < width; i += THREADS) sums[i] = (double)part[0][i];
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c8_n1024_l8
+// BYTES = 16, COLS = 8, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f64_vector_b16_c8_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c16_n256_l4
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f64_vector_b16_c16_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c16_n256_l8
+// BYTES = 16, COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f64_vector_b16_c16_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c16_n1024_l4
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f64_vector_b16_c16_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c16_n1024_l8
+// BYTES = 16, COLS = 16, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f64_vector_b16_c16_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c32_n256_l4
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f64_vector_b16_c32_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c32_n256_l8
+// BYTES = 16, COLS = 32, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    column_sums_f64_vector_b16_c32_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c32_n1024_l4
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 4; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f64_vector_b16_c32_n1024_l4(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 4;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
+}
+
+// column_sums_f64_vector_b16_c32_n1024_l8
+// BYTES = 16, COLS = 32, THREADS = 1024, LOADS = 8; 1024 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    column_sums_f64_vector_b16_c32_n1024_l8(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 1024;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), 1);
+  if (block.z >= batch) return;
+  const int64_t col = block.x * WIDTH;
+  a += block.z * a_batch_stride + col;
+  sums += block.z * sums_stride + col;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  int height;  // of the sums in part, which are width to a row
+  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
+    constexpr int UNROLL = 8;
+    const int tx = thread % COLS, ty = thread / COLS;
+    height = THREADS / COLS;
+    a += tx * VEC;
+    double sum[VEC] = {};
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = ty; r < rows; r += UNROLL * height) {
+      pack in[UNROLL];
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+        in[k].bits = r + k * height < rows
+                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
+                         : uint4{};
+#pragma unroll
+      for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll
+    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  } else {
+    // One column a thread; a narrow strip has more rows side by side.
+    constexpr int UNROLL = 8;
+    const int tx = thread % width, ty = thread / width;
+    height = THREADS / width;
+    double sum[UNROLL] = {};
+    if (ty < height) {
+      // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+      for (int64_t r = ty; r < rows; r += height * UNROLL) {
+        double in[UNROLL];
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++)
+          in[k] = r + k * height < rows ? (a + tx)[(r + k * height) * a_stride] : (double)0;
+#pragma unroll
+        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
+      }
+    }
+#pragma unroll
+    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+    part[thread] = sum[0];
+  }
+
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  for (int i = thread; i < width; i += THREADS) sums[i] = (double)part[i];
 }
 
 }  // extern "C"
@@ -4008,57 +9504,121 @@ __global__ void __launch_bounds__(1024)
 #ifdef TW_HOST
 extern const tw_host_kernel tw_host_tilewright_column_sums_vector[];
 const tw_host_kernel tw_host_tilewright_column_sums_vector[] = {
-    TW_HOST_KERNEL(column_sums_i32_vector_b8_c16_n256),
-    TW_HOST_KERNEL(column_sums_i32_vector_b8_c16_n1024),
-    TW_HOST_KERNEL(column_sums_i32_vector_b8_c32_n256),
-    TW_HOST_KERNEL(column_sums_i32_vector_b8_c32_n1024),
-    TW_HOST_KERNEL(column_sums_i32_vector_b16_c8_n256),
-    TW_HOST_KERNEL(column_sums_i32_vector_b16_c8_n1024),
-    TW_HOST_KERNEL(column_sums_i32_vector_b16_c16_n256),
-    TW_HOST_KERNEL(column_sums_i32_vector_b16_c16_n1024),
-    TW_HOST_KERNEL(column_sums_i32_vector_b16_c32_n256),
-    TW_HOST_KERNEL(column_sums_i32_vector_b16_c32_n1024),
-    TW_HOST_KERNEL(column_sums_i64_vector_b16_c8_n256),
-    TW_HOST_KERNEL(column_sums_i64_vector_b16_c8_n1024),
-    TW_HOST_KERNEL(column_sums_i64_vector_b16_c16_n256),
-    TW_HOST_KERNEL(column_sums_i64_vector_b16_c16_n1024),
-    TW_HOST_KERNEL(column_sums_i64_vector_b16_c32_n256),
-    TW_HOST_KERNEL(column_sums_i64_vector_b16_c32_n1024),
-    TW_HOST_KERNEL(column_sums_f16_vector_b8_c16_n256),
-    TW_HOST_KERNEL(column_sums_f16_vector_b8_c16_n1024),
-    TW_HOST_KERNEL(column_sums_f16_vector_b8_c32_n256),
-    TW_HOST_KERNEL(column_sums_f16_vector_b8_c32_n1024),
-    TW_HOST_KERNEL(column_sums_f16_vector_b16_c8_n256),
-    TW_HOST_KERNEL(column_sums_f16_vector_b16_c8_n1024),
-    TW_HOST_KERNEL(column_sums_f16_vector_b16_c16_n256),
-    TW_HOST_KERNEL(column_sums_f16_vector_b16_c16_n1024),
-    TW_HOST_KERNEL(column_sums_f16_vector_b16_c32_n256),
-    TW_HOST_KERNEL(column_sums_f16_vector_b16_c32_n1024),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c16_n256),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c16_n1024),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c32_n256),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c32_n1024),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c8_n256),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c8_n1024),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c16_n256),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c16_n1024),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c32_n256),
-    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c32_n1024),
-    TW_HOST_KERNEL(column_sums_f32_vector_b8_c16_n256),
-    TW_HOST_KERNEL(column_sums_f32_vector_b8_c16_n1024),
-    TW_HOST_KERNEL(column_sums_f32_vector_b8_c32_n256),
-    TW_HOST_KERNEL(column_sums_f32_vector_b8_c32_n1024),
-    TW_HOST_KERNEL(column_sums_f32_vector_b16_c8_n256),
-    TW_HOST_KERNEL(column_sums_f32_vector_b16_c8_n1024),
-    TW_HOST_KERNEL(column_sums_f32_vector_b16_c16_n256),
-    TW_HOST_KERNEL(column_sums_f32_vector_b16_c16_n1024),
-    TW_HOST_KERNEL(column_sums_f32_vector_b16_c32_n256),
-    TW_HOST_KERNEL(column_sums_f32_vector_b16_c32_n1024),
-    TW_HOST_KERNEL(column_sums_f64_vector_b16_c8_n256),
-    TW_HOST_KERNEL(column_sums_f64_vector_b16_c8_n1024),
-    TW_HOST_KERNEL(column_sums_f64_vector_b16_c16_n256),
-    TW_HOST_KERNEL(column_sums_f64_vector_b16_c16_n1024),
-    TW_HOST_KERNEL(column_sums_f64_vector_b16_c32_n256),
-    TW_HOST_KERNEL(column_sums_f64_vector_b16_c32_n1024),
+    TW_HOST_KERNEL(column_sums_i32_vector_b8_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b8_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b8_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b8_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b8_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b8_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b8_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b8_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c4_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c4_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c8_n256_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c8_n256_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c8_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c8_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i32_vector_b16_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c4_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c4_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c8_n256_l4),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c8_n256_l8),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c8_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c8_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_i64_vector_b16_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b8_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b8_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b8_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b8_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b8_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b8_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b8_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b8_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c4_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c4_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c8_n256_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c8_n256_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c8_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c8_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f16_vector_b16_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b8_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c4_n1024_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c4_n1024_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c8_n256_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c8_n256_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c8_n1024_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c8_n1024_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_bf16_vector_b16_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b8_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b8_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b8_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b8_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b8_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b8_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b8_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b8_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c4_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c4_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c8_n256_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c8_n256_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c8_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c8_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f32_vector_b16_c32_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c4_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c4_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c8_n256_l4),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c8_n256_l8),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c8_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c8_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c16_n256_l4),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c16_n256_l8),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c16_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c16_n1024_l8),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c32_n256_l4),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c32_n256_l8),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c32_n1024_l4),
+    TW_HOST_KERNEL(column_sums_f64_vector_b16_c32_n1024_l8),
 };
 #endif

@@ -35,15 +35,16 @@ __global__ void __launch_bounds__(128)
   uint32_t sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -94,15 +95,16 @@ __global__ void __launch_bounds__(128)
   uint32_t sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -153,15 +155,16 @@ __global__ void __launch_bounds__(128)
   uint64_t sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -212,15 +215,16 @@ __global__ void __launch_bounds__(128)
   uint64_t sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -271,15 +275,16 @@ __global__ void __launch_bounds__(128)
   float sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -330,15 +335,16 @@ __global__ void __launch_bounds__(128)
   float sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -389,15 +395,16 @@ __global__ void __launch_bounds__(128)
   float sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -448,15 +455,16 @@ __global__ void __launch_bounds__(128)
   float sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -506,15 +514,16 @@ __global__ void __launch_bounds__(128)
   float sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -564,15 +573,16 @@ __global__ void __launch_bounds__(128)
   float sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -623,15 +633,16 @@ __global__ void __launch_bounds__(128)
   double sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll
@@ -682,15 +693,16 @@ __global__ void __launch_bounds__(128)
   double sum[VEC] = {};
 
   if (width == WIDTH && ((uintptr_t)a | (uintptr_t)sums | skip) % 16 == 0) {
-    // Past the end zeros are added, so that all loads leave before any is used.
     a += thread * VEC;
+    // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
     for (int64_t r = 0; r < rows; r += UNROLL) {
       pack in[UNROLL];
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k < rows ? *(const uint4 *)(a + (r + k) * a_stride)
-                                  : make_uint4(0, 0, 0, 0);
+        in[k].bits = r + k < rows
+                         ? *(const uint4 *)(a + (r + k) * a_stride)
+                         : uint4{};
 #pragma unroll
       for (int k = 0; k < UNROLL; k++)
 #pragma unroll

@@ -30,9 +30,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -84,9 +84,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -138,9 +138,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -192,9 +192,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -246,9 +246,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -300,9 +300,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -354,9 +354,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -408,9 +408,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -462,9 +462,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint32_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -516,9 +516,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -570,9 +570,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -624,9 +624,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -678,9 +678,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -732,9 +732,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -786,9 +786,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -840,9 +840,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -894,9 +894,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -948,9 +948,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   uint64_t sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1002,9 +1002,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1056,9 +1056,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1110,9 +1110,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1164,9 +1164,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1218,9 +1218,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1272,9 +1272,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1326,9 +1326,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1380,9 +1380,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1434,9 +1434,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1488,9 +1488,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1542,9 +1542,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1596,9 +1596,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1650,9 +1650,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1704,9 +1704,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1758,9 +1758,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1812,9 +1812,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1866,9 +1866,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1920,9 +1920,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 2));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -1973,9 +1973,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2026,9 +2026,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2079,9 +2079,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2132,9 +2132,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2185,9 +2185,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2238,9 +2238,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2291,9 +2291,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2344,9 +2344,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2397,9 +2397,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   float sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 4));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2451,9 +2451,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2505,9 +2505,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2559,9 +2559,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2613,9 +2613,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2667,9 +2667,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2721,9 +2721,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2775,9 +2775,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2829,9 +2829,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);
@@ -2883,9 +2883,9 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   double sum[UNROLL] = {};
   if (r < rows) {
+    a += block.z * a_batch_stride + r * a_stride;
     // A row may start anywhere: up to its first 16-byte boundary, and after its
     // last, it is read by elements. There are fewer than 2 * VEC such edges.
-    a += block.z * a_batch_stride + r * a_stride;
     const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / 8));
     const int64_t packs = (cols - head) / VEC;
     const int edges = (int)(cols - packs * VEC);

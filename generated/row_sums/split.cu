@@ -32,12 +32,13 @@ __global__ void __launch_bounds__(256)
   uint32_t *const partial =
       (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -121,12 +122,13 @@ __global__ void __launch_bounds__(512)
   uint32_t *const partial =
       (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -210,12 +212,13 @@ __global__ void __launch_bounds__(256)
   uint32_t *const partial =
       (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -299,12 +302,13 @@ __global__ void __launch_bounds__(512)
   uint32_t *const partial =
       (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -388,12 +392,13 @@ __global__ void __launch_bounds__(256)
   uint32_t *const partial =
       (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -477,12 +482,13 @@ __global__ void __launch_bounds__(512)
   uint32_t *const partial =
       (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -566,12 +572,13 @@ __global__ void __launch_bounds__(256)
   uint64_t *const partial =
       (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -655,12 +662,13 @@ __global__ void __launch_bounds__(512)
   uint64_t *const partial =
       (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -744,12 +752,13 @@ __global__ void __launch_bounds__(256)
   uint64_t *const partial =
       (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -833,12 +842,13 @@ __global__ void __launch_bounds__(512)
   uint64_t *const partial =
       (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -922,12 +932,13 @@ __global__ void __launch_bounds__(256)
   uint64_t *const partial =
       (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1011,12 +1022,13 @@ __global__ void __launch_bounds__(512)
   uint64_t *const partial =
       (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1100,12 +1112,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1189,12 +1202,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1278,12 +1292,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1367,12 +1382,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1456,12 +1472,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1545,12 +1562,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1634,12 +1652,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1723,12 +1742,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1812,12 +1832,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1901,12 +1922,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -1990,12 +2012,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2079,12 +2102,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2167,12 +2191,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2254,12 +2279,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2341,12 +2367,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2428,12 +2455,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2515,12 +2543,13 @@ __global__ void __launch_bounds__(256)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2602,12 +2631,13 @@ __global__ void __launch_bounds__(512)
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2690,12 +2720,13 @@ __global__ void __launch_bounds__(256)
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2779,12 +2810,13 @@ __global__ void __launch_bounds__(512)
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2868,12 +2900,13 @@ __global__ void __launch_bounds__(256)
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -2957,12 +2990,13 @@ __global__ void __launch_bounds__(512)
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -3046,12 +3080,13 @@ __global__ void __launch_bounds__(256)
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
@@ -3135,12 +3170,13 @@ __global__ void __launch_bounds__(512)
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
   const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);

@@ -260,6 +260,31 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
 
 extern const tw_host_kernel tw_host_tilewright_scale_grid_stride[];
 
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const int64_t x_stride = given->x_stride;
+  const int64_t y_stride = given->y_stride;
+  const int THREADS = params[0];
+  (void)given, (void)params, (void)gpu;
+  if (!(batch == 1 && (rows == 1 || (x_stride == cols && y_stride == cols)) && rows * cols <= 2147483647 - THREADS)) {
+    *geometry = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch == 1 && (rows == 1 || (x_stride == cols && y_stride == cols)) && rows * cols <= 2147483647 - THREADS",
+    };
+    return;
+  }
+  geometry[0] = (tw_geometry){
+      .grid = {ceil_div(rows * cols, THREADS), 1, 1},
+      .block = {THREADS, 1, 1},
+  };
+}
+
+extern const tw_host_kernel tw_host_tilewright_scale_lesson[];
+
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -275,22 +300,6 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
 }
 
 extern const tw_host_kernel tw_host_tilewright_scale_plain[];
-
-static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int ROWS = params[0];
-  const int COLS = params[1];
-  (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
-      .grid = {ceil_div(rows, ROWS), ceil_div(cols, COLS), batch},
-      .block = {ROWS, COLS, 1},
-  };
-}
-
-extern const tw_host_kernel tw_host_tilewright_scale_uncoalesced[];
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
@@ -325,6 +334,17 @@ static const tw_algorithm algorithms[] = {
         .host_kernels = tw_host_tilewright_scale_grid_stride,
     },
     {
+        .name = "lesson",
+        .brief = "The lessons' own kernel: one element a thread, an index of 32 bits.",
+        .file = "scale/lesson.cu",
+        .param_count = 1,
+        .params = {"THREADS"},
+        .geometry = lesson_geometry,
+        .is_baseline = 1,
+        .more_passes = 0,
+        .host_kernels = tw_host_tilewright_scale_lesson,
+    },
+    {
         .name = "plain",
         .brief = "One element a thread; a warp reads and writes along a row.",
         .file = "scale/plain.cu",
@@ -334,17 +354,6 @@ static const tw_algorithm algorithms[] = {
         .is_baseline = 0,
         .more_passes = 0,
         .host_kernels = tw_host_tilewright_scale_plain,
-    },
-    {
-        .name = "uncoalesced",
-        .brief = "One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.",
-        .file = "scale/uncoalesced.cu",
-        .param_count = 2,
-        .params = {"ROWS", "COLS"},
-        .geometry = uncoalesced_geometry,
-        .is_baseline = 1,
-        .more_passes = 0,
-        .host_kernels = tw_host_tilewright_scale_uncoalesced,
     },
     {
         .name = "vector",
@@ -411,36 +420,28 @@ static const tw_variant variants[] = {
     {"scale_f64_grid_stride_c128_r2_e1_b8", 0, 5, 45, 1407, 1436, 0x79feb5e30c928601, 0, {128, 2, 1, 8, 8}, {8, 1, 0, 8, 0}},
     {"scale_f64_grid_stride_c128_r2_e4_b4", 0, 5, 46, 1438, 1467, 0x12d3b4a05d97dd47, 0, {128, 2, 4, 4, 8}, {32, 1, 0, 8, 0}},
     {"scale_f64_grid_stride_c128_r2_e4_b8", 0, 5, 47, 1469, 1498, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8}, {32, 1, 0, 8, 0}},
-    {"scale_i32_plain_c32_r8", 1, 0, 0, 12, 28, 0xd79f97172dfc9e34, 0, {32, 8, 4}, {4, 1, 0, 4, 0}},
-    {"scale_i32_plain_c32_r32", 1, 0, 1, 30, 46, 0x1a02140bf1a65898, 0, {32, 32, 4}, {4, 1, 0, 4, 0}},
-    {"scale_i32_plain_c256_r1", 1, 0, 2, 48, 64, 0x39d0d0aedaf7009e, 0, {256, 1, 4}, {4, 1, 0, 4, 0}},
-    {"scale_i64_plain_c32_r8", 1, 1, 3, 66, 82, 0x1c19c0ebb1aced96, 0, {32, 8, 8}, {8, 1, 0, 8, 0}},
-    {"scale_i64_plain_c32_r32", 1, 1, 4, 84, 100, 0x5306ceb2f654b7b8, 0, {32, 32, 8}, {8, 1, 0, 8, 0}},
-    {"scale_i64_plain_c256_r1", 1, 1, 5, 102, 118, 0x74a4ea314500c1ce, 0, {256, 1, 8}, {8, 1, 0, 8, 0}},
-    {"scale_f16_plain_c32_r8", 1, 2, 6, 120, 136, 0x9f7fc111effb81df, 0, {32, 8, 2}, {2, 1, 0, 2, 0}},
-    {"scale_f16_plain_c32_r32", 1, 2, 7, 138, 154, 0x6f9d7cc45a07b4e9, 0, {32, 32, 2}, {2, 1, 0, 2, 0}},
-    {"scale_f16_plain_c256_r1", 1, 2, 8, 156, 172, 0x38a86b348f63e1c3, 0, {256, 1, 2}, {2, 1, 0, 2, 0}},
-    {"scale_bf16_plain_c32_r8", 1, 3, 9, 174, 190, 0xa1f33d717571a3e2, 0, {32, 8, 2}, {2, 1, 0, 2, 0}},
-    {"scale_bf16_plain_c32_r32", 1, 3, 10, 192, 208, 0x389d8a157a23b084, 0, {32, 32, 2}, {2, 1, 0, 2, 0}},
-    {"scale_bf16_plain_c256_r1", 1, 3, 11, 210, 226, 0xc0246113fe01e7e2, 0, {256, 1, 2}, {2, 1, 0, 2, 0}},
-    {"scale_f32_plain_c32_r8", 1, 4, 12, 228, 244, 0xab957a1c8c717268, 0, {32, 8, 4}, {4, 1, 0, 4, 0}},
-    {"scale_f32_plain_c32_r32", 1, 4, 13, 246, 262, 0xfeecfc6ac8579d56, 0, {32, 32, 4}, {4, 1, 0, 4, 0}},
-    {"scale_f32_plain_c256_r1", 1, 4, 14, 264, 280, 0x3ed0d9c7ce4716e8, 0, {256, 1, 4}, {4, 1, 0, 4, 0}},
-    {"scale_f64_plain_c32_r8", 1, 5, 15, 282, 298, 0x3ef4b36123d8eca8, 0, {32, 8, 8}, {8, 1, 0, 8, 0}},
-    {"scale_f64_plain_c32_r32", 1, 5, 16, 300, 316, 0x8c00d3e5dba17f4a, 0, {32, 32, 8}, {8, 1, 0, 8, 0}},
-    {"scale_f64_plain_c256_r1", 1, 5, 17, 318, 334, 0x98d5894d0745f0ac, 0, {256, 1, 8}, {8, 1, 0, 8, 0}},
-    {"scale_i32_uncoalesced_r32_c8", 2, 0, 0, 12, 28, 0x0a62e25f6b77ed58, 0, {32, 8, 4}, {4, 8.0, 0, 4, 0}},
-    {"scale_i32_uncoalesced_r32_c32", 2, 0, 1, 30, 46, 0x5942dcd92a00b180, 0, {32, 32, 4}, {4, 8.0, 0, 4, 0}},
-    {"scale_i64_uncoalesced_r32_c8", 2, 1, 2, 48, 64, 0xe1b98edd0ed6dd76, 0, {32, 8, 8}, {8, 4.0, 0, 8, 0}},
-    {"scale_i64_uncoalesced_r32_c32", 2, 1, 3, 66, 82, 0xd78f4d7c85f20c84, 0, {32, 32, 8}, {8, 4.0, 0, 8, 0}},
-    {"scale_f16_uncoalesced_r32_c8", 2, 2, 4, 84, 100, 0x504e720192ab2d03, 0, {32, 8, 2}, {2, 16.0, 0, 2, 0}},
-    {"scale_f16_uncoalesced_r32_c32", 2, 2, 5, 102, 118, 0xc3824305cad3aa99, 0, {32, 32, 2}, {2, 16.0, 0, 2, 0}},
-    {"scale_bf16_uncoalesced_r32_c8", 2, 3, 6, 120, 136, 0x8954724bf59b6e3e, 0, {32, 8, 2}, {2, 16.0, 0, 2, 0}},
-    {"scale_bf16_uncoalesced_r32_c32", 2, 3, 7, 138, 154, 0x4baea50e484f6eec, 0, {32, 32, 2}, {2, 16.0, 0, 2, 0}},
-    {"scale_f32_uncoalesced_r32_c8", 2, 4, 8, 156, 172, 0x008279689b6b490c, 0, {32, 8, 4}, {4, 8.0, 0, 4, 0}},
-    {"scale_f32_uncoalesced_r32_c32", 2, 4, 9, 174, 190, 0x132a1e4a58d5e586, 0, {32, 32, 4}, {4, 8.0, 0, 4, 0}},
-    {"scale_f64_uncoalesced_r32_c8", 2, 5, 10, 192, 208, 0x77f9b3c79ecd3878, 0, {32, 8, 8}, {8, 4.0, 0, 8, 0}},
-    {"scale_f64_uncoalesced_r32_c32", 2, 5, 11, 210, 226, 0xe73ee6036d40317e, 0, {32, 32, 8}, {8, 4.0, 0, 8, 0}},
+    {"scale_i32_lesson_n256", 1, 0, 0, 12, 20, 0xa957e868d8f48b7f, 0, {256, 4}, {4, 1, 0, 4, 0}},
+    {"scale_i64_lesson_n256", 1, 1, 1, 22, 30, 0xc34d65dbde0c6ed9, 0, {256, 8}, {8, 1, 0, 8, 0}},
+    {"scale_f32_lesson_n256", 1, 4, 2, 32, 40, 0x684064840d496869, 0, {256, 4}, {4, 1, 0, 4, 0}},
+    {"scale_f64_lesson_n256", 1, 5, 3, 42, 50, 0x9cfddc673ede5a61, 0, {256, 8}, {8, 1, 0, 8, 0}},
+    {"scale_i32_plain_c32_r8", 2, 0, 0, 12, 28, 0xd79f97172dfc9e34, 0, {32, 8, 4}, {4, 1, 0, 4, 0}},
+    {"scale_i32_plain_c32_r32", 2, 0, 1, 30, 46, 0x1a02140bf1a65898, 0, {32, 32, 4}, {4, 1, 0, 4, 0}},
+    {"scale_i32_plain_c256_r1", 2, 0, 2, 48, 64, 0x39d0d0aedaf7009e, 0, {256, 1, 4}, {4, 1, 0, 4, 0}},
+    {"scale_i64_plain_c32_r8", 2, 1, 3, 66, 82, 0x1c19c0ebb1aced96, 0, {32, 8, 8}, {8, 1, 0, 8, 0}},
+    {"scale_i64_plain_c32_r32", 2, 1, 4, 84, 100, 0x5306ceb2f654b7b8, 0, {32, 32, 8}, {8, 1, 0, 8, 0}},
+    {"scale_i64_plain_c256_r1", 2, 1, 5, 102, 118, 0x74a4ea314500c1ce, 0, {256, 1, 8}, {8, 1, 0, 8, 0}},
+    {"scale_f16_plain_c32_r8", 2, 2, 6, 120, 136, 0x9f7fc111effb81df, 0, {32, 8, 2}, {2, 1, 0, 2, 0}},
+    {"scale_f16_plain_c32_r32", 2, 2, 7, 138, 154, 0x6f9d7cc45a07b4e9, 0, {32, 32, 2}, {2, 1, 0, 2, 0}},
+    {"scale_f16_plain_c256_r1", 2, 2, 8, 156, 172, 0x38a86b348f63e1c3, 0, {256, 1, 2}, {2, 1, 0, 2, 0}},
+    {"scale_bf16_plain_c32_r8", 2, 3, 9, 174, 190, 0xa1f33d717571a3e2, 0, {32, 8, 2}, {2, 1, 0, 2, 0}},
+    {"scale_bf16_plain_c32_r32", 2, 3, 10, 192, 208, 0x389d8a157a23b084, 0, {32, 32, 2}, {2, 1, 0, 2, 0}},
+    {"scale_bf16_plain_c256_r1", 2, 3, 11, 210, 226, 0xc0246113fe01e7e2, 0, {256, 1, 2}, {2, 1, 0, 2, 0}},
+    {"scale_f32_plain_c32_r8", 2, 4, 12, 228, 244, 0xab957a1c8c717268, 0, {32, 8, 4}, {4, 1, 0, 4, 0}},
+    {"scale_f32_plain_c32_r32", 2, 4, 13, 246, 262, 0xfeecfc6ac8579d56, 0, {32, 32, 4}, {4, 1, 0, 4, 0}},
+    {"scale_f32_plain_c256_r1", 2, 4, 14, 264, 280, 0x3ed0d9c7ce4716e8, 0, {256, 1, 4}, {4, 1, 0, 4, 0}},
+    {"scale_f64_plain_c32_r8", 2, 5, 15, 282, 298, 0x3ef4b36123d8eca8, 0, {32, 8, 8}, {8, 1, 0, 8, 0}},
+    {"scale_f64_plain_c32_r32", 2, 5, 16, 300, 316, 0x8c00d3e5dba17f4a, 0, {32, 32, 8}, {8, 1, 0, 8, 0}},
+    {"scale_f64_plain_c256_r1", 2, 5, 17, 318, 334, 0x98d5894d0745f0ac, 0, {256, 1, 8}, {8, 1, 0, 8, 0}},
     {"scale_i32_vector_b8_w4_r2", 3, 0, 0, 12, 74, 0x29696670a9474ef5, 0, {8, 4, 2, 4}, {16, 1, 0, 8, 0}},
     {"scale_i32_vector_b8_w4_r4", 3, 0, 1, 76, 138, 0xc2d8e27baf3d7211, 0, {8, 4, 4, 4}, {32, 1, 0, 8, 0}},
     {"scale_i32_vector_b8_w8_r2", 3, 0, 2, 140, 202, 0x0afcaedda08ab745, 0, {8, 8, 2, 4}, {16, 1, 0, 8, 0}},

@@ -24,11 +24,15 @@ extern "C" {
  * same bits.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
+ *
+ * A tensor's shape is in brackets, outermost dimension first. Sizes and strides
+ * count elements.
+ * A scalar is a number in the CPU's memory: f32 for f16 and bf16, else of the type.
  */
 typedef struct tw_add_args {
   int64_t rows;  /* rows of a, b and c; 0 is allowed */
   int64_t cols;  /* columns of a, b and c; 0 is allowed */
-  int64_t batch;  /* number of matrices */
+  int64_t batch;  /* number of matrices; 0: 1 */
   const void *alpha;  /* the factor of a; NULL: 1 */
   const void *beta;  /* the factor of b; NULL: 1 */
   const void *a;  /* read, [batch][rows][cols] */
@@ -43,27 +47,61 @@ typedef struct tw_add_args {
 } tw_add_args;
 
 /*
- * Puts the operation on `stream` and returns. Nothing is launched if a size is
- * zero. args is read before the call returns; the data must stay until the
- * stream has done the work. Allocates nothing, waits for nothing, and may be
- * captured into a CUDA graph.
+ * Puts the operation on `stream`, behind what is on it already, and returns
+ * without waiting. Nothing is launched where an output has no element.
  *
- * TW_ERROR_NULL, TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
- * TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
- * TW_ERROR_LAUNCH.
+ * args and the scalars are read before the call returns. The tensors stay the
+ * caller's and must be there until the stream has done the work.
+ * The first call of a kind chooses a kernel and loads its code; after that
+ * nothing is allocated. Each may be captured into a CUDA graph. Any number of
+ * threads may call with one context at once.
+ *
+ *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements
+ *   TW_ERROR_TYPE       type is none of those above
+ *   TW_ERROR_SIZE       a size is negative, or a tensor reaches over more than
+ *                       2^63 - 1 bytes
+ *   TW_ERROR_STRIDE     a stride is negative, or less than what it steps over
+ *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element
+ *   TW_ERROR_OVERLAP    an output overlaps another tensor
+ *                       (in a way that is not allowed above)
+ *   TW_ERROR_VARIANT    no variant can run this problem on this device
+ *   TW_ERROR_IMAGE      the library holds no code for this device
+ *   TW_ERROR_MEMORY     no memory to choose a kernel or to load it
+ *   TW_ERROR_LAUNCH     the device refused the launch; the host device, which
+ *                       runs the kernel at once, found a fault in it
+ *
+ * On failure nothing was written, but perhaps in part after TW_ERROR_LAUNCH.
  */
 TW_API tw_status tw_add(tw_context *context, tw_type type,
     const tw_add_args *args, tw_stream stream);
 
 /*
- * The same in two steps: chooses the kernel once, for tw_plan_run. The caller
- * frees the plan with tw_plan_destroy. Also TW_ERROR_MEMORY; on failure *plan
- * is NULL.
+ * Chooses the kernel now, for any number of tw_plan_run with these arguments;
+ * what is said above of tensors holds until the last run. The plan is immutable;
+ * the caller frees it with tw_plan_destroy, before the context. Launches nothing.
+ *
+ *   TW_ERROR_NULL       as above, or plan is NULL
+ *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
+ *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE
+ *                       as above
+ *   TW_ERROR_MEMORY     as above, or no memory for the plan
+ *
+ * On failure *plan is NULL.
  */
 TW_API tw_status tw_add_plan(tw_plan **plan, tw_context *context,
     tw_type type, const tw_add_args *args);
 
-/* Which kernel a call would run, and on what evidence; launches nothing. */
+/*
+ * Fills *choice, which is the caller's: which kernel a call would run, and on
+ * what evidence. Launches nothing; tensors may be NULL, and count as aligned.
+ *
+ *   TW_ERROR_NULL       context, args or choice is NULL
+ *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
+ *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
+ *   TW_ERROR_MEMORY     as above
+ *
+ * On failure *choice is left alone.
+ */
 TW_API tw_status tw_add_explain(tw_context *context, tw_type type,
     const tw_add_args *args, tw_choice *choice);
 
