@@ -13,7 +13,7 @@
 //$   grid = { "(DOWN ? rows : cols) / EDGE", "(DOWN ? cols : rows) / EDGE" },
 //$   sectors = "DOWN == 1 and 32 / SIZE or 1",
 //$ }
-//$ local divisor = ACC:find "^uint" and 1 or 10
+//$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(EDGE * EDGE))
     $(name)($(parameters)) {
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
