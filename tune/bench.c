@@ -6,37 +6,19 @@
  * that were named, the copy and the peers are then timed anew, interleaved.
  * On the host device the same table holds predictions, without copy and peers.
  * The first row is no contender: the time at the GPU's peak of what limits the
- * problem, DRAM or arithmetic (see limit.h), which nobody can reach.
+ * problem, DRAM or arithmetic (see limit.h).
  */
+#include "bench.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "columns.h"
 #include "limit.h"
-#include "prepare.h"
 #include "race.h"
-#include "rivals.h"
 #include "text.h"
 
 enum { QUICK_ROUNDS = 3, ROUNDS = 15 };
-
-struct bench {
-  tw_session *session;
-  tw_prepared prepared;
-  tw_rivals rivals;
-  int is_headed;
-};
-
-/* One problem's contenders. */
-struct heat {
-  const tw_problem *problem;
-  tw_candidates candidates;
-  tw_candidate **entrants; /* the best of each algorithm, and the named */
-  int entrant_count;
-  tw_contender others[1 + TW_MAX_RIVALS]; /* the copy, then peers */
-  int other_count;
-};
 
 /* ---- who is in ----------------------------------------------------------- */
 
@@ -53,7 +35,7 @@ static int is_named(const tw_options *options, const tw_candidate *candidate) {
 }
 
 /* Of ranked candidates: the first of each algorithm, and those named. */
-static void pick_entrants(const tw_options *options, struct heat *heat) {
+static void pick_entrants(const tw_options *options, tw_heat *heat) {
   const tw_candidates *candidates = &heat->candidates;
   heat->entrant_count = 0;
   for (int i = 0; i < candidates->count; i++) {
@@ -67,7 +49,7 @@ static void pick_entrants(const tw_options *options, struct heat *heat) {
   }
 }
 
-static void add_others(struct bench *bench, struct heat *heat) {
+static void add_others(tw_bench *bench, tw_heat *heat) {
   heat->others[heat->other_count++] = tw_measure_copy(bench->session->context);
   for (int i = 0; i < bench->rivals.count; i++)
     if (tw_rival_fits(&bench->rivals.all[i], heat->problem))
@@ -77,7 +59,7 @@ static void add_others(struct bench *bench, struct heat *heat) {
 
 /* ---- times --------------------------------------------------------------- */
 
-static tw_status measure(struct bench *bench, struct heat *heat,
+static tw_status measure(tw_bench *bench, tw_heat *heat,
                          const tw_buffers *buffers) {
   const tw_session *session = bench->session;
   tw_measure_plan quick = {QUICK_ROUNDS, 1, session->deadline_s,
@@ -96,7 +78,7 @@ static tw_status measure(struct bench *bench, struct heat *heat,
                  heat->others, heat->other_count, &final);
 }
 
-static tw_status find_times(struct bench *bench, struct heat *heat) {
+static tw_status find_times(tw_bench *bench, tw_heat *heat) {
   tw_context *context = bench->session->context;
   if (!tw_session_is_gpu(bench->session)) {
     tw_candidates_predict(context, heat->problem, &heat->candidates);
@@ -114,115 +96,6 @@ static tw_status find_times(struct bench *bench, struct heat *heat) {
   return status;
 }
 
-/* ---- the table ----------------------------------------------------------- */
-
-static void add_columns(const struct bench *bench, const tw_problem *problem,
-                        tw_table *table) {
-  int measured_only =
-      tw_session_is_gpu(bench->session) ? 0 : TW_COLUMN_ONLY_TSV;
-  tw_table_column(table, "device", "device", TW_COLUMN_ONLY_TSV);
-  tw_table_column(table, "operation", "operation", TW_COLUMN_ONLY_TSV);
-  tw_table_column(table, "type", "type", TW_COLUMN_NO_TEXT);
-  tw_table_column(table, "shape", "shape", TW_COLUMN_NO_TEXT);
-  tw_table_column(table, "kind", "kind", TW_COLUMN_ONLY_TSV);
-  tw_table_column(table, "contender", "contender", TW_COLUMN_NAME);
-  tw_table_column(table,
-                  tw_session_is_gpu(bench->session) ? "us" : "PREDICTED us",
-                  "time_us", TW_COLUMN_RIGHT);
-  tw_table_column(table, "+-", "spread_us", TW_COLUMN_RIGHT | measured_only);
-  tw_table_column(table, "GB/s", "gbps", TW_COLUMN_RIGHT);
-  tw_column_gflops(table, problem);
-  tw_table_column(table, "limit", "of_limit", TW_COLUMN_RIGHT);
-  tw_table_column(table, "copy", "of_copy", TW_COLUMN_RIGHT | measured_only);
-  tw_table_column(table, "peer", "of_best_peer",
-                  TW_COLUMN_RIGHT | measured_only);
-  tw_table_column(table, "right", "verified", 0);
-}
-
-struct row {
-  const char *name;
-  double time_us, spread_us;
-  const char *verified; /* "yes", "WRONG", or "" where it means nothing */
-};
-
-/* What the times are compared with; 0: it has none. */
-struct marks {
-  tw_limit limit;
-  double copy_us, peer_us;
-};
-
-static void add_row(const struct bench *bench, const struct heat *heat,
-                    const struct row *row, const struct marks *marks,
-                    tw_table *table) {
-  const char *times =
-      tw_session_is_gpu(bench->session) ? "measured" : "predicted";
-  const int is_limit = row->name == marks->limit.name;
-  const tw_problem *problem = heat->problem;
-  const tw_format format = bench->session->options->format;
-  char shape[TW_SHAPE_TEXT];
-  tw_problem_shape(problem, shape);
-  tw_table_cell(table, "%s", tw_context_device(bench->session->context)->key);
-  tw_table_cell(table, "%s", problem->operation->name);
-  tw_table_cell(table, "%s", tw_type_name(problem->type));
-  tw_table_cell(table, "%s", shape);
-  tw_table_cell(table, "%s", is_limit ? "limit" : times);
-  tw_table_cell(table, "%s", row->name);
-  tw_cell_time(table, format, row->time_us);
-  tw_cell_time(table, format, row->spread_us);
-  tw_cell_gbps(table,
-               problem->operation->bytes(problem->args, problem->element_bytes),
-               row->time_us);
-  tw_cell_gflops(table, problem, row->time_us);
-  tw_cell_fraction(table, marks->limit.time_us / row->time_us);
-  tw_cell_fraction(table, marks->copy_us / row->time_us);
-  tw_cell_fraction(table, marks->peer_us / row->time_us);
-  tw_table_cell(table, "%s", row->verified);
-}
-
-static struct row row_of_contender(const tw_contender *contender,
-                                   const char *verified) {
-  int is_known = contender->rounds > 0 && contender->status == TW_OK;
-  return (struct row){contender->name, is_known ? contender->time_us : 0,
-                      contender->spread_us, verified};
-}
-
-/* The fastest of the peers that were timed; 0 if there is none. */
-static double best_peer_us(const struct heat *heat) {
-  double best_us = INFINITY;
-  for (int i = 1; i < heat->other_count; i++)
-    if (heat->others[i].rounds > 0)
-      best_us = fmin(best_us, heat->others[i].time_us);
-  return isfinite(best_us) ? best_us : 0;
-}
-
-static void add_rows(const struct bench *bench, const struct heat *heat,
-                     tw_table *table) {
-  const struct marks marks = {
-      .limit = tw_limit_of(tw_context_device(bench->session->context),
-                           heat->problem),
-      .copy_us = heat->other_count > 0 ? heat->others[0].time_us : 0,
-      .peer_us = best_peer_us(heat)};
-  const struct row limit = {marks.limit.name, marks.limit.time_us, 0, ""};
-  if (limit.time_us > 0) add_row(bench, heat, &limit, &marks, table);
-  for (int i = 0; i < heat->other_count; i++) {
-    struct row row = row_of_contender(&heat->others[i], i ? "yes" : "");
-    add_row(bench, heat, &row, &marks, table);
-  }
-  for (int i = 0; i < bench->rivals.count; i++) {
-    const tw_rival *rival = &bench->rivals.all[i];
-    struct row row = {rival->peer->name, 0, 0, "WRONG"};
-    if (rival->is_open && !rival->is_right)
-      add_row(bench, heat, &row, &marks, table);
-  }
-  for (int i = 0; i < heat->entrant_count; i++) {
-    const tw_candidate *candidate = heat->entrants[i];
-    struct row row = {candidate->kernel->variant->name, candidate->time_us,
-                      candidate->spread_us,
-                      candidate->is_verified ? "yes" : "NO"};
-    add_row(bench, heat, &row, &marks, table);
-  }
-}
-
 /* ---- one problem --------------------------------------------------------- */
 
 static int by_time(const void *left, const void *right) {
@@ -232,7 +105,7 @@ static int by_time(const void *left, const void *right) {
 }
 
 /* What the table cannot hold: why a contender has no time. */
-static void say_missing(const struct bench *bench, const struct heat *heat) {
+static void say_missing(const tw_bench *bench, const tw_heat *heat) {
   FILE *say = bench->session->say;
   for (int i = 0; i < heat->other_count; i++)
     if (heat->others[i].status != TW_OK)
@@ -242,16 +115,11 @@ static void say_missing(const struct bench *bench, const struct heat *heat) {
                              1 << TW_FATE_SHAPE);
 }
 
-static int print_heat(struct bench *bench, struct heat *heat) {
+static int print_heat(tw_bench *bench, tw_heat *heat) {
   const tw_session *session = bench->session;
-  tw_table table = {0};
   qsort(heat->entrants, (size_t)heat->entrant_count, sizeof heat->entrants[0],
         by_time);
-  add_columns(bench, heat->problem, &table);
-  add_rows(bench, heat, &table);
-  tw_status status = tw_table_print(&table, session->options->format,
-                                    !bench->is_headed, stdout);
-  tw_table_free(&table);
+  tw_status status = tw_bench_table(bench, heat, !bench->is_headed);
   bench->is_headed = session->options->format != TW_FORMAT_TEXT;
   if (status != TW_OK) return tw_session_fail("%s", tw_last_error());
   fflush(stdout);
@@ -259,7 +127,7 @@ static int print_heat(struct bench *bench, struct heat *heat) {
   return 0;
 }
 
-static void say_l2(const struct bench *bench, const tw_problem *problem) {
+static void say_l2(const tw_bench *bench, const tw_problem *problem) {
   const tw_device_info *gpu = tw_context_device(bench->session->context);
   char bytes[TW_NUMBER_TEXT];
   if (tw_limit_fits_l2(gpu, problem))
@@ -268,8 +136,8 @@ static void say_l2(const struct bench *bench, const tw_problem *problem) {
             tw_text_bytes((double)gpu->l2_bytes, bytes));
 }
 
-static int run_heat(struct bench *bench, const tw_problem *problem) {
-  struct heat heat = {.problem = problem};
+static int run_heat(tw_bench *bench, const tw_problem *problem) {
+  tw_heat heat = {.problem = problem};
   const tw_candidates *verified = &bench->prepared.candidates;
   tw_session_say_problem(bench->session, problem);
   say_l2(bench, problem);
@@ -289,7 +157,7 @@ static int run_heat(struct bench *bench, const tw_problem *problem) {
 /* ---- the command --------------------------------------------------------- */
 
 /* Each --variant must be a candidate; one that is out gets its reason. */
-static int check_named(const struct bench *bench) {
+static int check_named(const tw_bench *bench) {
   const tw_options *options = bench->session->options;
   const tw_candidates *candidates = &bench->prepared.candidates;
   for (int i = 0; i < options->variants.count; i++) {
@@ -303,7 +171,7 @@ static int check_named(const struct bench *bench) {
   return -1;
 }
 
-static void say_rivals(const struct bench *bench) {
+static void say_rivals(const tw_bench *bench) {
   FILE *say = bench->session->say;
   if (!tw_session_is_gpu(bench->session))
     fputs("no copy and no peers: they can only be measured, on a GPU\n", say);
@@ -323,7 +191,7 @@ static void say_rivals(const struct bench *bench) {
 }
 
 int tw_tune_bench(tw_session *session) {
-  struct bench bench = {.session = session};
+  tw_bench bench = {.session = session};
   const tw_operation *operations[TW_MAX_OPERATIONS];
   int count;
   int code = tw_session_named(session, operations, &count);

@@ -16,9 +16,9 @@ typedef struct tw_limit {
 
 /* The longer of two times at the GPU's peaks: the bytes that must be moved at
  * DRAM's, the arithmetic that must be done at that of the type's fastest pipes,
- * tensor cores included. Neither is ever reached: a plain copy gets 0.9 of the
- * first. Less time is possible where the bytes fit the L2, since the writes,
- * and reads of what was just written, need not wait for DRAM. */
+ * tensor cores included. Neither is reached, and a plain copy gets 0.9 of the
+ * first, but where the bytes fit the L2: then what was written, and reads of
+ * what was just written, need not wait for DRAM. */
 tw_limit tw_limit_of(const tw_device_info *gpu, const tw_problem *problem);
 
 /* Whether the L2 could hold all bytes that must be moved. */

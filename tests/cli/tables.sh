@@ -43,7 +43,7 @@ has "$out" "the L2 of 62.9 MB holds all of it: DRAM's limit can be beaten"
 
 # The limit is the longer one of two times: bytes at DRAM's peak, arithmetic at
 # the type's. 2 x 2048^3 operations at 132 x 128 x 2 x 1.98e9 a second are 257
-# us, 50.3 MB at 4800 GB/s only 10; f16 has tensor cores, i32 has not.
+# us, 50.3 MB at 4800 GB/s only 10.
 limit_of() {
   run 0 bench "$@" $host --tsv
   row=$(awk -F '\t' '$5 == "limit" { print $6 ", " $7; exit }' "$out")
@@ -53,10 +53,6 @@ same "the limit" "$row" "limit: DRAM 4800 GB/s, 27.9620"
 lacks "$err" "can be beaten"
 limit_of matmul --shape 2048x2048x2048
 same "the limit" "$row" "limit: f32 66.91 TFLOP/s, 256.7679"
-limit_of matmul --shape 2048x2048x2048 --type f16
-same "the limit" "$row" "limit: f16 tensor 1071 TFLOP/s, 16.0480"
-limit_of matmul --shape 2048x2048x2048 --type i32
-same "the limit" "$row" "limit: i32 33.45 TOP/s, 513.5358"
 # Every time is a fraction of it.
 checks=$((checks + 1))
 awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
