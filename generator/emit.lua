@@ -195,7 +195,7 @@ function emit.all(model)
   put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
     { set = model.set, operations = model.operations })
   if model.is_library then
-    put("targets.c", "targets.c", { targets = model.targets, decimal = decimal,
+    put("targets.c", "targets.c", { gpus = model.targets.gpus, decimal = decimal,
       banner = model.banner("generator/targets.lua") })
   end
   return output

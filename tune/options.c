@@ -208,7 +208,7 @@ static const struct flag flags[] = {
     {"set", "FIELD=N", TUNE | BENCH | OCCUPANCY, take_setting,
      "one argument, as a stride in elements; may be repeated"},
     {"device", "D", TUNE | LIST | SHOW | BENCH | OCCUPANCY | SURVEY, take_device,
-     "cuda[:N] or host[:sm_90]; a GPU if there is one"},
+     "cuda[:N] or host[:h200]; a GPU if there is one"},
     {"variant", "NAME", BENCH, take_variant,
      "give this variant a row as well; may be repeated"},
     {"skip", "NAME", TUNE | BENCH | OCCUPANCY, take_skip,
