@@ -15,7 +15,7 @@ static void add_row(tw_table *table, const char *name, const char *times,
   tw_table_cell(table, "%s", info->name);
   tw_table_cell(table, "%s", info->target);
   tw_table_cell(table, "%d", info->sm_count);
-  tw_table_cell(table, "%.1f", (double)info->l2_bytes * 1e-6);
+  tw_table_cell(table, "%.0f", (double)info->l2_bytes * 1e-6);
   tw_table_cell(table, "%s", memory);
   tw_table_cell(table, "%.0f", info->dram_gbps);
   tw_table_cell(table, "%.2f", info->clock_ghz);

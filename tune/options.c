@@ -40,7 +40,7 @@ static const struct command commands[] = {
     {OCCUPANCY, "occupancy", "tune occupancy OPERATION",
      "what limits each variant, and what a block is worth"},
     {SURVEY, "survey", "tune survey PROBLEMS",
-     "every variant's time on each problem that a file lists"},
+     "every variant's time on the problems of a file"},
     {DEVICES, "devices", "tune devices", "what --device can name"},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
