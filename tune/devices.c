@@ -54,7 +54,8 @@ int tw_tune_devices(tw_session *session) {
   tw_table_column(&table, "L2 MB", "l2_mb", TW_COLUMN_RIGHT);
   tw_table_column(&table, "memory", "memory", TW_COLUMN_RIGHT);
   tw_table_column(&table, "GB/s", "dram_gbps", TW_COLUMN_RIGHT);
-  tw_table_column(&table, "GHz", "clock_ghz", TW_COLUMN_RIGHT);
+  tw_table_column(&table, "GHz", "clock_ghz",
+                  TW_COLUMN_RIGHT | TW_COLUMN_ONLY_TSV);
   tw_table_column(&table, "times", "times", 0);
   add_gpus(&table, gpu_count);
   add_targets(&table);
