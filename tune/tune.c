@@ -25,6 +25,8 @@ static int run_command(tw_session *session) {
       return tw_tune_occupancy(session);
     case TW_COMMAND_SURVEY:
       return tw_tune_survey(session);
+    case TW_COMMAND_SCORE:
+      return tw_tune_score(session);
     case TW_COMMAND_DEVICES:
       return tw_tune_devices(session);
     case TW_COMMAND_TUNE:
@@ -46,7 +48,8 @@ static int check_operation(const tw_session *session,
 
 /* It needs no device, or looks at its own words before it opens one. */
 static int opens_itself(tw_command command) {
-  return command == TW_COMMAND_DEVICES || command == TW_COMMAND_SURVEY;
+  return command == TW_COMMAND_DEVICES || command == TW_COMMAND_SURVEY ||
+         command == TW_COMMAND_SCORE;
 }
 
 /* Names, types and shapes are checked before a device is opened: a slip of the
