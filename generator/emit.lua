@@ -127,6 +127,7 @@ local function operation_words(model, op)
         parts[#parts + 1] = table.concat(pass.grid, ", ")
         parts[#parts + 1] = table.concat(pass.block, ", ")
         parts[#parts + 1] = pass.dynamic_shared
+        parts[#parts + 1] = pass.work
       end
       return table.concat(parts, ", ")
     end,
@@ -146,7 +147,7 @@ local function operation_words(model, op)
     end,
     traits = function(variant)
       return table.concat({ decimal(variant.in_flight), decimal(variant.sectors), decimal(variant.wavefronts),
-        decimal(variant.align), decimal(variant.arithmetic) }, ", ")
+        decimal(variant.align), decimal(variant.arithmetic), decimal(variant.width) }, ", ")
     end,
     shape_values = function(shape)
       return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")

@@ -1,40 +1,38 @@
 /*
  * model.c -- the time of a variant from its description and its occupancy.
  *
- * Five limits are computed on their own and joined by a p-norm with p = 2,
- * since near the knee of a roofline both sides of it cost time:
- *
- *   DRAM      bytes over 0.92 of the peak, what a copy reaches;
- *   latency   a block waits for memory once for each batch of loads it has in
- *             flight, and the GPU works through the blocks wave by wave;
- *   L1        an SM's load-store path serves 128 bytes a clock, once for global
- *             memory and again for shared memory, times the bank conflicts;
- *   pipes     the multiply-adds that must be done, at what an SM's arithmetic
- *             pipes do of them in a clock, as far as enough warps are there;
- *   feeding   the loads from shared memory or L1 that the multiply-adds need:
- * an SM serves one warp's in a clock.
- *
- * All but DRAM are the SM's own, so a partly filled last wave costs as much as
- * a full one; DRAM is shared by all, and the last blocks just get more.
+ * Each limit is computed on its own, and they are joined by a p-norm, since
+ * near the knee of a roofline both sides of it cost time. All but DRAM are the
+ * SM's own, so what counts is the SM that has the most blocks.
  */
 #include "model.h"
 
 #include <math.h>
 
-/* Fitted to the kernels that tests/runtime/test_model.c lists, on an H200.
- * With 33 bytes a ns for each SM, the latency of a DRAM access under load makes
- * 18 KiB in flight the knee of the roofline; 48 KiB come close to its top. */
-static const double latency_us = 0.54;
-static const double launch_us = 2.0;
-static const double dram_efficiency = 0.92;
+enum { WARP = 32, SCHEDULERS = 4, FLOPS = 2 };
 
-/* Sectors that a warp uses in part are used again soon, by a neighbour: L2
- * merges about a quarter of the excess and the rest goes to DRAM. */
-static const double excess_sectors = 0.75;
-
-/* Between its barrier's two sides a block loads nothing; with few blocks on an
- * SM none is there to fill in. */
-static const double phase_cost = 0.25;
+/* Fitted to an H200's times in tuning/model/h200_times.tsv, those marked
+ * "fitted" only, by `fit_model tuning/model/h200_times.tsv`, which prints them
+ * like this. */
+const tw_model_constants tw_model_fitted = {
+    .launch_us = 2.0,        /* of a pass */
+    .start_us = 0.45,        /* of a wave, beside its waits for memory */
+    .fold_us = 0.4,          /* more, if blocks must divide for their place */
+    .dram_latency_us = 0.5,  /* of a wait for what is in DRAM */
+    .l2_latency_us = 0.25,   /* of a wait for what others have fetched */
+    .shared_us = 0.1,        /* of a wave whose blocks meet at barriers */
+    .tail = 0.5,             /* what the free part of a last wave costs */
+    .warp_slots = 60,        /* instructions of a warp without accesses */
+    .access_slots = 10,      /* and of each of a thread's accesses */
+    .shared_slots = 10,      /* more, if it goes on to shared memory */
+    .dram_efficiency = 0.92, /* of the peak, what a copy reaches */
+    .l2_bytes_a_clock = 64,  /* of an SM */
+    .excess_sectors = 0.6,   /* of sectors used in part, what L2 cannot merge */
+    .pipe_efficiency = 0.85, /* of the peak, long runs of multiply-adds */
+    .feeding_efficiency = 0.8, /* of one warp's load in a clock */
+    .lone_warp_cost = 0.5, /* one warp keeps a scheduler busy 2/3 of the time */
+    .norm = 2,
+};
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
 static double at_rate(double amount, double rate) {
@@ -64,120 +62,209 @@ static double lanes_of(int compute_capability, tw_type type) {
   }
 }
 
-static double blocks_of(const tw_geometry *geometry) {
-  return (double)geometry->grid[0] * (double)geometry->grid[1] *
-         (double)geometry->grid[2];
+/* One variant on one problem, in the numbers that the terms are made of. */
+struct launch {
+  const tw_model_constants *constants;
+  const tw_device_info *gpu;
+  const tw_traits *traits;
+  double clock;                  /* of an SM, in a microsecond */
+  double bytes;                  /* that must be moved */
+  double blocks, threads, warps; /* of the grid, of a block, of a block */
+  double resident;               /* blocks that an SM holds */
+  double busiest;                /* blocks of the SM that has the most */
+  double work;                   /* bytes that a thread asks for */
+  double traffic; /* bytes that reach DRAM for one that is needed */
+  double splits;  /* narrow accesses for a wide one, if it is not aligned */
+  int is_folded;  /* blocks divide to find their place, see tw_block_of() */
+};
+
+static double blocks_of(const tw_geometry *pass) {
+  return (double)pass->grid[0] * (double)pass->grid[1] * (double)pass->grid[2];
 }
 
-static double threads_of(const tw_geometry *geometry) {
-  return (double)geometry->block[0] * geometry->block[1] * geometry->block[2];
+/* A template that does not tell its threads' work has them share the problem's
+ * bytes, at least as much as they ask for at once. */
+static double work_of(const struct launch *launch, const tw_geometry *pass) {
+  double share = launch->bytes / 2 / launch->blocks / launch->threads;
+  return pass->work > 0 ? pass->work : fmax(launch->traits->in_flight, share);
 }
 
-/* Bytes that reach DRAM for one that is needed. */
-static double traffic_of(const tw_traits *traits) {
-  return 1 + excess_sectors * fmax(0, traits->sectors - 1);
+static struct launch describe(const tw_model_constants *constants,
+                              const tw_device_info *gpu,
+                              const tw_problem *problem,
+                              const tw_variant *variant,
+                              const tw_geometry *pass, double resident) {
+  enum { MOST_YZ = 65535 };
+  const tw_traits *traits = &variant->traits;
+  struct launch launch = {.constants = constants,
+                          .gpu = gpu,
+                          .traits = traits,
+                          .clock = gpu->clock_ghz * 1e3,
+                          .blocks = blocks_of(pass),
+                          .threads = tw_geometry_threads(pass),
+                          .resident = resident};
+  launch.bytes =
+      problem->operation->bytes(problem->args, problem->element_bytes);
+  launch.warps = ceil(launch.threads / WARP);
+  launch.busiest = ceil(launch.blocks / gpu->sm_count);
+  launch.work = work_of(&launch, pass);
+  launch.traffic = 1 + constants->excess_sectors * fmax(0, traits->sectors - 1);
+  launch.splits = traits->align > problem->align
+                      ? (double)traits->align / problem->align
+                      : 1;
+  launch.is_folded = pass->grid[1] > MOST_YZ || pass->grid[2] > MOST_YZ;
+  return launch;
 }
 
-/* Accesses are this many times as many when the wide ones are not aligned. */
-static double splits(const tw_problem *problem, const tw_traits *traits) {
-  return traits->align > problem->align ? (double)traits->align / problem->align
-                                        : 1;
+/* ---- terms ----------------------------------------------------------------
+ */
+
+/* How often the GPU fills with blocks; a last wave in part is not as long. */
+static double waves_of(const struct launch *launch) {
+  double waves = launch->blocks / launch->resident / launch->gpu->sm_count;
+  if (waves <= 1) return 1;
+  return waves + launch->constants->tail * (ceil(waves) - waves);
 }
 
-/* Fractions of the pipes' peak: what long runs of multiply-adds reach beside
- * the instructions around them; and of one warp's load in a clock. Fitted to
- * the two matrix products that tests/runtime/test_model.c lists. */
-static const double pipe_efficiency = 0.85;
-static const double feeding_efficiency = 0.8;
-/* One warp keeps a scheduler busy two thirds of the time, two 4/5. */
-static const double lone_warp_cost = 0.5;
+static double waits_of(const struct launch *launch) {
+  return fmax(1, ceil(at_rate(launch->work, launch->traits->in_flight)));
+}
+
+/* All waves of blocks, each of which waits for its loads. What is asked for
+ * more often than it must be comes from L2, the second time. */
+static double waiting_us(const struct launch *launch, double waves,
+                         double waits) {
+  const tw_model_constants *constants = launch->constants;
+  double asked = launch->work * launch->threads * launch->blocks;
+  double fresh = fmin(1, at_rate(launch->bytes, asked));
+  double wait_us = constants->dram_latency_us * fresh +
+                   constants->l2_latency_us * (1 - fresh);
+  double wave_us = constants->start_us + waits * wait_us;
+  if (launch->traits->wavefronts > 0) wave_us += constants->shared_us;
+  if (launch->is_folded) wave_us += constants->fold_us;
+  return waves * wave_us;
+}
+
+/* Warps and their accesses take slots even where lanes have nothing to do. */
+static double issue_us(const struct launch *launch) {
+  const tw_model_constants *constants = launch->constants;
+  const tw_traits *traits = launch->traits;
+  double width = traits->width > 0 ? traits->width : traits->align;
+  double accesses = at_rate(launch->work, width) * launch->splits;
+  double slots = constants->access_slots;
+  if (traits->wavefronts > 0) slots += constants->shared_slots;
+  double warp_slots = constants->warp_slots + accesses * slots;
+  return at_rate(launch->busiest * launch->warps * warp_slots,
+                 SCHEDULERS * launch->clock);
+}
+
+static double l1_us(const struct launch *launch) {
+  double wavefronts = launch->bytes / launch->blocks / 128 *
+                      (1 + launch->traits->wavefronts) * launch->splits;
+  return at_rate(launch->busiest * wavefronts, launch->clock);
+}
 
 /* All multiply-adds of the SM that has the most blocks: on its pipes, and the
  * loads that feed them. */
-static void take_arithmetic(const tw_device_info *gpu,
-                            const tw_problem *problem, const tw_traits *traits,
-                            const tw_geometry *geometry, int blocks_per_sm,
-                            tw_model_terms *terms) {
-  enum { WARP = 32, SCHEDULERS = 4, FLOPS = 2 };
-  double blocks = blocks_of(geometry), most = ceil(blocks / gpu->sm_count);
-  double adds = problem->operation->flops(problem->args) / FLOPS / blocks;
-  double clock = gpu->clock_ghz * 1e3;
-  double warps = ceil(threads_of(geometry) / WARP) * fmin(most, blocks_per_sm) /
-                 SCHEDULERS;
-  double pipes = at_rate(
-      most * adds, clock * lanes_of(gpu->compute_capability, problem->type));
-  double feeding = at_rate(most * adds / WARP, clock * traits->arithmetic);
-  terms->us[TW_BOUND_ARITHMETIC] =
-      pipes / pipe_efficiency * (1 + lone_warp_cost / warps);
-  terms->us[TW_BOUND_FEEDING] = feeding / feeding_efficiency;
+static void take_arithmetic(const struct launch *launch,
+                            const tw_problem *problem, tw_model_terms *terms) {
+  const tw_model_constants *constants = launch->constants;
+  double adds =
+      problem->operation->flops(problem->args) / FLOPS / launch->blocks;
+  double warps =
+      launch->warps * fmin(launch->busiest, launch->resident) / SCHEDULERS;
+  double lanes = lanes_of(launch->gpu->compute_capability, problem->type);
+  double pipes = at_rate(launch->busiest * adds, launch->clock * lanes);
+  double feeding = at_rate(launch->busiest * adds / WARP,
+                           launch->clock * launch->traits->arithmetic);
+  terms->us[TW_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency *
+                                   (1 + constants->lone_warp_cost / warps);
+  terms->us[TW_BOUND_FEEDING] = feeding / constants->feeding_efficiency;
 }
 
-/* All waves of blocks, each of which waits for its batches of loads; even a
- * block with hardly any work waits once. */
-static double waiting_us(const tw_traits *traits, double waves,
-                         double blocks_per_sm, double block_bytes,
-                         double threads) {
-  double batches = at_rate(block_bytes, threads * traits->in_flight);
-  double block_us = latency_us * fmax(1, batches * traffic_of(traits));
-  if (traits->wavefronts > 0) block_us *= 1 + phase_cost / blocks_per_sm;
-  return waves * block_us;
-}
+/* ---- the whole ------------------------------------------------------------
+ */
 
 /* The time of terms that overlap, and which of all is the largest. */
-static void join(tw_model_terms *terms) {
-  double squares = 0;
+static void join(const tw_model_constants *constants, tw_model_terms *terms) {
+  double sum = 0;
   terms->bound = TW_BOUND_LAUNCH;
   for (int bound = 0; bound < TW_BOUND_COUNT; bound++) {
-    if (bound != TW_BOUND_LAUNCH)
-      squares += terms->us[bound] * terms->us[bound];
+    if (bound != TW_BOUND_LAUNCH) sum += pow(terms->us[bound], constants->norm);
     if (terms->us[bound] > terms->us[terms->bound])
       terms->bound = (tw_bound)bound;
   }
-  terms->time_us = terms->us[TW_BOUND_LAUNCH] + sqrt(squares);
+  terms->time_us = terms->us[TW_BOUND_LAUNCH] + pow(sum, 1 / constants->norm);
 }
 
-void tw_model(const tw_device_info *gpu, const tw_problem *problem,
-              const tw_variant *variant, const tw_geometry *geometry,
-              const tw_occupancy *occupancy, tw_model_terms *terms) {
-  const tw_traits *traits = &variant->traits;
-  double blocks = blocks_of(geometry);
+/* A second pass adds up what the first one left: launch and latency. */
+static void add_pass(const struct launch *launch, tw_model_terms *terms) {
+  terms->us[TW_BOUND_LAUNCH] += launch->constants->launch_us;
+  terms->us[TW_BOUND_LATENCY] +=
+      waves_of(launch) * (launch->constants->start_us +
+                          fmax(1, launch->work / launch->traits->in_flight) *
+                              launch->constants->l2_latency_us);
+}
+
+void tw_model_with(const tw_model_constants *constants,
+                   const tw_device_info *gpu, const tw_problem *problem,
+                   const tw_variant *variant, const tw_geometry *passes,
+                   const tw_occupancy *occupancy, tw_model_terms *terms) {
   *terms = (tw_model_terms){.time_us = INFINITY};
-  if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 || blocks <= 0) {
+  if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 ||
+      blocks_of(passes) <= 0) {
     for (int i = 0; i < TW_BOUND_COUNT; i++) terms->us[i] = INFINITY;
     return;
   }
-  double bytes =
-      problem->operation->bytes(problem->args, problem->element_bytes);
-  double block_bytes = bytes / blocks;
-  double wavefronts = block_bytes / 128 * (1 + traits->wavefronts);
-  terms->waves = ceil(blocks / occupancy->blocks_per_sm / gpu->sm_count);
-  terms->us[TW_BOUND_LAUNCH] =
-      launch_us *
-      (1 + problem->operation->algorithms[variant->algorithm].more_passes);
-  terms->us[TW_BOUND_DRAM] = at_rate(bytes * traffic_of(traits),
-                                     gpu->dram_gbps * 1e3 * dram_efficiency);
-  terms->us[TW_BOUND_LATENCY] =
-      waiting_us(traits, terms->waves, occupancy->blocks_per_sm, block_bytes,
-                 threads_of(geometry));
-  terms->us[TW_BOUND_L1] = at_rate(
-      ceil(blocks / gpu->sm_count) * wavefronts * splits(problem, traits),
-      gpu->clock_ghz * 1e3);
-  take_arithmetic(gpu, problem, traits, geometry, occupancy->blocks_per_sm,
-                  terms);
-  join(terms);
+  struct launch launch = describe(constants, gpu, problem, variant, passes,
+                                  occupancy->blocks_per_sm);
+  terms->waves = waves_of(&launch);
+  terms->waits = waits_of(&launch);
+  terms->us[TW_BOUND_LAUNCH] = constants->launch_us;
+  terms->us[TW_BOUND_DRAM] =
+      at_rate(launch.bytes * launch.traffic,
+              gpu->dram_gbps * 1e3 * constants->dram_efficiency);
+  terms->us[TW_BOUND_L2] = at_rate(
+      launch.busiest * launch.bytes / launch.blocks * launch.traits->sectors,
+      launch.clock * constants->l2_bytes_a_clock);
+  terms->us[TW_BOUND_LATENCY] = waiting_us(&launch, terms->waves, terms->waits);
+  terms->us[TW_BOUND_ISSUE] = issue_us(&launch);
+  terms->us[TW_BOUND_L1] = l1_us(&launch);
+  take_arithmetic(&launch, problem, terms);
+  int more = problem->operation->algorithms[variant->algorithm].more_passes;
+  for (int pass = 1; pass <= more; pass++) {
+    double resident = fmax(
+        1, (double)gpu->threads_per_sm / tw_geometry_threads(&passes[pass]));
+    launch =
+        describe(constants, gpu, problem, variant, &passes[pass], resident);
+    add_pass(&launch, terms);
+  }
+  join(constants, terms);
+}
+
+void tw_model(const tw_device_info *gpu, const tw_problem *problem,
+              const tw_variant *variant, const tw_geometry *passes,
+              const tw_occupancy *occupancy, tw_model_terms *terms) {
+  tw_model_with(&tw_model_fitted, gpu, problem, variant, passes, occupancy,
+                terms);
 }
 
 double tw_model_time_us(const tw_device_info *gpu, const tw_problem *problem,
-                        const tw_variant *variant, const tw_geometry *geometry,
+                        const tw_variant *variant, const tw_geometry *passes,
                         const tw_occupancy *occupancy) {
   tw_model_terms terms;
-  tw_model(gpu, problem, variant, geometry, occupancy, &terms);
+  tw_model(gpu, problem, variant, passes, occupancy, &terms);
   return terms.time_us;
 }
 
 const char *tw_bound_name(tw_bound bound) {
-  static const char *const names[] = {"launch",     "DRAM",
-                                      "latency",    "L1 and shared memory",
-                                      "arithmetic", "feeding of arithmetic"};
+  static const char *const names[] = {"launch",
+                                      "DRAM",
+                                      "L2",
+                                      "latency",
+                                      "instruction issue",
+                                      "L1 and shared memory",
+                                      "arithmetic",
+                                      "feeding of arithmetic"};
   return names[bound];
 }

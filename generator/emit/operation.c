@@ -133,6 +133,9 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$     if pass.dynamic_shared then
       .shared_bytes = $(pass.dynamic_shared:gsub("//", "/")),
 //$     end
+//$     if pass.work then
+      .work = (double)($(pass.work:gsub("//", "/"))),
+//$     end
   };
 //$   end
 }

@@ -7,6 +7,7 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, THREADS)", "1", "batch" },
 //$   in_flight = "4 * SIZE",
+//$   work = "rows * SIZE",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

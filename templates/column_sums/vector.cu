@@ -14,7 +14,9 @@
 //$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
 //$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
 //$   align = "BYTES",
-//$   in_flight = "4 * BYTES",
+//$   -- Two of the four loads leave at once where a block has few threads.
+//$   in_flight = "BYTES == 16 and THREADS == 256 and 2 * BYTES or 4 * BYTES",
+//$   work = "4 * BYTES * ceil_div(rows, THREADS / COLS * 4)",
 //$ }
 //$ local VEC = BYTES // SIZE
 //$ local pack = BYTES == 16 and "uint4" or "uint2"

@@ -13,6 +13,9 @@
 //$     "min(ceil_div(cols, COLS), SM_COUNT * BLOCKS)",
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
 //$   },
+//$   -- As often as the grid must go on to cover the matrix.
+//$   work = "SIZE * batch * ceil_div(cols, COLS * SM_COUNT * BLOCKS)"
+//$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
 //$ }
 //$ local divisor = ACC:find "^uint" and 1 or 10
 __global__ void __launch_bounds__($(COLS * ROWS))

@@ -9,7 +9,10 @@
 //$   },
 //$   block = { "256" },
 //$   grid = { "ceil_div(rows, 256 / LANES)", "1", "batch" },
-//$   in_flight = "16 * UNROLL",
+//$   width = "16",
+//$   -- Of four loads two leave before the first is waited for.
+//$   in_flight = "32",
+//$   work = "16 * UNROLL * ceil_div(cols, LANES * UNROLL * (16 / SIZE))",
 //$ }
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__(256)

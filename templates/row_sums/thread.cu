@@ -7,6 +7,7 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows, THREADS)", "1", "batch" },
 //$   in_flight = "4 * SIZE",
+//$   work = "cols * SIZE",
 //$   sectors = "32 / SIZE",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

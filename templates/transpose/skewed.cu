@@ -14,6 +14,7 @@
 //$   grid = { "ceil_div(cols, 32)", "ceil_div(rows + SECTOR / SIZE - 1, HEIGHT)", "batch" },
 //$   shared = "(HEIGHT + SECTOR // SIZE - 1) * 33 * SIZE",
 //$   in_flight = "HEIGHT // ROWS * SIZE",
+//$   work = "ceil_div(HEIGHT + SECTOR / SIZE - 1, ROWS) * SIZE",
 //$   -- The rows above the tile that its skew may reach are read as well.
 //$   sectors = "1 + SECTOR / SIZE / HEIGHT / 4",
 //$ }

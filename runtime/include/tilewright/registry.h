@@ -74,6 +74,8 @@ typedef struct tw_geometry {
   int shared_bytes; /* dynamic shared memory */
   const char *misfit; /* the variant is not for this problem: the condition
                          that does not hold; NULL: it is */
+  double work; /* bytes that a thread asks for in all, whether its lane has use
+                  for them or not; 0: not told */
 } tw_geometry;
 
 /* What the template says of its kernel's traffic, for the model. */
@@ -89,6 +91,7 @@ typedef struct tw_traits {
   double arithmetic; /* multiply-adds of a thread for each load that feeds them;
                         of shared memory or L1 one of 16 bytes counts as two,
                         of L2, which is slower, any as three; 0: not told */
+  double width;      /* bytes of an access on the fast path; 0: align */
 } tw_traits;
 
 typedef struct tw_algorithm {
