@@ -2,8 +2,8 @@
 --
 -- The header is the call of algorithm {...} in the template's first //$ lines.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
--- (bytes of an element), except `grid`, `dynamic_shared`, `work`, `workspace` and
--- `fits`, which are C over the operation's sizes, strides and SM_COUNT as well (`fits`:
+-- (bytes of an element), except `grid`, `dynamic_shared`, `work`, `reach`,
+-- `adds`, `whole`, `workspace` and `fits`, which are C over the operation's sizes, strides and SM_COUNT as well (`fits`:
 -- over its sizes alone), because they are computed at a call. These may use
 -- ceil_div(n, d) and min(a, b).
 --
@@ -34,6 +34,9 @@ local HEADER = {
   baseline = "boolean?",  -- kept to be compared with, never chosen untimed
   dynamic_shared = "string?", -- bytes of dynamic shared memory, in C like grid
   work = "string?", -- bytes a thread asks for in all, idle lanes too, in C like grid
+  adds = "string?",  -- multiply-adds of a thread in all, idle ones too, in C like grid
+  whole = "string?", -- whether all tiles are whole, so that none takes a slow path, in C like grid
+  reach = "string?", -- at most so many sectors, where it depends on the problem; in C like grid
   wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
   arithmetic = "string?", -- multiply-adds of a thread for each load (see tw_traits in registry.h)
   fits = "string?",       -- the problems that the variants are for, in C like grid
@@ -149,6 +152,9 @@ function algorithm.check_launch(algo, op)
     check("dynamic_shared", pass.dynamic_shared or "")
     check("work", pass.work or "")
   end
+  check("reach", algo.reach or "")
+  check("adds", algo.adds or "")
+  check("whole", algo.whole or "")
   check("workspace", algo.workspace or "")
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)

@@ -122,7 +122,7 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     launch_of = function(algo)
-      local parts = { algo.fits }
+      local parts = { algo.fits or "", algo.reach or "", algo.adds or "", algo.whole or "" }
       for _, pass in ipairs(algo.passes) do
         parts[#parts + 1] = table.concat(pass.grid, ", ")
         parts[#parts + 1] = table.concat(pass.block, ", ")

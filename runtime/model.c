@@ -15,23 +15,44 @@ enum { WARP = 32, SCHEDULERS = 4, FLOPS = 2 };
  * "fitted" only, by `fit_model tuning/model/h200_times.tsv`, which prints them
  * like this. */
 const tw_model_constants tw_model_fitted = {
-    .launch_us = 2.0,        /* of a pass */
-    .start_us = 0.45,        /* of a wave, beside its waits for memory */
-    .fold_us = 0.4,          /* more, if blocks must divide for their place */
-    .dram_latency_us = 0.5,  /* of a wait for what is in DRAM */
-    .l2_latency_us = 0.25,   /* of a wait for what others have fetched */
-    .shared_us = 0.1,        /* of a wave whose blocks meet at barriers */
-    .tail = 0.5,             /* what the free part of a last wave costs */
-    .warp_slots = 60,        /* instructions of a warp without accesses */
-    .access_slots = 10,      /* and of each of a thread's accesses */
-    .shared_slots = 10,      /* more, if it goes on to shared memory */
-    .dram_efficiency = 0.92, /* of the peak, what a copy reaches */
-    .l2_bytes_a_clock = 64,  /* of an SM */
-    .excess_sectors = 0.6,   /* of sectors used in part, what L2 cannot merge */
-    .pipe_efficiency = 0.85, /* of the peak, long runs of multiply-adds */
-    .feeding_efficiency = 0.8, /* of one warp's load in a clock */
-    .lone_warp_cost = 0.5, /* one warp keeps a scheduler busy 2/3 of the time */
-    .norm = 2,
+    /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
+     * wave, if blocks must divide for their place; and if they meet at
+     * barriers. */
+    .launch_us = 2.95,
+    .start_us = 0.17,
+    .fold_us = 1.23,
+    .shared_us = 0.325,
+    /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
+    .dram_latency_us = 0.573,
+    .l2_latency_us = 0.153,
+    /* Of each element of a tile that is not whole, where others are. */
+    .ragged_us = 0.0214,
+    /* What the free part of a last wave costs, 1 being as much as a full one.
+     */
+    .tail = 0.247,
+    /* Instructions: of a block; of a warp; of each of its accesses; of each of
+     * its elements; more of an access, if it goes on to shared memory. */
+    .block_slots = 214,
+    .warp_slots = 31.4,
+    .access_slots = 5.51,
+    .element_slots = 2.43,
+    .shared_slots = 19.4,
+    /* Warps that keep a scheduler busy. */
+    .full_warps = 5.04,
+    /* Of DRAM's peak, what a copy reaches. */
+    .dram_efficiency = 0.932,
+    /* Of one SM, from and to L2. */
+    .l2_bytes_a_clock = 55.2,
+    /* Of the sectors that are used in part, what caches do not merge. */
+    .excess_sectors = 0.971,
+    /* Of the peak, what long runs of multiply-adds reach; of one load in a
+     * clock; and how much of a scheduler's time one warp alone leaves empty. */
+    .pipe_efficiency = 0.843,
+    .feeding_efficiency = 0.748,
+    .lone_warp_cost = 0.27,
+    /* How terms that overlap are joined: 1 is their sum, more nears the
+     * largest. */
+    .norm = 2.05,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
@@ -72,10 +93,14 @@ struct launch {
   double blocks, threads, warps; /* of the grid, of a block, of a block */
   double resident;               /* blocks that an SM holds */
   double busiest;                /* blocks of the SM that has the most */
-  double work;                   /* bytes that a thread asks for */
+  double adds;                   /* multiply-adds of a thread */
+  int is_ragged;
+  double work;    /* bytes that a thread asks for */
+  double sectors; /* moved per sector's worth of data, at L2 */
   double traffic; /* bytes that reach DRAM for one that is needed */
   double splits;  /* narrow accesses for a wide one, if it is not aligned */
-  int is_folded;  /* blocks divide to find their place, see tw_block_of() */
+  int element_bytes;
+  int is_folded; /* blocks divide to find their place, see tw_block_of() */
 };
 
 static double blocks_of(const tw_geometry *pass) {
@@ -108,7 +133,14 @@ static struct launch describe(const tw_model_constants *constants,
   launch.warps = ceil(launch.threads / WARP);
   launch.busiest = ceil(launch.blocks / gpu->sm_count);
   launch.work = work_of(&launch, pass);
-  launch.traffic = 1 + constants->excess_sectors * fmax(0, traits->sectors - 1);
+  launch.element_bytes = problem->element_bytes;
+  launch.is_ragged = pass->is_ragged;
+  launch.adds = pass->adds > 0 ? pass->adds
+                               : problem->operation->flops(problem->args) /
+                                     FLOPS / launch.blocks / launch.threads;
+  launch.sectors = fmax(1, traits->sectors);
+  if (pass->reach > 0) launch.sectors = fmin(launch.sectors, pass->reach);
+  launch.traffic = 1 + constants->excess_sectors * (launch.sectors - 1);
   launch.splits = traits->align > problem->align
                       ? (double)traits->align / problem->align
                       : 1;
@@ -126,8 +158,20 @@ static double waves_of(const struct launch *launch) {
   return waves + launch->constants->tail * (ceil(waves) - waves);
 }
 
+/* Warps that a scheduler has to choose from. */
+static double warps_of_scheduler(const struct launch *launch) {
+  return launch->warps * fmin(launch->busiest, launch->resident) / SCHEDULERS;
+}
+
 static double waits_of(const struct launch *launch) {
   return fmax(1, ceil(at_rate(launch->work, launch->traits->in_flight)));
+}
+
+/* A block whose tile is not whole goes on element by element, when all others
+ * are done already. */
+static double ragged_us(const struct launch *launch) {
+  if (!launch->is_ragged || launch->splits > 1) return 0;
+  return launch->constants->ragged_us * launch->work / launch->element_bytes;
 }
 
 /* All waves of blocks, each of which waits for its loads. What is asked for
@@ -142,10 +186,11 @@ static double waiting_us(const struct launch *launch, double waves,
   double wave_us = constants->start_us + waits * wait_us;
   if (launch->traits->wavefronts > 0) wave_us += constants->shared_us;
   if (launch->is_folded) wave_us += constants->fold_us;
-  return waves * wave_us;
+  return waves * wave_us + ragged_us(launch);
 }
 
-/* Warps and their accesses take slots even where lanes have nothing to do. */
+/* Instructions for each block, warp, access and element take slots, even where
+ * lanes have nothing to do. Few warps leave a scheduler idle now and then. */
 static double issue_us(const struct launch *launch) {
   const tw_model_constants *constants = launch->constants;
   const tw_traits *traits = launch->traits;
@@ -153,9 +198,12 @@ static double issue_us(const struct launch *launch) {
   double accesses = at_rate(launch->work, width) * launch->splits;
   double slots = constants->access_slots;
   if (traits->wavefronts > 0) slots += constants->shared_slots;
-  double warp_slots = constants->warp_slots + accesses * slots;
-  return at_rate(launch->busiest * launch->warps * warp_slots,
-                 SCHEDULERS * launch->clock);
+  double of_warp =
+      constants->warp_slots + accesses * slots +
+      launch->work / launch->element_bytes * constants->element_slots;
+  double of_block = launch->warps * of_warp + constants->block_slots;
+  double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
+  return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);
 }
 
 static double l1_us(const struct launch *launch) {
@@ -169,10 +217,8 @@ static double l1_us(const struct launch *launch) {
 static void take_arithmetic(const struct launch *launch,
                             const tw_problem *problem, tw_model_terms *terms) {
   const tw_model_constants *constants = launch->constants;
-  double adds =
-      problem->operation->flops(problem->args) / FLOPS / launch->blocks;
-  double warps =
-      launch->warps * fmin(launch->busiest, launch->resident) / SCHEDULERS;
+  double adds = launch->adds * launch->threads;
+  double warps = warps_of_scheduler(launch);
   double lanes = lanes_of(launch->gpu->compute_capability, problem->type);
   double pipes = at_rate(launch->busiest * adds, launch->clock * lanes);
   double feeding = at_rate(launch->busiest * adds / WARP,
@@ -224,9 +270,9 @@ void tw_model_with(const tw_model_constants *constants,
   terms->us[TW_BOUND_DRAM] =
       at_rate(launch.bytes * launch.traffic,
               gpu->dram_gbps * 1e3 * constants->dram_efficiency);
-  terms->us[TW_BOUND_L2] = at_rate(
-      launch.busiest * launch.bytes / launch.blocks * launch.traits->sectors,
-      launch.clock * constants->l2_bytes_a_clock);
+  terms->us[TW_BOUND_L2] =
+      at_rate(launch.busiest * launch.bytes / launch.blocks * launch.sectors,
+              launch.clock * constants->l2_bytes_a_clock);
   terms->us[TW_BOUND_LATENCY] = waiting_us(&launch, terms->waves, terms->waits);
   terms->us[TW_BOUND_ISSUE] = issue_us(&launch);
   terms->us[TW_BOUND_L1] = l1_us(&launch);

@@ -43,7 +43,8 @@ typedef struct tw_model_terms {
 typedef struct tw_model_constants {
   double launch_us, start_us, fold_us, dram_latency_us, l2_latency_us;
   double shared_us, tail;
-  double warp_slots, access_slots, shared_slots;
+  double block_slots, warp_slots, access_slots, element_slots, shared_slots;
+  double full_warps, ragged_us;
   double dram_efficiency, l2_bytes_a_clock, excess_sectors;
   double pipe_efficiency, feeding_efficiency, lone_warp_cost;
   double norm;

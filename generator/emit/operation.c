@@ -136,6 +136,15 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$     if pass.work then
       .work = (double)($(pass.work:gsub("//", "/"))),
 //$     end
+//$     if algorithm.reach and position == 1 then
+      .reach = (double)($(algorithm.reach:gsub("//", "/"))),
+//$     end
+//$     if algorithm.adds and position == 1 then
+      .adds = (double)($(algorithm.adds:gsub("//", "/"))),
+//$     end
+//$     if algorithm.whole and position == 1 then
+      .is_ragged = !($(algorithm.whole:gsub("//", "/"))),
+//$     end
   };
 //$   end
 }

@@ -13,8 +13,9 @@
 //$   workspace = "min(SLABS, rows / 128 + 1) * cols * batch * (SIZE > 4 ? SIZE : 4)",
 //$   shared = "256 * (16 // SIZE) * math.max(SIZE, 4)",
 //$   align = "16",
-//$   -- The loads of a wide strip are waited for one by one.
-//$   in_flight = "COLS < 32 and 64 or 16",
+//$   -- Of four loads two leave before the first is waited for; of a wide strip each
+//$   -- is waited for.
+//$   in_flight = "COLS < 32 and 32 or 16",
 //$ }
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__(256)

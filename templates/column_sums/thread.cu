@@ -1,6 +1,5 @@
 //$ algorithm {
 //$   brief = "One thread a column: reads are coalesced, but few columns are few threads, each with a long way to go.",
-//$   baseline = true,
 //$   space = {
 //$     { "THREADS", "n", { 64, 256 }, "columns a block covers, one a thread" },
 //$   },

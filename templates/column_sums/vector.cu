@@ -14,8 +14,9 @@
 //$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
 //$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
 //$   align = "BYTES",
-//$   -- Two of the four loads leave at once where a block has few threads.
-//$   in_flight = "BYTES == 16 and THREADS == 256 and 2 * BYTES or 4 * BYTES",
+//$   -- Of four loads about two leave before the first is waited for; fewer of the
+//$   -- wide ones of a block with few threads.
+//$   in_flight = "BYTES == 16 and THREADS == 256 and 1.5 * BYTES or 2 * BYTES",
 //$   work = "4 * BYTES * ceil_div(rows, THREADS / COLS * 4)",
 //$ }
 //$ local VEC = BYTES // SIZE

@@ -1,6 +1,5 @@
 //$ algorithm {
-//$   brief = "One thread a row: neighbouring threads read a row's length apart, each a sector for one element.",
-//$   baseline = true,
+//$   brief = "One thread a row, for short ones: neighbouring threads read a row's length apart, each a sector for one element.",
 //$   space = {
 //$     { "THREADS", "n", { 64, 256 }, "rows a block covers, one a thread" },
 //$   },
@@ -9,6 +8,8 @@
 //$   in_flight = "4 * SIZE",
 //$   work = "cols * SIZE",
 //$   sectors = "32 / SIZE",
+//$   -- A short row is as few sectors as it fills.
+//$   reach = "ceil_div(cols * SIZE, 32)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

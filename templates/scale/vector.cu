@@ -18,6 +18,8 @@
 //$     "batch",
 //$   },
 //$   align = "BYTES",
+//$   whole = flat .. " ? rows * cols % (WARPS * ROWS * 32 * (BYTES / SIZE)) == 0"
+//$     .. " : cols % (32 * (BYTES / SIZE)) == 0 && rows % (WARPS * ROWS) == 0",
 //$   in_flight = "ROWS * BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE

@@ -76,6 +76,11 @@ typedef struct tw_geometry {
                          that does not hold; NULL: it is */
   double work; /* bytes that a thread asks for in all, whether its lane has use
                   for them or not; 0: not told */
+  double reach;  /* most sectors moved per sector's worth of data, where that
+                    depends on the problem; 0: the variant's trait tells */
+  double adds;   /* multiply-adds that a thread does in all, needed or not; 0: its
+                    share of the problem's */
+  int is_ragged; /* some tiles are not whole, and those take a slower path */
 } tw_geometry;
 
 /* What the template says of its kernel's traffic, for the model. */
