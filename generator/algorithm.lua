@@ -35,7 +35,8 @@ local HEADER = {
   dynamic_shared = "string?", -- bytes of dynamic shared memory, in C like grid
   work = "string?", -- bytes a thread asks for in all, idle lanes too, in C like grid
   adds = "string?",  -- multiply-adds of a thread in all, idle ones too, in C like grid
-  whole = "string?", -- whether all tiles are whole, so that none takes a slow path, in C like grid
+  slots = "string?", -- instructions of a thread for each element, beside its accesses; default: 0
+  whole = "string?", -- blocks whose tiles are whole: the others take a slow path; in C like grid
   reach = "string?", -- at most so many sectors, where it depends on the problem; in C like grid
   wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
   arithmetic = "string?", -- multiply-adds of a thread for each load (see tw_traits in registry.h)
@@ -48,7 +49,7 @@ local MOST_PASSES = 2
 
 local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
-local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0" }
+local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0", slots = "0" }
 
 -- Run the template up to the end of its header, whose call stops it.
 local function read_header(path, expand)

@@ -18,38 +18,38 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.95,
-    .start_us = 0.17,
+    .launch_us = 2.92,
+    .start_us = 0.126,
     .fold_us = 1.23,
-    .shared_us = 0.325,
+    .shared_us = 0.337,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
     .dram_latency_us = 0.573,
-    .l2_latency_us = 0.153,
+    .l2_latency_us = 0.152,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.0214,
+    .ragged_us = 0.0159,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.247,
+    .tail = 0.347,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
     .block_slots = 214,
-    .warp_slots = 31.4,
-    .access_slots = 5.51,
+    .warp_slots = 23.5,
+    .access_slots = 6.34,
     .element_slots = 2.43,
-    .shared_slots = 19.4,
+    .shared_slots = 18.4,
     /* Warps that keep a scheduler busy. */
     .full_warps = 5.04,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.932,
+    .dram_efficiency = 0.938,
     /* Of one SM, from and to L2. */
     .l2_bytes_a_clock = 55.2,
     /* Of the sectors that are used in part, what caches do not merge. */
-    .excess_sectors = 0.971,
+    .excess_sectors = 0.995,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.843,
+    .pipe_efficiency = 0.83,
     .feeding_efficiency = 0.748,
-    .lone_warp_cost = 0.27,
+    .lone_warp_cost = 0.238,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
     .norm = 2.05,
@@ -94,11 +94,12 @@ struct launch {
   double resident;               /* blocks that an SM holds */
   double busiest;                /* blocks of the SM that has the most */
   double adds;                   /* multiply-adds of a thread */
-  int is_ragged;
-  double work;    /* bytes that a thread asks for */
-  double sectors; /* moved per sector's worth of data, at L2 */
+  double width;                  /* bytes of an access */
+  double work;                   /* bytes that a thread asks for */
+  double sectors;                /* moved per sector's worth of data, at L2 */
   double traffic; /* bytes that reach DRAM for one that is needed */
-  double splits;  /* narrow accesses for a wide one, if it is not aligned */
+  double slow;    /* of the blocks, those that cannot take the fast path */
+  double narrow;  /* accesses of the slow path for one of the fast one */
   int element_bytes;
   int is_folded; /* blocks divide to find their place, see tw_block_of() */
 };
@@ -134,16 +135,15 @@ static struct launch describe(const tw_model_constants *constants,
   launch.busiest = ceil(launch.blocks / gpu->sm_count);
   launch.work = work_of(&launch, pass);
   launch.element_bytes = problem->element_bytes;
-  launch.is_ragged = pass->is_ragged;
   launch.adds = pass->adds > 0 ? pass->adds
                                : problem->operation->flops(problem->args) /
                                      FLOPS / launch.blocks / launch.threads;
   launch.sectors = fmax(1, traits->sectors);
   if (pass->reach > 0) launch.sectors = fmin(launch.sectors, pass->reach);
   launch.traffic = 1 + constants->excess_sectors * (launch.sectors - 1);
-  launch.splits = traits->align > problem->align
-                      ? (double)traits->align / problem->align
-                      : 1;
+  launch.width = traits->width > 0 ? traits->width : traits->align;
+  launch.narrow = fmax(1, launch.width / problem->element_bytes);
+  launch.slow = traits->align > problem->align ? 1 : pass->ragged;
   launch.is_folded = pass->grid[1] > MOST_YZ || pass->grid[2] > MOST_YZ;
   return launch;
 }
@@ -170,7 +170,7 @@ static double waits_of(const struct launch *launch) {
 /* A block whose tile is not whole goes on element by element, when all others
  * are done already. */
 static double ragged_us(const struct launch *launch) {
-  if (!launch->is_ragged || launch->splits > 1) return 0;
+  if (launch->slow <= 0 || launch->slow >= 1 || launch->narrow <= 1) return 0;
   return launch->constants->ragged_us * launch->work / launch->element_bytes;
 }
 
@@ -186,7 +186,7 @@ static double waiting_us(const struct launch *launch, double waves,
   double wave_us = constants->start_us + waits * wait_us;
   if (launch->traits->wavefronts > 0) wave_us += constants->shared_us;
   if (launch->is_folded) wave_us += constants->fold_us;
-  return waves * wave_us + ragged_us(launch);
+  return waves * wave_us;
 }
 
 /* Instructions for each block, warp, access and element take slots, even where
@@ -194,13 +194,13 @@ static double waiting_us(const struct launch *launch, double waves,
 static double issue_us(const struct launch *launch) {
   const tw_model_constants *constants = launch->constants;
   const tw_traits *traits = launch->traits;
-  double width = traits->width > 0 ? traits->width : traits->align;
-  double accesses = at_rate(launch->work, width) * launch->splits;
+  double accesses = at_rate(launch->work, launch->width) *
+                    (1 + launch->slow * (launch->narrow - 1));
   double slots = constants->access_slots;
   if (traits->wavefronts > 0) slots += constants->shared_slots;
-  double of_warp =
-      constants->warp_slots + accesses * slots +
-      launch->work / launch->element_bytes * constants->element_slots;
+  double of_warp = constants->warp_slots + accesses * slots +
+                   launch->work / launch->element_bytes *
+                       (constants->element_slots + traits->slots);
   double of_block = launch->warps * of_warp + constants->block_slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
   return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);
@@ -208,7 +208,8 @@ static double issue_us(const struct launch *launch) {
 
 static double l1_us(const struct launch *launch) {
   double wavefronts = launch->bytes / launch->blocks / 128 *
-                      (1 + launch->traits->wavefronts) * launch->splits;
+                      (1 + launch->traits->wavefronts) *
+                      (1 + launch->slow * (launch->narrow - 1));
   return at_rate(launch->busiest * wavefronts, launch->clock);
 }
 
@@ -240,7 +241,8 @@ static void join(const tw_model_constants *constants, tw_model_terms *terms) {
     if (terms->us[bound] > terms->us[terms->bound])
       terms->bound = (tw_bound)bound;
   }
-  terms->time_us = terms->us[TW_BOUND_LAUNCH] + pow(sum, 1 / constants->norm);
+  terms->time_us = terms->us[TW_BOUND_LAUNCH] + terms->us[TW_BOUND_RAGGED] +
+                   pow(sum, 1 / constants->norm);
 }
 
 /* A second pass adds up what the first one left: launch and latency. */
@@ -275,6 +277,7 @@ void tw_model_with(const tw_model_constants *constants,
               launch.clock * constants->l2_bytes_a_clock);
   terms->us[TW_BOUND_LATENCY] = waiting_us(&launch, terms->waves, terms->waits);
   terms->us[TW_BOUND_ISSUE] = issue_us(&launch);
+  terms->us[TW_BOUND_RAGGED] = ragged_us(&launch);
   terms->us[TW_BOUND_L1] = l1_us(&launch);
   take_arithmetic(&launch, problem, terms);
   int more = problem->operation->algorithms[variant->algorithm].more_passes;
@@ -305,6 +308,7 @@ double tw_model_time_us(const tw_device_info *gpu, const tw_problem *problem,
 
 const char *tw_bound_name(tw_bound bound) {
   static const char *const names[] = {"launch",
+                                      "a ragged edge",
                                       "DRAM",
                                       "L2",
                                       "latency",

@@ -20,6 +20,7 @@
 /* What can hold a kernel up. */
 typedef enum tw_bound {
   TW_BOUND_LAUNCH,     /* getting the grid started, once for each pass */
+  TW_BOUND_RAGGED,     /* blocks at the edge, which take the slow path alone */
   TW_BOUND_DRAM,       /* bytes from and to DRAM */
   TW_BOUND_L2,         /* the busiest SM's bytes from and to L2 */
   TW_BOUND_LATENCY,    /* waiting for memory, wave by wave */

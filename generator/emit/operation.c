@@ -142,10 +142,10 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$     if algorithm.adds and position == 1 then
       .adds = (double)($(algorithm.adds:gsub("//", "/"))),
 //$     end
-//$     if algorithm.whole and position == 1 then
-      .is_ragged = !($(algorithm.whole:gsub("//", "/"))),
-//$     end
   };
+//$   end
+//$   if algorithm.whole then
+  geometry[0].ragged = 1 - (double)($(algorithm.whole:gsub("//", "/"))) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 //$   end
 }
 //$   if algorithm.workspace then

@@ -14,6 +14,7 @@
 //$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
 //$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
 //$   align = "BYTES",
+//$   whole = "cols / (COLS * (BYTES / SIZE)) * batch",
 //$   -- Of four loads about two leave before the first is waited for; fewer of the
 //$   -- wide ones of a block with few threads.
 //$   in_flight = "BYTES == 16 and THREADS == 256 and 1.5 * BYTES or 2 * BYTES",

@@ -11,7 +11,7 @@
 //$   block = { "32", "WARPS" },
 //$   grid = { "ceil_div(cols, 32 * (BYTES / SIZE))", "ceil_div(rows, WARPS * ROWS)", "batch" },
 //$   align = "BYTES",
-//$   whole = "cols % (32 * (BYTES / SIZE)) == 0 && rows % (WARPS * ROWS) == 0",
+//$   whole = "cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
 //$   in_flight = "ROWS * BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE

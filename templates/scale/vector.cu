@@ -18,8 +18,8 @@
 //$     "batch",
 //$   },
 //$   align = "BYTES",
-//$   whole = flat .. " ? rows * cols % (WARPS * ROWS * 32 * (BYTES / SIZE)) == 0"
-//$     .. " : cols % (32 * (BYTES / SIZE)) == 0 && rows % (WARPS * ROWS) == 0",
+//$   whole = flat .. " ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch"
+//$     .. " : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
 //$   in_flight = "ROWS * BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE

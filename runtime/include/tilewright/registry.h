@@ -80,7 +80,8 @@ typedef struct tw_geometry {
                     depends on the problem; 0: the variant's trait tells */
   double adds;   /* multiply-adds that a thread does in all, needed or not; 0: its
                     share of the problem's */
-  int is_ragged; /* some tiles are not whole, and those take a slower path */
+  double ragged; /* of the blocks, those whose tile is not whole and which so take
+                    a slower path; 0: none, or not told */
 } tw_geometry;
 
 /* What the template says of its kernel's traffic, for the model. */
@@ -97,6 +98,8 @@ typedef struct tw_traits {
                         of shared memory or L1 one of 16 bytes counts as two,
                         of L2, which is slower, any as three; 0: not told */
   double width;      /* bytes of an access on the fast path; 0: align */
+  double slots;      /* instructions of a thread for each element, beside what
+                        every access costs */
 } tw_traits;
 
 typedef struct tw_algorithm {
