@@ -18,41 +18,41 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.92,
-    .start_us = 0.126,
-    .fold_us = 1.23,
-    .shared_us = 0.337,
+    .launch_us = 2.91,
+    .start_us = 0.136,
+    .fold_us = 0.785,
+    .shared_us = 0.701,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
-    .dram_latency_us = 0.573,
-    .l2_latency_us = 0.152,
+    .dram_latency_us = 0.541,
+    .l2_latency_us = 0.05,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.0159,
+    .ragged_us = 0.00748,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.347,
+    .tail = 0.996,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
-    .block_slots = 214,
-    .warp_slots = 23.5,
-    .access_slots = 6.34,
-    .element_slots = 2.43,
-    .shared_slots = 18.4,
+    .block_slots = 23.5,
+    .warp_slots = 5,
+    .access_slots = 10.6,
+    .element_slots = 0,
+    .shared_slots = 6.38,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 5.04,
+    .full_warps = 8.29,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.938,
+    .dram_efficiency = 0.879,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 55.2,
+    .l2_bytes_a_clock = 75.6,
     /* Of the sectors that are used in part, what caches do not merge. */
-    .excess_sectors = 0.995,
+    .excess_sectors = 1,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.83,
-    .feeding_efficiency = 0.748,
-    .lone_warp_cost = 0.238,
+    .pipe_efficiency = 0.688,
+    .feeding_efficiency = 0.718,
+    .lone_warp_cost = 0.0376,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.05,
+    .norm = 2.24,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
@@ -180,7 +180,8 @@ static double waiting_us(const struct launch *launch, double waves,
                          double waits) {
   const tw_model_constants *constants = launch->constants;
   double asked = launch->work * launch->threads * launch->blocks;
-  double fresh = fmin(1, at_rate(launch->bytes, asked));
+  int is_reused = launch->traits->arithmetic > 0;
+  double fresh = is_reused ? fmin(1, at_rate(launch->bytes, asked)) : 1;
   double wait_us = constants->dram_latency_us * fresh +
                    constants->l2_latency_us * (1 - fresh);
   double wave_us = constants->start_us + waits * wait_us;
@@ -245,13 +246,12 @@ static void join(const tw_model_constants *constants, tw_model_terms *terms) {
                    pow(sum, 1 / constants->norm);
 }
 
-/* A second pass adds up what the first one left: launch and latency. */
-static void add_pass(const struct launch *launch, tw_model_terms *terms) {
-  terms->us[TW_BOUND_LAUNCH] += launch->constants->launch_us;
-  terms->us[TW_BOUND_LATENCY] +=
-      waves_of(launch) * (launch->constants->start_us +
-                          fmax(1, launch->work / launch->traits->in_flight) *
-                              launch->constants->l2_latency_us);
+/* A second pass adds up what the first one left, once all of that is there. */
+static double second_pass_us(const struct launch *launch) {
+  const tw_model_constants *constants = launch->constants;
+  double wave_us = constants->start_us + constants->shared_us +
+                   waits_of(launch) * constants->l2_latency_us;
+  return constants->launch_us + waves_of(launch) * wave_us;
 }
 
 void tw_model_with(const tw_model_constants *constants,
@@ -286,7 +286,7 @@ void tw_model_with(const tw_model_constants *constants,
         1, (double)gpu->threads_per_sm / tw_geometry_threads(&passes[pass]));
     launch =
         describe(constants, gpu, problem, variant, &passes[pass], resident);
-    add_pass(&launch, terms);
+    terms->us[TW_BOUND_LAUNCH] += second_pass_us(&launch);
   }
   join(constants, terms);
 }

@@ -1,15 +1,15 @@
 /*
  * fit.c -- fits the model's constants to times that tune survey measured.
  *
- *     fit_model TIMES [ROUNDS]
+ *     fit_model TIMES [STARTS]
  *
  * Only problems marked "fitted" are looked at. What is made small is, averaged
  * over the problems of an operation and then over the operations: how far off
  * the logarithm of each time is, the more weight the nearer the variant is to
  * the fastest, and how much slower than the fastest the variant is that would
  * be taken. One constant after the other is tried a little larger and a little
- * smaller, until nothing helps. Prints the constants as runtime/model.c has
- * them.
+ * smaller, until nothing helps, from several starting points. Prints the
+ * constants as runtime/model.c has them.
  */
 #include <math.h>
 #include <stdio.h>
@@ -111,8 +111,21 @@ static void print(const tw_model_constants *constants, double loss) {
     printf("    .%s = %.3g,\n", knobs[i].name, *knob(&copy, i));
 }
 
-static double fit(const tw_session *session, int rounds, tw_measured_set *set,
-                  tw_model_constants *constants) {
+/* The same walk every time. */
+static double random_unit(uint64_t *state) {
+  *state = *state * 6364136223846793005u + 1442695040888963407u;
+  return (double)(*state >> 33) / (double)(1u << 31);
+}
+
+static void shake(uint64_t *state, tw_model_constants *constants) {
+  for (int i = 0; i < KNOBS; i++) {
+    double value = *knob(constants, i) * exp(random_unit(state) - 0.5);
+    *knob(constants, i) = fmin(fmax(value, knobs[i].least), knobs[i].most);
+  }
+}
+
+static double descend(const tw_session *session, int rounds,
+                      tw_measured_set *set, tw_model_constants *constants) {
   const tw_device_info *gpu = tw_context_device(session->context);
   const tw_operation *operations[TW_MAX_OPERATIONS];
   int count = tw_session_operations(session, operations, TW_MAX_OPERATIONS);
@@ -135,14 +148,32 @@ static double fit(const tw_session *session, int rounds, tw_measured_set *set,
       step[i] =
           found == kept ? fmax(step[i] * 0.6, 0.004) : fmin(step[i] * 1.3, 0.5);
     }
-    fprintf(stderr, "round %d: loss %.4f\n", round + 1, best);
+  }
+  return best;
+}
+
+/* The best of several descents, each from the best one so far, shaken. */
+static double fit(const tw_session *session, int starts, tw_measured_set *set,
+                  tw_model_constants *constants) {
+  enum { ROUNDS = 30 };
+  uint64_t state = 1;
+  double best = descend(session, ROUNDS, set, constants);
+  for (int i = 1; i < starts; i++) {
+    tw_model_constants other = *constants;
+    shake(&state, &other);
+    double loss = descend(session, ROUNDS, set, &other);
+    if (loss < best) {
+      best = loss;
+      *constants = other;
+    }
+    fprintf(stderr, "start %d of %d: loss %.4f\n", i + 1, starts, best);
   }
   return best;
 }
 
 int main(int argc, char **argv) {
   if (argc < 2 || argc > 3) {
-    fprintf(stderr, "usage: fit_model TIMES [ROUNDS]\n");
+    fprintf(stderr, "usage: fit_model TIMES [STARTS]\n");
     return 2;
   }
   tw_options options = {.device = "host:h200"};
@@ -152,7 +183,7 @@ int main(int argc, char **argv) {
   if (code == -1) code = tw_measured_read(&session, argv[1], &set);
   if (code != -1) return code;
   tw_model_constants constants = tw_model_fitted;
-  double loss = fit(&session, argc > 2 ? atoi(argv[2]) : 40, &set, &constants);
+  double loss = fit(&session, argc > 2 ? atoi(argv[2]) : 8, &set, &constants);
   print(&constants, loss);
   tw_measured_free(&set);
   tw_context_destroy(session.context);
