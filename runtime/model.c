@@ -18,41 +18,41 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.91,
-    .start_us = 0.136,
-    .fold_us = 0.785,
-    .shared_us = 0.701,
+    .launch_us = 2.96,
+    .start_us = 0.124,
+    .fold_us = 0.814,
+    .shared_us = 0.692,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
-    .dram_latency_us = 0.541,
-    .l2_latency_us = 0.05,
+    .dram_latency_us = 0.498,
+    .l2_latency_us = 0.0451,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.00748,
+    .ragged_us = 0.0109,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.996,
+    .tail = 0.963,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
-    .block_slots = 23.5,
-    .warp_slots = 5,
-    .access_slots = 10.6,
+    .block_slots = 24.2,
+    .warp_slots = 14.4,
+    .access_slots = 11.8,
     .element_slots = 0,
-    .shared_slots = 6.38,
+    .shared_slots = 7.24,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 8.29,
+    .full_warps = 5.82,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.879,
+    .dram_efficiency = 0.882,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 75.6,
+    .l2_bytes_a_clock = 90.8,
     /* Of the sectors that are used in part, what caches do not merge. */
-    .excess_sectors = 1,
+    .excess_sectors = 1.03,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.688,
-    .feeding_efficiency = 0.718,
-    .lone_warp_cost = 0.0376,
+    .pipe_efficiency = 0.647,
+    .feeding_efficiency = 0.733,
+    .lone_warp_cost = 0.0491,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.24,
+    .norm = 2.17,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
@@ -194,14 +194,12 @@ static double waiting_us(const struct launch *launch, double waves,
  * lanes have nothing to do. Few warps leave a scheduler idle now and then. */
 static double issue_us(const struct launch *launch) {
   const tw_model_constants *constants = launch->constants;
-  const tw_traits *traits = launch->traits;
-  double accesses = at_rate(launch->work, launch->width) *
-                    (1 + launch->slow * (launch->narrow - 1));
-  double slots = constants->access_slots;
-  if (traits->wavefronts > 0) slots += constants->shared_slots;
-  double of_warp = constants->warp_slots + accesses * slots +
+  double wide = at_rate(launch->work, launch->width);
+  double accesses = wide * (1 + launch->slow * (launch->narrow - 1));
+  double of_warp = constants->warp_slots + accesses * constants->access_slots +
                    launch->work / launch->element_bytes *
-                       (constants->element_slots + traits->slots);
+                       (constants->element_slots + launch->traits->slots);
+  if (launch->traits->wavefronts > 0) of_warp += wide * constants->shared_slots;
   double of_block = launch->warps * of_warp + constants->block_slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
   return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);

@@ -43,14 +43,15 @@ function tests.test_syntax_error_in_the_header()
 end
 
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, dynamic_shared, "
-    .. "fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load, { tile = "32" })
+  fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, baseline, block, brief, constraints, "
+    .. "dynamic_shared, fits, grid, in_flight, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
+    .. "work, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
   end
   for _, name in ipairs { "shared", "dynamic_shared", "align", "in_flight", "sectors", "wavefronts", "arithmetic",
-    "fits" } do
+    "fits", "work", "reach", "adds", "whole", "slots", "width" } do
     fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
   end
   fails("algorithm: 'baseline' must be a boolean, not a string", load, { baseline = "'yes'" })
@@ -64,7 +65,7 @@ function tests.test_passes()
   lu.assertEquals(load().passes, { { block = { "THREADS" }, grid = { "ceil_div(n, THREADS)" } } })
   local algo = load({ block = false, grid = false, passes = PASSES })
   lu.assertEquals(algo.passes[2], { block = { "32" }, grid = { "1" } })
-  fails("block, grid and dynamic_shared stand in the passes, or there are no passes", load, { passes = PASSES })
+  fails("block, grid, work and dynamic_shared stand in the passes, or there are no passes", load, { passes = PASSES })
   local one = "{ block = { '1' }, grid = { '1' } }"
   for passes, message in pairs {
     [ "{}" ] = "there can be 1 to 2 passes, not 0",
