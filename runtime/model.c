@@ -18,41 +18,42 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.96,
-    .start_us = 0.124,
-    .fold_us = 0.814,
-    .shared_us = 0.692,
+    .launch_us = 2.95,
+    .start_us = 0.144,
+    .fold_us = 0.792,
+    .shared_us = 0.697,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
     .dram_latency_us = 0.498,
-    .l2_latency_us = 0.0451,
+    .l2_latency_us = 0.0404,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.0109,
+    .ragged_us = 0.0116,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.963,
+    .tail = 0.985,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
-    .block_slots = 24.2,
-    .warp_slots = 14.4,
-    .access_slots = 11.8,
+    .block_slots = 24.3,
+    .warp_slots = 14.5,
+    .access_slots = 11.9,
     .element_slots = 0,
-    .shared_slots = 7.24,
+    .shared_slots = 7.3,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 5.82,
+    .full_warps = 5.43,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.882,
+    .dram_efficiency = 0.886,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 90.8,
-    /* Of the sectors that are used in part, what caches do not merge. */
-    .excess_sectors = 1.03,
+    .l2_bytes_a_clock = 78.3,
+    /* What L2 needs for a sector too many, in those that it needs for a whole
+     * one. */
+    .excess_sectors = 11.1,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.647,
+    .pipe_efficiency = 0.668,
     .feeding_efficiency = 0.733,
-    .lone_warp_cost = 0.0491,
+    .lone_warp_cost = 0.0558,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.17,
+    .norm = 2.15,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
@@ -96,10 +97,9 @@ struct launch {
   double adds;                   /* multiply-adds of a thread */
   double width;                  /* bytes of an access */
   double work;                   /* bytes that a thread asks for */
-  double sectors;                /* moved per sector's worth of data, at L2 */
-  double traffic; /* bytes that reach DRAM for one that is needed */
-  double slow;    /* of the blocks, those that cannot take the fast path */
-  double narrow;  /* accesses of the slow path for one of the fast one */
+  double sectors;                /* moved per sector's worth of data */
+  double slow;   /* of the blocks, those that cannot take the fast path */
+  double narrow; /* accesses of the slow path for one of the fast one */
   int element_bytes;
   int is_folded; /* blocks divide to find their place, see tw_block_of() */
 };
@@ -140,7 +140,6 @@ static struct launch describe(const tw_model_constants *constants,
                                      FLOPS / launch.blocks / launch.threads;
   launch.sectors = fmax(1, traits->sectors);
   if (pass->reach > 0) launch.sectors = fmin(launch.sectors, pass->reach);
-  launch.traffic = 1 + constants->excess_sectors * (launch.sectors - 1);
   launch.width = traits->width > 0 ? traits->width : traits->align;
   launch.narrow = fmax(1, launch.width / problem->element_bytes);
   launch.slow = traits->align > problem->align ? 1 : pass->ragged;
@@ -203,6 +202,16 @@ static double issue_us(const struct launch *launch) {
   double of_block = launch->warps * of_warp + constants->block_slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
   return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);
+}
+
+/* L2 merges sectors that are used in part before they reach DRAM, but each
+ * costs it more than a whole one. */
+static double l2_us(const struct launch *launch) {
+  const tw_model_constants *constants = launch->constants;
+  double excess = constants->excess_sectors * (launch->sectors - 1);
+  return at_rate(
+      launch->busiest * launch->bytes / launch->blocks * (1 + excess),
+      launch->clock * constants->l2_bytes_a_clock);
 }
 
 static double l1_us(const struct launch *launch) {
@@ -268,11 +277,8 @@ void tw_model_with(const tw_model_constants *constants,
   terms->waits = waits_of(&launch);
   terms->us[TW_BOUND_LAUNCH] = constants->launch_us;
   terms->us[TW_BOUND_DRAM] =
-      at_rate(launch.bytes * launch.traffic,
-              gpu->dram_gbps * 1e3 * constants->dram_efficiency);
-  terms->us[TW_BOUND_L2] =
-      at_rate(launch.busiest * launch.bytes / launch.blocks * launch.sectors,
-              launch.clock * constants->l2_bytes_a_clock);
+      at_rate(launch.bytes, gpu->dram_gbps * 1e3 * constants->dram_efficiency);
+  terms->us[TW_BOUND_L2] = l2_us(&launch);
   terms->us[TW_BOUND_LATENCY] = waiting_us(&launch, terms->waves, terms->waits);
   terms->us[TW_BOUND_ISSUE] = issue_us(&launch);
   terms->us[TW_BOUND_RAGGED] = ragged_us(&launch);

@@ -7,7 +7,8 @@
 //$   block = { "ROWS", "COLS" },
 //$   grid = { "ceil_div(rows, ROWS)", "ceil_div(cols, COLS)", "batch" },
 //$   in_flight = "2 * SIZE",
-//$   sectors = "32 / SIZE",
+//$   -- Reads find in L1 what a neighbour has fetched; a write is a sector.
+//$   sectors = "(2 + 32 / SIZE) / 3",
 //$   baseline = true,
 //$ }
 __global__ void __launch_bounds__($(ROWS * COLS))

@@ -7,7 +7,8 @@
 //$   grid = { "ceil_div(rows, THREADS)", "1", "batch" },
 //$   in_flight = "4 * SIZE",
 //$   work = "cols * SIZE",
-//$   sectors = "32 / SIZE",
+//$   -- Of a long row L1 keeps most of a sector until its next element is wanted.
+//$   sectors = "1 + 8 / SIZE",
 //$   -- A short row is as few sectors as it fills.
 //$   reach = "ceil_div(cols * SIZE, 32)",
 //$ }

@@ -42,6 +42,13 @@ function tests.test_syntax_error_in_the_header()
   fails("plain.cu:3: ", load_text, "//$ algorithm {\n//$   brief = 'x',\n//$   space == {},\n//$ }\n")
 end
 
+-- What is not told of an access follows from the alignment it needs.
+function tests.test_width_is_the_alignment()
+  lu.assertEquals(load().width, "SIZE")
+  lu.assertEquals(load({ align = "'16'" }).width, "16")
+  lu.assertEquals(load({ align = "'16'", width = "'8'" }).width, "8")
+end
+
 function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, baseline, block, brief, constraints, "
     .. "dynamic_shared, fits, grid, in_flight, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
@@ -154,6 +161,10 @@ function tests.test_names_in_what_is_computed_at_a_call()
   fails("grid 'a': unknown name 'a'", check, { grid = "{ 'a' }" })
   fails("grid 'alpha': unknown name 'alpha'", check, { grid = "{ 'alpha' }" })
   fails("dynamic_shared 'TILE * 4': unknown name 'TILE'", check, { dynamic_shared = "'TILE * 4'" })
+  for _, name in ipairs { "work", "reach", "adds", "whole" } do
+    check { [name] = "'ceil_div(n, THREADS * SM_COUNT) * SIZE'" }
+    fails(name .. " 'm * SIZE': unknown name 'm'", check, { [name] = "'m * SIZE'" })
+  end
 end
 
 function tests.test_names_in_fits()

@@ -44,7 +44,7 @@ static const struct {
     KNOB(ragged_us, 0, 0.6),
     KNOB(dram_efficiency, 0.85, 0.95),
     KNOB(l2_bytes_a_clock, 16, 128),
-    KNOB(excess_sectors, 0.05, 3),
+    KNOB(excess_sectors, 0.3, 20),
     KNOB(pipe_efficiency, 0.5, 1),
     KNOB(feeding_efficiency, 0.3, 1.5),
     KNOB(lone_warp_cost, 0, 3),
@@ -70,7 +70,7 @@ static double loss_of_problem(const tw_device_info *gpu,
     tw_model_with(constants, gpu, &problem->listed.problem,
                   one->kernel->variant, one->passes, &one->occupancy, &terms);
     one->predicted_us = terms.time_us;
-    double weight = pow(best_us / one->time_us, 1.5);
+    double weight = best_us / one->time_us;
     double error = fmin(fabs(log(one->predicted_us / one->time_us)), 2);
     sum += weight * error;
     weights += weight;
