@@ -146,14 +146,15 @@ static int read_all(const tw_session *session, FILE *file, const char *path,
        number++) {
     char *cells[COLUMNS];
     if (line[0] == '#') continue;
+    tw_refuse_at(path, number);
     if (!cut(line, cells))
       code = tw_refuse("a row has another number of cells than %d", COLUMNS);
     else
       code =
           is_headed ? read_row(session, cells, &last, set) : check_heads(cells);
     is_headed = 1;
-    if (code != -1) tw_refuse("that is line %d of %s", number, path);
   }
+  tw_refuse_at(NULL, 0);
   free(line);
   if (code == -1 && set->count == 0)
     code = tw_refuse("'%s' holds no times", path);

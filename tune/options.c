@@ -49,10 +49,20 @@ static const struct command commands[] = {
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
 
+/* Where a refused word stands, if not on the command line. */
+static const char *refused_path;
+static int refused_line;
+
+void tw_refuse_at(const char *path, int line) {
+  refused_path = path;
+  refused_line = line;
+}
+
 int tw_refuse(const char *format, ...) {
   va_list list;
   va_start(list, format);
   fputs("tune: ", stderr);
+  if (refused_path) fprintf(stderr, "%s:%d: ", refused_path, refused_line);
   vfprintf(stderr, format, list);
   fputc('\n', stderr);
   va_end(list);

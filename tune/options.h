@@ -68,6 +68,9 @@ int tw_options_parse(tw_options *options, int argc, char **argv);
 
 /* Prints "tune: ..." to stderr; returns 2, the exit code of a refusal. */
 int tw_refuse(const char *format, ...) TW_PRINTF(1, 2);
+/* From here on refusals begin with "PATH:LINE: ", for what a file says; NULL
+ * ends that. The path must live as long. */
+void tw_refuse_at(const char *path, int line);
 /* A name that is none of those known: names the nearest, then all. `what` is
  * "type", given is the word. Returns 2. */
 int tw_refuse_name(const char *what, const char *given,

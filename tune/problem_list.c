@@ -119,9 +119,10 @@ int tw_problem_list_read(const tw_session *session, const char *path,
   int code = -1;
   for (int number = 1; code == -1 && getline(&line, &size, file) >= 0;
        number++) {
+    tw_refuse_at(path, number);
     code = read_line(session, line, list);
-    if (code != -1) tw_refuse("that is line %d of %s", number, path);
   }
+  tw_refuse_at(NULL, 0);
   if (code == -1 && list->count == 0)
     code = tw_refuse("'%s' names no problem", path);
   free(line);

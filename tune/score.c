@@ -50,7 +50,7 @@ static void problem_text(const tw_measured_problem *problem, char *text,
 static void add_columns(tw_table *table) {
   tw_table_column(table, "operation", "operation", 0);
   tw_table_column(table, "part", "part", 0);
-  tw_table_column(table, "problems", "problems", TW_COLUMN_RIGHT);
+  tw_table_column(table, "n", "problems", TW_COLUMN_RIGHT);
   tw_table_column(table, "times", "times", TW_COLUMN_RIGHT);
   tw_table_column(table, "Spearman", "spearman", TW_COLUMN_RIGHT);
   tw_table_column(table, "mean", "mean_fraction", TW_COLUMN_RIGHT);
@@ -141,7 +141,8 @@ static int print(const tw_session *session, const tw_measured_set *set) {
   tw_table_free(&table);
   if (status != TW_OK) return tw_session_fail("%s", tw_last_error());
   tw_text_wrap(session->say, "",
-               "mean, worst: the speed of the variant that is taken without "
+               "n: problems; mean, worst: the speed of the variant that is "
+               "taken without "
                "timing, as a fraction of the fastest's; both measured");
   if (set->unknown_count > 0)
     tw_text_wrap(session->say, "",
