@@ -8,7 +8,7 @@ cat >"$list" <<'END'
 # a comment, and an empty line
 
 fitted    transpose  f32  100x200        # another
-held-out  matmul     f64  48x32x16x2     transpose_a=1 a_stride=50
+held-out  matmul     f64  48x32x16x2     transpose_a=1
 END
 run 0 survey "$list" $host --tsv
 is_tsv "$out" part operation type sizes fields variant predicted_us spread_us \
