@@ -2,10 +2,10 @@
 --
 -- The header is the call of algorithm {...} in the template's first //$ lines.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
--- (bytes of an element), except `grid`, `dynamic_shared`, `work`, `reach`,
--- `adds`, `whole`, `workspace` and `fits`, which are C over the operation's sizes, strides and SM_COUNT as well (`fits`:
--- over its sizes alone), because they are computed at a call. These may use
--- ceil_div(n, d) and min(a, b).
+-- (bytes of an element), except `grid`, `dynamic_shared`, `work`, `reach`, `adds`,
+-- `whole`, `workspace` and `fits`, which are C over the operation's sizes,
+-- strides and SM_COUNT as well (`fits`: over its sizes alone), because they are
+-- computed at a call. These may use ceil_div(n, d) and min(a, b).
 --
 -- An algorithm of two passes has two kernels, $(name) and $(name)_2, the second
 -- of which starts when the first is done. Its `block`, `grid`, `work` and
