@@ -3,13 +3,13 @@
 -- The header is the call of algorithm {...} in the template's first //$ lines,
 -- which may include a piece that returns what several headers have in common.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
--- (bytes of an element), except `grid`, `dynamic_shared`, `workspace` and `fits`,
--- which are C over the operation's sizes, strides, flags and SM_COUNT as well
--- (`fits`: without SM_COUNT), because they are computed at a call. These may use
--- ceil_div(n, d) and min(a, b).
+-- (bytes of an element), except `grid`, `dynamic_shared`, `work`, `reach`, `adds`,
+-- `whole`, `workspace` and `fits`, which are C over the operation's sizes,
+-- strides, flags and SM_COUNT as well (`fits`: without SM_COUNT), because they
+-- are computed at a call. These may use ceil_div(n, d) and min(a, b).
 --
 -- An algorithm of two passes has two kernels, $(name) and $(name)_2, the second
--- of which starts when the first is done. Its `block`, `grid` and
+-- of which starts when the first is done. Its `block`, `grid`, `work` and
 -- `dynamic_shared` stand in `passes`; the other fields tell of the first pass.
 -- `workspace` is what the passes hand over in, if the operation has one.
 
@@ -29,22 +29,28 @@ local HEADER = {
   workspace = "string?",  -- bytes of the call's workspace that are needed
   shared = "string?",     -- bytes of static shared memory
   align = "string?",      -- bytes the fast path needs pointers and rows aligned to
+  width = "string?",      -- bytes of an access of the fast path; default: align
   in_flight = "string?",  -- bytes a thread asks for before it needs the first
   sectors = "string?",    -- 32-byte sectors moved per sector's worth of data
   baseline = "boolean?",  -- kept to be compared with, never chosen untimed
   dynamic_shared = "string?", -- bytes of dynamic shared memory, in C like grid
+  work = "string?", -- bytes a thread asks for in all, idle lanes too, in C like grid
+  adds = "string?",  -- multiply-adds of a thread in all, idle ones too, in C like grid
+  slots = "string?", -- instructions of a thread for each element, beside its accesses; default: 0
+  whole = "string?", -- blocks whose tiles are whole: the others take a slow path; in C like grid
+  reach = "string?", -- at most so many sectors, where it depends on the problem; in C like grid
   wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
   arithmetic = "string?", -- multiply-adds of a thread for each load (see tw_traits in registry.h)
   fits = "string?",       -- the problems that the variants are for, in C like grid
 }
 
-local PASS = { block = "table", grid = "table", dynamic_shared = "string?" }
+local PASS = { block = "table", grid = "table", dynamic_shared = "string?", work = "string?" }
 
 local MOST_PASSES = 2
 
 local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
-local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0" }
+local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0", slots = "0" }
 
 -- Run the template up to the end of its header, whose call stops it.
 local function read_header(path, expand)
@@ -58,17 +64,19 @@ local function read_header(path, expand)
   keys.check(path .. ": algorithm", header, HEADER)
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
+  header.width = header.width or header.align
   header.constraints = header.constraints or {}
   return header
 end
 
 -- A single launch is a list of one pass; the first pass is the header's too.
 local function check_passes(path, header)
-  if header.passes and (header.block or header.grid or header.dynamic_shared) then
-    error(path .. ": block, grid and dynamic_shared stand in the passes, or there are no passes", 0)
+  if header.passes and (header.block or header.grid or header.dynamic_shared or header.work) then
+    error(path .. ": block, grid, work and dynamic_shared stand in the passes, or there are no passes", 0)
   end
   header.passes = header.passes
-    or { { block = header.block, grid = header.grid, dynamic_shared = header.dynamic_shared } }
+    or { { block = header.block, grid = header.grid, dynamic_shared = header.dynamic_shared,
+      work = header.work } }
   if #header.passes < 1 or #header.passes > MOST_PASSES then
     error(("%s: there can be 1 to %d passes, not %d"):format(path, MOST_PASSES, #header.passes), 0)
   end
@@ -145,7 +153,11 @@ function algorithm.check_launch(algo, op)
   for _, pass in ipairs(algo.passes) do
     for _, expression in ipairs(pass.grid) do check("grid", expression) end
     check("dynamic_shared", pass.dynamic_shared or "")
+    check("work", pass.work or "")
   end
+  check("reach", algo.reach or "")
+  check("adds", algo.adds or "")
+  check("whole", algo.whole or "")
   check("workspace", algo.workspace or "")
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)

@@ -122,11 +122,12 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     launch_of = function(algo)
-      local parts = { algo.fits }
+      local parts = { algo.fits or "", algo.reach or "", algo.adds or "", algo.whole or "" }
       for _, pass in ipairs(algo.passes) do
         parts[#parts + 1] = table.concat(pass.grid, ", ")
         parts[#parts + 1] = table.concat(pass.block, ", ")
         parts[#parts + 1] = pass.dynamic_shared
+        parts[#parts + 1] = pass.work
       end
       return table.concat(parts, ", ")
     end,
@@ -146,7 +147,7 @@ local function operation_words(model, op)
     end,
     traits = function(variant)
       return table.concat({ decimal(variant.in_flight), decimal(variant.sectors), decimal(variant.wavefronts),
-        decimal(variant.align), decimal(variant.arithmetic) }, ", ")
+        decimal(variant.align), decimal(variant.arithmetic), decimal(variant.width), decimal(variant.slots) }, ", ")
     end,
     shape_values = function(shape)
       return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")
@@ -202,7 +203,7 @@ function emit.all(model)
   put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
     { set = model.set, operations = model.operations })
   if model.is_library then
-    put("targets.c", "targets.c", { targets = model.targets, decimal = decimal,
+    put("targets.c", "targets.c", { gpus = model.targets.gpus, decimal = decimal,
       banner = model.banner("generator/targets.lua") })
   end
   return output

@@ -28,15 +28,31 @@ int tw_cuda_device_count(char *why) {
 #endif
 
 static tw_status unknown_device(const char *spec) {
-  char targets[512] = "";
-  size_t length = 0;
-  for (int i = 0; i < tw_target_count && length < sizeof targets; i++)
-    length += (size_t)snprintf(targets + length, sizeof targets - length, " %s",
-                               tw_targets[i].target);
+  char names[TW_TARGET_NAMES];
+  tw_target_names(names);
   return tw_fail(TW_ERROR_OPTION,
                  "the device is '%.64s'; it can be cuda, cuda:N, host, or "
-                 "host:TARGET with one of the targets%s",
-                 spec, targets);
+                 "host:GPU with one of %s",
+                 spec, names);
+}
+
+const char *tw_target_name(const tw_device_info *target) {
+  return target->key + strlen("host:");
+}
+
+static void append_name(char *text, const char *name) {
+  size_t length = strlen(text);
+  snprintf(text + length, TW_TARGET_NAMES - length, "%s%s", length ? ", " : "",
+           name);
+}
+
+void tw_target_names(char *text) {
+  text[0] = 0;
+  for (int i = 0; i < tw_target_count; i++)
+    append_name(text, tw_target_name(&tw_targets[i]));
+  for (int i = 0; i < tw_target_count; i++)
+    if (i == 0 || strcmp(tw_targets[i].target, tw_targets[i - 1].target))
+      append_name(text, tw_targets[i].target);
 }
 
 /* The first GPU that opens; else the host device, with the reason in `why`. */
@@ -169,8 +185,7 @@ int64_t tw_kernel_workspace(const tw_device_info *gpu, const tw_kernel *kernel,
 }
 
 void tw_pass_name(const tw_kernel *kernel, int pass, char *text) {
-  int length =
-      snprintf(text, TW_PASS_NAME, "%.120s", kernel->variant->name);
+  int length = snprintf(text, TW_PASS_NAME, "%.120s", kernel->variant->name);
   if (pass > 0)
     snprintf(text + length, (size_t)(TW_PASS_NAME - length), "_%d", pass + 1);
 }

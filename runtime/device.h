@@ -42,10 +42,10 @@ typedef struct tw_kernel {
   const tw_kernel_set *set;
   const tw_operation *operation;
   const tw_variant *variant;
-  pthread_mutex_t *lock; /* the context's, guards the preparation */
-  int ready;             /* atomic: set when what follows is valid */
-  tw_status status;      /* why it cannot be used, or TW_OK */
-  char why[160];         /* and in words */
+  pthread_mutex_t *lock;        /* the context's, guards the preparation */
+  int ready;                    /* atomic: set when what follows is valid */
+  tw_status status;             /* why it cannot be used, or TW_OK */
+  char why[160];                /* and in words */
   void *handles[TW_MAX_PASSES]; /* the device's, for each pass */
   tw_attributes attributes;     /* of the first pass, like what follows */
   tw_occupancy occupancy; /* with the variant's own block and shared memory */
@@ -71,8 +71,8 @@ typedef struct tw_device_class {
   tw_status (*download)(tw_device *device, void *to, const void *from,
                         size_t bytes, tw_stream stream);
   /* Device to device, asynchronous. */
-  tw_status (*copy)(tw_device *device, void *to, const void *from,
-                    size_t bytes, tw_stream stream);
+  tw_status (*copy)(tw_device *device, void *to, const void *from, size_t bytes,
+                    tw_stream stream);
   tw_status (*synchronize)(tw_device *device, tw_stream stream);
   /* Finds the code of the kernel's passes, and of the first its attributes and
    * its occupancy, for the threads and the dynamic shared memory of `passes`;
@@ -104,13 +104,15 @@ struct tw_device {
   tw_device_info info;
 };
 
-/* Opens what `spec` names: "cuda", "cuda:N", "host", "host:sm_90", or NULL for
+/* Opens what `spec` names: "cuda", "cuda:N", "host", "host:h200", or NULL for
  * the first usable GPU and else the host device. `why`, if not NULL, receives
- * why no GPU was taken when spec is NULL ("" if one was); at least 160 bytes. */
+ * why no GPU was taken when spec is NULL ("" if one was); at least 160 bytes.
+ */
 tw_status tw_device_open(tw_device **device, const char *spec, char *why);
 
 /* The two implementations. tw_cuda_open gives TW_ERROR_DEVICE in a build
- * without CUDA. `target` is "sm_90"; NULL: the default, sm_90. */
+ * without CUDA. `target` is "h200", or "sm_90" for the first GPU of
+ * that architecture; NULL: the default, sm_90. */
 tw_status tw_cuda_open(tw_device **device, int ordinal);
 int tw_cuda_device_count(char *why);
 tw_status tw_host_open(tw_device **device, const char *target);
@@ -151,8 +153,7 @@ void tw_occupancy_compute(const tw_device_info *info,
  * so many threads one SM holds. */
 int tw_occupancy_propose(const tw_device_info *info,
                          const tw_attributes *attributes,
-                         int (*blocks_of)(void *user, int threads),
-                         void *user);
+                         int (*blocks_of)(void *user, int threads), void *user);
 /* Dynamic shared memory of a block of `threads`, where one of `of_threads` asks
  * for `shared_bytes`: in proportion, rounded up. */
 int tw_shared_in_proportion(int shared_bytes, int of_threads, int threads);
@@ -160,8 +161,14 @@ int tw_shared_in_proportion(int shared_bytes, int of_threads, int threads);
 void tw_limiter_text(int limiter, char *text);
 
 /* The GPUs the host device can stand in for: generated from the generator's
- * table of targets. */
+ * table of targets. Each has the key that its own name gives a host device,
+ * "host:h200"; of one architecture the first goes by that as well, "sm_90". */
 extern const tw_device_info tw_targets[];
 extern const int tw_target_count;
+/* "h200" */
+const char *tw_target_name(const tw_device_info *target);
+/* All that host: may be followed by: "t4, a100, ..., sm_75, sm_80, ..." */
+enum { TW_TARGET_NAMES = 512 };
+void tw_target_names(char *text);
 
 #endif

@@ -1,21 +1,9 @@
 /*
  * model.c -- the time of a variant from its description and its occupancy.
  *
- * Five limits are computed on their own and joined by a p-norm with p = 2,
- * since near the knee of a roofline both sides of it cost time:
- *
- *   DRAM      bytes over 0.92 of the peak, what a copy reaches;
- *   latency   a block waits for memory once for each batch of loads it has in
- *             flight, and the GPU works through the blocks wave by wave;
- *   L1        an SM's load-store path serves 128 bytes a clock, once for global
- *             memory and again for shared memory, times the bank conflicts;
- *   pipes     the multiply-adds that must be done, at what an SM's arithmetic
- *             pipes do of them in a clock, as far as enough warps are there;
- *   feeding   the loads from shared memory or L1 that the multiply-adds need: an
- *             SM serves one warp's in a clock.
- *
- * All but DRAM are the SM's own, so a partly filled last wave costs as much as
- * a full one; DRAM is shared by all, and the last blocks just get more.
+ * Each limit is computed on its own, and they are joined by a p-norm, since
+ * near the knee of a roofline both sides of it cost time. All but DRAM are the
+ * SM's own, so what counts is the SM that has the most blocks.
  */
 #include "model.h"
 
@@ -23,109 +11,293 @@
 
 #include "peak.h"
 
-/* Fitted to the kernels that tests/runtime/test_model.c lists, on an H200.
- * With 33 bytes a ns for each SM, the latency of a DRAM access under load makes
- * 18 KiB in flight the knee of the roofline; 48 KiB come close to its top. */
-static const double latency_us = 0.54;
-static const double launch_us = 2.0;
-static const double dram_efficiency = 0.92;
+enum { WARP = 32, SCHEDULERS = 4, FLOPS = 2 };
 
-/* Sectors that a warp uses in part are used again soon, by a neighbour: L2
- * merges about a quarter of the excess and the rest goes to DRAM. */
-static const double excess_sectors = 0.75;
-
-/* Between its barrier's two sides a block loads nothing; with few blocks on an
- * SM none is there to fill in. */
-static const double phase_cost = 0.25;
+/* Fitted to an H200's times in tuning/model/h200_times.tsv, those marked
+ * "fitted" only, by `fit_model tuning/model/h200_times.tsv`, which prints them
+ * like this. */
+const tw_model_constants tw_model_fitted = {
+    /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
+     * wave, if blocks must divide for their place; and if they meet at
+     * barriers. */
+    .launch_us = 2.95,
+    .start_us = 0.144,
+    .fold_us = 0.792,
+    .shared_us = 0.697,
+    /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
+    .dram_latency_us = 0.498,
+    .l2_latency_us = 0.0404,
+    /* Of each element of a tile that is not whole, where others are. */
+    .ragged_us = 0.0116,
+    /* What the free part of a last wave costs, 1 being as much as a full one.
+     */
+    .tail = 0.985,
+    /* Instructions: of a block; of a warp; of each of its accesses; of each of
+     * its elements; more of an access, if it goes on to shared memory. */
+    .block_slots = 24.3,
+    .warp_slots = 14.5,
+    .access_slots = 11.9,
+    .element_slots = 0,
+    .shared_slots = 7.3,
+    /* Warps that keep a scheduler busy. */
+    .full_warps = 5.43,
+    /* Of DRAM's peak, what a copy reaches. */
+    .dram_efficiency = 0.886,
+    /* Of one SM, from and to L2. */
+    .l2_bytes_a_clock = 78.3,
+    /* What L2 needs for a sector too many, in those that it needs for a whole
+     * one. */
+    .excess_sectors = 11.1,
+    /* Of the peak, what long runs of multiply-adds reach; of one load in a
+     * clock; and how much of a scheduler's time one warp alone leaves empty. */
+    .pipe_efficiency = 0.668,
+    .feeding_efficiency = 0.733,
+    .lone_warp_cost = 0.0558,
+    /* How terms that overlap are joined: 1 is their sum, more nears the
+     * largest. */
+    .norm = 2.15,
+};
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
 static double at_rate(double amount, double rate) {
   return rate > 0 ? amount / rate : 0;
 }
 
-static double blocks_of(const tw_geometry *geometry) {
-  return (double)geometry->grid[0] * (double)geometry->grid[1] *
-         (double)geometry->grid[2];
+/* One variant on one problem, in the numbers that the terms are made of. */
+struct launch {
+  const tw_model_constants *constants;
+  const tw_device_info *gpu;
+  const tw_traits *traits;
+  double clock;                  /* of an SM, in a microsecond */
+  double bytes;                  /* that must be moved */
+  double blocks, threads, warps; /* of the grid, of a block, of a block */
+  double resident;               /* blocks that an SM holds */
+  double busiest;                /* blocks of the SM that has the most */
+  double adds;                   /* multiply-adds of a thread */
+  double width;                  /* bytes of an access */
+  double work;                   /* bytes that a thread asks for */
+  double sectors;                /* moved per sector's worth of data */
+  double slow;   /* of the blocks, those that cannot take the fast path */
+  double narrow; /* accesses of the slow path for one of the fast one */
+  int element_bytes;
+  int is_folded; /* blocks divide to find their place, see tw_block_of() */
+};
+
+static double blocks_of(const tw_geometry *pass) {
+  return (double)pass->grid[0] * (double)pass->grid[1] * (double)pass->grid[2];
 }
 
-static double threads_of(const tw_geometry *geometry) {
-  return (double)geometry->block[0] * geometry->block[1] * geometry->block[2];
+/* A template that does not tell its threads' work has them share the problem's
+ * bytes, at least as much as they ask for at once. */
+static double work_of(const struct launch *launch, const tw_geometry *pass) {
+  double share = launch->bytes / 2 / launch->blocks / launch->threads;
+  return pass->work > 0 ? pass->work : fmax(launch->traits->in_flight, share);
 }
 
-/* Bytes that reach DRAM for one that is needed. */
-static double traffic_of(const tw_traits *traits) {
-  return 1 + excess_sectors * fmax(0, traits->sectors - 1);
+static struct launch describe(const tw_model_constants *constants,
+                              const tw_device_info *gpu,
+                              const tw_problem *problem,
+                              const tw_variant *variant,
+                              const tw_geometry *pass, double resident) {
+  enum { MOST_YZ = 65535 };
+  const tw_traits *traits = &variant->traits;
+  struct launch launch = {.constants = constants,
+                          .gpu = gpu,
+                          .traits = traits,
+                          .clock = gpu->clock_ghz * 1e3,
+                          .blocks = blocks_of(pass),
+                          .threads = tw_geometry_threads(pass),
+                          .resident = resident};
+  launch.bytes =
+      problem->operation->bytes(problem->args, problem->element_bytes);
+  launch.warps = ceil(launch.threads / WARP);
+  launch.busiest = ceil(launch.blocks / gpu->sm_count);
+  launch.work = work_of(&launch, pass);
+  launch.element_bytes = problem->element_bytes;
+  launch.adds = pass->adds > 0 ? pass->adds
+                               : problem->operation->flops(problem->args) /
+                                     FLOPS / launch.blocks / launch.threads;
+  launch.sectors = fmax(1, traits->sectors);
+  if (pass->reach > 0) launch.sectors = fmin(launch.sectors, pass->reach);
+  launch.width = traits->width > 0 ? traits->width : traits->align;
+  launch.narrow = fmax(1, launch.width / problem->element_bytes);
+  launch.slow = traits->align > problem->align ? 1 : pass->ragged;
+  launch.is_folded = pass->grid[1] > MOST_YZ || pass->grid[2] > MOST_YZ;
+  return launch;
 }
 
-/* Accesses are this many times as many when the wide ones are not aligned. */
-static double splits(const tw_problem *problem, const tw_traits *traits) {
-  return traits->align > problem->align ? (double)traits->align / problem->align
-                                        : 1;
+/* ---- terms ----------------------------------------------------------------
+ */
+
+/* How often the GPU fills with blocks; a last wave in part is not as long. */
+static double waves_of(const struct launch *launch) {
+  double waves = launch->blocks / launch->resident / launch->gpu->sm_count;
+  if (waves <= 1) return 1;
+  return waves + launch->constants->tail * (ceil(waves) - waves);
 }
 
-/* Fractions of the pipes' peak: what long runs of multiply-adds reach beside
- * the instructions around them; and of one warp's load in a clock. Fitted to
- * the two matrix products that tests/runtime/test_model.c lists. */
-static const double pipe_efficiency = 0.85;
-static const double feeding_efficiency = 0.8;
-/* One warp keeps a scheduler busy two thirds of the time, two 4/5. */
-static const double lone_warp_cost = 0.5;
-
-/* Microseconds for all multiply-adds of the SM that has the most blocks, on its
- * pipes and from its memory. */
-static double arithmetic_us(const tw_device_info *gpu,
-                            const tw_problem *problem, const tw_traits *traits,
-                            const tw_geometry *geometry, int blocks_per_sm) {
-  enum { WARP = 32, SCHEDULERS = 4, FLOPS = 2 };
-  double blocks = blocks_of(geometry), most = ceil(blocks / gpu->sm_count);
-  double adds = problem->operation->flops(problem->args) / FLOPS / blocks;
-  double clock = gpu->clock_ghz * 1e3;
-  double warps = ceil(threads_of(geometry) / WARP) *
-                 fmin(most, blocks_per_sm) / SCHEDULERS;
-  double pipes =
-      at_rate(most * adds, clock * tw_peak_lanes(gpu->compute_capability,
-                                                 problem->type));
-  double feeding = at_rate(most * adds / WARP, clock * traits->arithmetic);
-  return hypot(pipes / pipe_efficiency * (1 + lone_warp_cost / warps),
-               feeding / feeding_efficiency);
+/* Warps that a scheduler has to choose from. */
+static double warps_of_scheduler(const struct launch *launch) {
+  return launch->warps * fmin(launch->busiest, launch->resident) / SCHEDULERS;
 }
 
-/* All waves of blocks, each of which waits for its batches of loads; even a
- * block with hardly any work waits once. */
-static double waiting_us(const tw_traits *traits, double waves,
-                         double blocks_per_sm, double block_bytes,
-                         double threads) {
-  double batches = at_rate(block_bytes, threads * traits->in_flight);
-  double block_us = latency_us * fmax(1, batches * traffic_of(traits));
-  if (traits->wavefronts > 0) block_us *= 1 + phase_cost / blocks_per_sm;
-  return waves * block_us;
+static double waits_of(const struct launch *launch) {
+  return fmax(1, ceil(at_rate(launch->work, launch->traits->in_flight)));
+}
+
+/* A block whose tile is not whole goes on element by element, when all others
+ * are done already. */
+static double ragged_us(const struct launch *launch) {
+  if (launch->slow <= 0 || launch->slow >= 1 || launch->narrow <= 1) return 0;
+  return launch->constants->ragged_us * launch->work / launch->element_bytes;
+}
+
+/* All waves of blocks, each of which waits for its loads. What is asked for
+ * more often than it must be comes from L2, the second time. */
+static double waiting_us(const struct launch *launch, double waves,
+                         double waits) {
+  const tw_model_constants *constants = launch->constants;
+  double asked = launch->work * launch->threads * launch->blocks;
+  int is_reused = launch->traits->arithmetic > 0;
+  double fresh = is_reused ? fmin(1, at_rate(launch->bytes, asked)) : 1;
+  double wait_us = constants->dram_latency_us * fresh +
+                   constants->l2_latency_us * (1 - fresh);
+  double wave_us = constants->start_us + waits * wait_us;
+  if (launch->traits->wavefronts > 0) wave_us += constants->shared_us;
+  if (launch->is_folded) wave_us += constants->fold_us;
+  return waves * wave_us;
+}
+
+/* Instructions for each block, warp, access and element take slots, even where
+ * lanes have nothing to do. Few warps leave a scheduler idle now and then. */
+static double issue_us(const struct launch *launch) {
+  const tw_model_constants *constants = launch->constants;
+  double wide = at_rate(launch->work, launch->width);
+  double accesses = wide * (1 + launch->slow * (launch->narrow - 1));
+  double of_warp = constants->warp_slots + accesses * constants->access_slots +
+                   launch->work / launch->element_bytes *
+                       (constants->element_slots + launch->traits->slots);
+  if (launch->traits->wavefronts > 0) of_warp += wide * constants->shared_slots;
+  double of_block = launch->warps * of_warp + constants->block_slots;
+  double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
+  return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);
+}
+
+/* L2 merges sectors that are used in part before they reach DRAM, but each
+ * costs it more than a whole one. */
+static double l2_us(const struct launch *launch) {
+  const tw_model_constants *constants = launch->constants;
+  double excess = constants->excess_sectors * (launch->sectors - 1);
+  return at_rate(
+      launch->busiest * launch->bytes / launch->blocks * (1 + excess),
+      launch->clock * constants->l2_bytes_a_clock);
+}
+
+static double l1_us(const struct launch *launch) {
+  double wavefronts = launch->bytes / launch->blocks / 128 *
+                      (1 + launch->traits->wavefronts) *
+                      (1 + launch->slow * (launch->narrow - 1));
+  return at_rate(launch->busiest * wavefronts, launch->clock);
+}
+
+/* All multiply-adds of the SM that has the most blocks: on its pipes, and the
+ * loads that feed them. */
+static void take_arithmetic(const struct launch *launch,
+                            const tw_problem *problem, tw_model_terms *terms) {
+  const tw_model_constants *constants = launch->constants;
+  double adds = launch->adds * launch->threads;
+  double warps = warps_of_scheduler(launch);
+  double lanes = tw_peak_lanes(launch->gpu->compute_capability, problem->type);
+  double pipes = at_rate(launch->busiest * adds, launch->clock * lanes);
+  double feeding = at_rate(launch->busiest * adds / WARP,
+                           launch->clock * launch->traits->arithmetic);
+  terms->us[TW_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency *
+                                   (1 + constants->lone_warp_cost / warps);
+  terms->us[TW_BOUND_FEEDING] = feeding / constants->feeding_efficiency;
+}
+
+/* ---- the whole ------------------------------------------------------------
+ */
+
+/* The time of terms that overlap, and which of all is the largest. */
+static void join(const tw_model_constants *constants, tw_model_terms *terms) {
+  double sum = 0;
+  terms->bound = TW_BOUND_LAUNCH;
+  for (int bound = 0; bound < TW_BOUND_COUNT; bound++) {
+    if (bound != TW_BOUND_LAUNCH) sum += pow(terms->us[bound], constants->norm);
+    if (terms->us[bound] > terms->us[terms->bound])
+      terms->bound = (tw_bound)bound;
+  }
+  terms->time_us = terms->us[TW_BOUND_LAUNCH] + terms->us[TW_BOUND_RAGGED] +
+                   pow(sum, 1 / constants->norm);
+}
+
+/* A second pass adds up what the first one left, once all of that is there. */
+static double second_pass_us(const struct launch *launch) {
+  const tw_model_constants *constants = launch->constants;
+  double wave_us = constants->start_us + constants->shared_us +
+                   waits_of(launch) * constants->l2_latency_us;
+  return constants->launch_us + waves_of(launch) * wave_us;
+}
+
+void tw_model_with(const tw_model_constants *constants,
+                   const tw_device_info *gpu, const tw_problem *problem,
+                   const tw_variant *variant, const tw_geometry *passes,
+                   const tw_occupancy *occupancy, tw_model_terms *terms) {
+  *terms = (tw_model_terms){.time_us = INFINITY};
+  if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 ||
+      blocks_of(passes) <= 0) {
+    for (int i = 0; i < TW_BOUND_COUNT; i++) terms->us[i] = INFINITY;
+    return;
+  }
+  struct launch launch = describe(constants, gpu, problem, variant, passes,
+                                  occupancy->blocks_per_sm);
+  terms->waves = waves_of(&launch);
+  terms->waits = waits_of(&launch);
+  terms->us[TW_BOUND_LAUNCH] = constants->launch_us;
+  terms->us[TW_BOUND_DRAM] =
+      at_rate(launch.bytes, gpu->dram_gbps * 1e3 * constants->dram_efficiency);
+  terms->us[TW_BOUND_L2] = l2_us(&launch);
+  terms->us[TW_BOUND_LATENCY] = waiting_us(&launch, terms->waves, terms->waits);
+  terms->us[TW_BOUND_ISSUE] = issue_us(&launch);
+  terms->us[TW_BOUND_RAGGED] = ragged_us(&launch);
+  terms->us[TW_BOUND_L1] = l1_us(&launch);
+  take_arithmetic(&launch, problem, terms);
+  int more = problem->operation->algorithms[variant->algorithm].more_passes;
+  for (int pass = 1; pass <= more; pass++) {
+    double resident = fmax(
+        1, (double)gpu->threads_per_sm / tw_geometry_threads(&passes[pass]));
+    launch =
+        describe(constants, gpu, problem, variant, &passes[pass], resident);
+    terms->us[TW_BOUND_LAUNCH] += second_pass_us(&launch);
+  }
+  join(constants, terms);
+}
+
+void tw_model(const tw_device_info *gpu, const tw_problem *problem,
+              const tw_variant *variant, const tw_geometry *passes,
+              const tw_occupancy *occupancy, tw_model_terms *terms) {
+  tw_model_with(&tw_model_fitted, gpu, problem, variant, passes, occupancy,
+                terms);
 }
 
 double tw_model_time_us(const tw_device_info *gpu, const tw_problem *problem,
-                        const tw_variant *variant, const tw_geometry *geometry,
+                        const tw_variant *variant, const tw_geometry *passes,
                         const tw_occupancy *occupancy) {
-  const tw_traits *traits = &variant->traits;
-  double blocks = blocks_of(geometry);
-  if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 || blocks <= 0)
-    return INFINITY;
-  double bytes =
-      problem->operation->bytes(problem->args, problem->element_bytes);
-  double block_bytes = bytes / blocks;
-  double waves = ceil(blocks / occupancy->blocks_per_sm / gpu->sm_count);
-  double wavefronts = block_bytes / 128 * (1 + traits->wavefronts);
+  tw_model_terms terms;
+  tw_model(gpu, problem, variant, passes, occupancy, &terms);
+  return terms.time_us;
+}
 
-  double dram = at_rate(bytes * traffic_of(traits),
-                        gpu->dram_gbps * 1e3 * dram_efficiency);
-  double waiting = waiting_us(traits, waves, occupancy->blocks_per_sm,
-                              block_bytes, threads_of(geometry));
-  double l1 = at_rate(
-      ceil(blocks / gpu->sm_count) * wavefronts * splits(problem, traits),
-      gpu->clock_ghz * 1e3);
-  double arithmetic = arithmetic_us(gpu, problem, traits, geometry,
-                                    occupancy->blocks_per_sm);
-  double launches_us =
-      launch_us *
-      (1 + problem->operation->algorithms[variant->algorithm].more_passes);
-  return launches_us + sqrt(dram * dram + waiting * waiting + l1 * l1 +
-                            arithmetic * arithmetic);
+const char *tw_bound_name(tw_bound bound) {
+  static const char *const names[] = {"launch",
+                                      "a ragged edge",
+                                      "DRAM",
+                                      "L2",
+                                      "latency",
+                                      "instruction issue",
+                                      "L1 and shared memory",
+                                      "arithmetic",
+                                      "feeding of arithmetic"};
+  return names[bound];
 }

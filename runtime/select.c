@@ -37,12 +37,10 @@ static tw_status check_workspace(const tw_context *context,
                  (long long)problem->workspace_bytes);
 }
 
-/* TW_OK with the geometry of the first pass if the kernel can run the problem
+/* TW_OK with the geometry of all passes if the kernel can run the problem
  * on this device, in the workspace given. */
 static tw_status check_usable(tw_context *context, tw_kernel *kernel,
-                              const tw_problem *problem,
-                              tw_geometry *geometry) {
-  tw_geometry passes[TW_MAX_PASSES];
+                              const tw_problem *problem, tw_geometry *passes) {
   tw_launch launch;
   tw_status status = tw_kernel_ready(context->device, kernel);
   if (status == TW_OK) status = check_workspace(context, kernel, problem);
@@ -54,11 +52,10 @@ static tw_status check_usable(tw_context *context, tw_kernel *kernel,
                    "a block of %s does not fit an SM of %s: %s",
                    kernel->variant->name, context->device->info.name, limiter);
   }
-  int count = tw_kernel_passes(&context->device->info, kernel, problem->args,
-                               passes);
+  int count =
+      tw_kernel_passes(&context->device->info, kernel, problem->args, passes);
   for (int i = 0; i < count && status == TW_OK; i++)
     status = tw_launch_from_geometry(&passes[i], &launch);
-  *geometry = passes[0];
   return status;
 }
 
@@ -244,10 +241,10 @@ static tw_status choose_by_model(tw_context *context, const tw_problem *problem,
   int count = 0, usable = 0;
   for (int i = 0; i < context->kernel_count; i++) {
     tw_kernel *kernel = &context->kernels[i];
-    tw_geometry geometry;
+    tw_geometry passes[TW_MAX_PASSES];
     if (!tw_kernel_fits(kernel, problem) || is_baseline(kernel)) continue;
     count++;
-    tw_status status = check_usable(context, kernel, problem, &geometry);
+    tw_status status = check_usable(context, kernel, problem, passes);
     if (status == TW_ERROR_MEMORY) return status;
     if (status != TW_OK) {
       why = why == TW_OK || why == status ? status : TW_ERROR_VARIANT;
@@ -255,9 +252,9 @@ static tw_status choose_by_model(tw_context *context, const tw_problem *problem,
     }
     usable++;
     candidate one = {kernel,
-                     tw_model_time_us(info, problem, kernel->variant, &geometry,
+                     tw_model_time_us(info, problem, kernel->variant, passes,
                                       &kernel->occupancy),
-                     threads_of(&geometry)};
+                     threads_of(&passes[0])};
     if (is_better(&one, &best)) best = one;
   }
   if (!best.kernel) return no_variant(context, problem, count, why);
@@ -305,9 +302,9 @@ static tw_status choose(tw_context *context, const tw_problem *problem,
   if (status != TW_OK) return status;
   selection->kernel = NULL;
   while (!selection->kernel && (near = nearest(list, count))) {
-    tw_geometry geometry;
+    tw_geometry passes[TW_MAX_PASSES];
     tw_kernel *kernel = timed_kernel(context, problem, near);
-    if (kernel && check_usable(context, kernel, problem, &geometry) == TW_OK)
+    if (kernel && check_usable(context, kernel, problem, passes) == TW_OK)
       choose_record(selection, kernel, near);
     near->distance = INFINITY;
   }

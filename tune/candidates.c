@@ -167,24 +167,24 @@ void tw_candidates_rank(tw_candidates *candidates) {
         by_time);
 }
 
-/* The geometry for a problem; fails if no GPU can launch it. */
-static tw_status find_geometry(const tw_context *context,
-                               const tw_kernel *kernel,
-                               const tw_problem *problem,
-                               tw_geometry *geometry) {
+/* The geometry of all passes for a problem; fails if no GPU can launch it. */
+static tw_status find_passes(const tw_context *context, const tw_kernel *kernel,
+                             const tw_problem *problem, tw_geometry *passes) {
   tw_launch launch;
-  tw_kernel_geometry(tw_context_device(context), kernel, problem->args,
-                     geometry);
-  return tw_launch_from_geometry(geometry, &launch);
+  tw_status status = TW_OK;
+  int count = tw_kernel_passes(tw_context_device(context), kernel,
+                               problem->args, passes);
+  for (int i = 0; i < count && status == TW_OK; i++)
+    status = tw_launch_from_geometry(&passes[i], &launch);
+  return status;
 }
 
 static double predict_one(const tw_context *context, const tw_problem *problem,
                           const tw_kernel *kernel) {
-  tw_geometry geometry;
-  if (find_geometry(context, kernel, problem, &geometry) != TW_OK)
-    return INFINITY;
+  tw_geometry passes[TW_MAX_PASSES];
+  if (find_passes(context, kernel, problem, passes) != TW_OK) return INFINITY;
   return tw_model_time_us(tw_context_device(context), problem, kernel->variant,
-                          &geometry, &kernel->occupancy);
+                          passes, &kernel->occupancy);
 }
 
 void tw_candidates_predict(const tw_context *context, const tw_problem *problem,
@@ -200,12 +200,12 @@ void tw_candidates_predict(const tw_context *context, const tw_problem *problem,
 void tw_candidates_take_predictions(const tw_context *context,
                                     const tw_problem *problem,
                                     tw_candidates *candidates) {
-  tw_geometry geometry;
+  tw_geometry passes[TW_MAX_PASSES];
   for (int i = 0; i < candidates->count; i++) {
     tw_candidate *candidate = &candidates->all[i];
     if (candidate->fate != TW_FATE_OPEN) continue;
     candidate->time_us = candidate->predicted_us;
-    if (find_geometry(context, candidate->kernel, problem, &geometry) != TW_OK)
+    if (find_passes(context, candidate->kernel, problem, passes) != TW_OK)
       tw_candidate_reject(candidate, TW_FATE_SHAPE, "%s", tw_last_error());
   }
 }

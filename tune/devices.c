@@ -13,10 +13,12 @@ static void add_row(tw_table *table, const char *name, const char *times,
   if (info->memory_bytes > 0) tw_text_bytes((double)info->memory_bytes, memory);
   tw_table_cell(table, "%s", name);
   tw_table_cell(table, "%s", info->name);
+  tw_table_cell(table, "%s", info->target);
   tw_table_cell(table, "%d", info->sm_count);
-  tw_table_cell(table, "%.1f", (double)info->l2_bytes * 1e-6);
+  tw_table_cell(table, "%.0f", (double)info->l2_bytes * 1e-6);
   tw_table_cell(table, "%s", memory);
   tw_table_cell(table, "%.0f", info->dram_gbps);
+  tw_table_cell(table, "%.2f", info->clock_ghz);
   tw_table_cell(table, "%s", times);
 }
 
@@ -36,9 +38,7 @@ static void add_gpus(tw_table *table, int count) {
 
 static void add_targets(tw_table *table) {
   for (int i = 0; i < tw_target_count; i++) {
-    char name[32];
-    snprintf(name, sizeof name, "host:%s", tw_targets[i].target);
-    add_row(table, name, "PREDICTED", &tw_targets[i]);
+    add_row(table, tw_targets[i].key, "PREDICTED", &tw_targets[i]);
   }
 }
 
@@ -49,10 +49,13 @@ int tw_tune_devices(tw_session *session) {
   tw_table table = {0};
   tw_table_column(&table, "--device", "device", 0);
   tw_table_column(&table, "is, or stands in for", "name", 0);
+  tw_table_column(&table, "arch", "target", 0);
   tw_table_column(&table, "SMs", "sm_count", TW_COLUMN_RIGHT);
   tw_table_column(&table, "L2 MB", "l2_mb", TW_COLUMN_RIGHT);
   tw_table_column(&table, "memory", "memory", TW_COLUMN_RIGHT);
   tw_table_column(&table, "GB/s", "dram_gbps", TW_COLUMN_RIGHT);
+  tw_table_column(&table, "GHz", "clock_ghz",
+                  TW_COLUMN_RIGHT | TW_COLUMN_ONLY_TSV);
   tw_table_column(&table, "times", "times", 0);
   add_gpus(&table, gpu_count);
   add_targets(&table);
@@ -63,7 +66,8 @@ int tw_tune_devices(tw_session *session) {
   fputs(
       "\ndefault: $TW_DEVICE, else the first GPU that this build has code "
       "for,\n"
-      "else host, which is host:sm_90\n",
+      "else host, which is host:sm_90. host:sm_XX is the first of that\n"
+      "architecture: host:sm_90 is an H200\n",
       session->say);
   return 0;
 }

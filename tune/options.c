@@ -19,8 +19,11 @@
 #define BENCH TW_COMMAND_BENCH
 #define DEVICES TW_COMMAND_DEVICES
 #define OCCUPANCY TW_COMMAND_OCCUPANCY
+#define SURVEY TW_COMMAND_SURVEY
+#define SCORE TW_COMMAND_SCORE
 #define RUN TW_COMMAND_RUN
-#define EVERY (TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN | DEVICES)
+#define EVERY \
+  (TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN | DEVICES | SURVEY | SCORE)
 
 struct command {
   tw_command command;
@@ -41,14 +44,28 @@ static const struct command commands[] = {
      "what limits each variant, and what a block is worth"},
     {RUN, "run", "tune run VARIANT ...",
      "launch once and do nothing else, for a profiler"},
+    {SURVEY, "survey", "tune survey PROBLEMS",
+     "every variant's time on the problems of a file"},
+    {SCORE, "score", "tune score TIMES",
+     "how well the model ranks what a survey measured"},
     {DEVICES, "devices", "tune devices", "what --device can name"},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+
+/* Where a refused word stands, if not on the command line. */
+static const char *refused_path;
+static int refused_line;
+
+void tw_refuse_at(const char *path, int line) {
+  refused_path = path;
+  refused_line = line;
+}
 
 int tw_refuse(const char *format, ...) {
   va_list list;
   va_start(list, format);
   fputs("tune: ", stderr);
+  if (refused_path) fprintf(stderr, "%s:%d: ", refused_path, refused_line);
   vfprintf(stderr, format, list);
   fputc('\n', stderr);
   va_end(list);
@@ -207,26 +224,28 @@ static const struct flag flags[] = {
      "sizes of a problem; may be repeated"},
     {"set", "FIELD=N", TUNE | BENCH | OCCUPANCY | RUN, take_setting,
      "one argument, as a stride in elements; may be repeated"},
-    {"device", "D", TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN, take_device,
-     "cuda[:N] or host[:sm_90]; a GPU if there is one"},
+    {"device", "D",
+     TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN | SURVEY | SCORE, take_device,
+     "cuda[:N] or host[:h200]; a GPU if there is one"},
     {"variant", "NAME", BENCH, take_variant,
      "give this variant a row as well; may be repeated"},
     {"skip", "NAME", TUNE | BENCH | OCCUPANCY, take_skip,
      "leave this variant out; may be repeated"},
     {"min-occupancy", "F", TUNE | BENCH, take_min_occupancy,
      "reject below this fraction of an SM's warps; 0.125"},
-    {"seed", "N", TUNE | BENCH | OCCUPANCY | RUN, take_seed,
+    {"seed", "N", TUNE | BENCH | OCCUPANCY | RUN | SURVEY, take_seed,
      "of the random data; 1"},
-    {"time-limit", "SECONDS", TUNE | BENCH | OCCUPANCY, take_time_limit,
-     "begin nothing new after this long"},
+    {"time-limit", "SECONDS", TUNE | BENCH | OCCUPANCY | SURVEY,
+     take_time_limit, "begin nothing new after this long"},
     {"save", "FILE", TUNE, take_save,
      "append to this tuning file; the library's by default"},
     {"no-save", NULL, TUNE, take_no_save, "save nothing"},
-    {"all", NULL, TUNE | BENCH, take_all,
+    {"all", NULL, TUNE | BENCH | SCORE, take_all,
      "every candidate, and every rejection's reason"},
-    {"tsv", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES, take_tsv,
-     "one table on stdout for programs, the rest on stderr"},
-    {"markdown", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES, take_markdown,
+    {"tsv", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES | SURVEY | SCORE,
+     take_tsv, "one table on stdout for programs, the rest on stderr"},
+    {"markdown", NULL,
+     TUNE | LIST | BENCH | OCCUPANCY | DEVICES | SURVEY | SCORE, take_markdown,
      "the same for a README"},
     {"help", NULL, EVERY, take_help, "this text"},
     {"version", NULL, EVERY, take_version, "the library's version"},
@@ -306,6 +325,8 @@ static int check_word_count(const tw_options *options) {
     case TW_COMMAND_SHOW:
     case TW_COMMAND_BENCH:
     case TW_COMMAND_OCCUPANCY:
+    case TW_COMMAND_SURVEY:
+    case TW_COMMAND_SCORE:
       if (count != 1)
         return tw_refuse("expected one name, got %d; usage: %s", count, usage);
       break;

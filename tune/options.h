@@ -16,7 +16,9 @@ typedef enum tw_command {
   TW_COMMAND_BENCH = 8,
   TW_COMMAND_DEVICES = 16,
   TW_COMMAND_OCCUPANCY = 32,
-  TW_COMMAND_RUN = 64
+  TW_COMMAND_RUN = 64,
+  TW_COMMAND_SURVEY = 128,
+  TW_COMMAND_SCORE = 256
 } tw_command;
 
 enum { TW_MAX_WORDS = 64 };
@@ -67,6 +69,9 @@ int tw_options_parse(tw_options *options, int argc, char **argv);
 
 /* Prints "tune: ..." to stderr; returns 2, the exit code of a refusal. */
 int tw_refuse(const char *format, ...) TW_PRINTF(1, 2);
+/* From here on refusals begin with "PATH:LINE: ", for what a file says; NULL
+ * ends that. The path must live as long. */
+void tw_refuse_at(const char *path, int line);
 /* A name that is none of those known: names the nearest, then all. `what` is
  * "type", given is the word. Returns 2. */
 int tw_refuse_name(const char *what, const char *given,

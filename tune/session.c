@@ -87,8 +87,9 @@ int tw_session_operations(const tw_session *session,
 /* A word is an operation; it may also be a command that was misspelt. */
 static int refuse_word(const tw_session *session, const char *word,
                        const tw_operation *const *operations, int count) {
-  static const char *const commands[] = {"list", "show", "bench", "occupancy",
-                                         "run", "devices"};
+  static const char *const commands[] = {"list",   "show",  "bench",
+                                         "occupancy", "run", "survey",
+                                         "score",  "devices"};
   enum { COMMANDS = sizeof commands / sizeof commands[0] };
   const char *names[TW_MAX_OPERATIONS + COMMANDS];
   for (int i = 0; i < count; i++) names[i] = operations[i]->name;

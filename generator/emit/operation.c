@@ -133,7 +133,19 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$     if pass.dynamic_shared then
       .shared_bytes = $(pass.dynamic_shared:gsub("//", "/")),
 //$     end
+//$     if pass.work then
+      .work = (double)($(pass.work:gsub("//", "/"))),
+//$     end
+//$     if algorithm.reach and position == 1 then
+      .reach = (double)($(algorithm.reach:gsub("//", "/"))),
+//$     end
+//$     if algorithm.adds and position == 1 then
+      .adds = (double)($(algorithm.adds:gsub("//", "/"))),
+//$     end
   };
+//$   end
+//$   if algorithm.whole then
+  geometry[0].ragged = 1 - (double)($(algorithm.whole:gsub("//", "/"))) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 //$   end
 }
 //$   if algorithm.workspace then

@@ -8,13 +8,14 @@
 #include "device.h"
 
 const tw_device_info tw_targets[] = {
-//$ for _, t in ipairs(targets) do
+//$ for _, gpu in ipairs(gpus) do
+//$   local t = gpu.target
     {
-        .name = "$(t.gpu)",
-        .key = "$(t.gpu)",
+        .name = "$(gpu.gpu)",
+        .key = "host:$(gpu.name)",
         .target = "$(t.name)",
         .compute_capability = $(t.compute_capability),
-        .sm_count = $(t.sms),
+        .sm_count = $(gpu.sms),
         .threads_per_sm = $(t.threads_per_sm),
         .blocks_per_sm = $(t.blocks_per_sm),
         .threads_per_block = $(t.threads_per_block),
@@ -23,10 +24,10 @@ const tw_device_info tw_targets[] = {
         .shared_bytes_per_block_optin = $(t.shared_bytes_optin),
         .shared_bytes_reserved = $(t.shared_bytes_reserved),
         .registers_per_sm = $(t.registers_per_sm),
-        .l2_bytes = INT64_C($(t.l2_mib * 1024 * 1024)),
-        .memory_bytes = INT64_C($(t.memory_gb * 1000000000)),
-        .clock_ghz = $(decimal(t.clock_ghz)),
-        .dram_gbps = $(decimal(t.dram_gbps)),
+        .l2_bytes = INT64_C($(gpu.l2_mib * 1024 * 1024)),
+        .memory_bytes = INT64_C($(gpu.memory_gb * 1000000000)),
+        .clock_ghz = $(decimal(gpu.clock_ghz)),
+        .dram_gbps = $(decimal(gpu.dram_gbps)),
     },
 //$ end
 };

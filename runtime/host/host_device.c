@@ -214,29 +214,32 @@ static const tw_device_class host_class = {
 
 /* ---- opening ----------------------------------------------------------- */
 
+/* A GPU's own name, "h200", or an architecture's, which is its first GPU's. */
 static const tw_device_info *find_target(const char *name) {
   for (int i = 0; i < tw_target_count; i++)
-    if (!strcmp(tw_targets[i].target, name)) return &tw_targets[i];
+    if (!strcmp(tw_target_name(&tw_targets[i]), name) ||
+        !strcmp(tw_targets[i].target, name))
+      return &tw_targets[i];
   return NULL;
 }
 
 static tw_status unknown_target(const char *name) {
-  char known[256] = "";
-  size_t used = 0;
-  for (int i = 0; i < tw_target_count && used < sizeof known; i++)
-    used += (size_t)snprintf(known + used, sizeof known - used, "%s %s",
-                             i ? "," : "", tw_targets[i].target);
+  char known[TW_TARGET_NAMES];
+  tw_target_names(known);
   return tw_fail(TW_ERROR_DEVICE,
-                 "the host device knows no GPU '%.32s'; it knows%s", name,
+                 "the host device knows no GPU '%.32s'; it knows %s", name,
                  known);
 }
 
-static void describe(tw_device_info *info, const tw_device_info *target) {
+/* The key is what was asked for, and never a GPU's: its records are predicted.
+ */
+static void describe(tw_device_info *info, const tw_device_info *target,
+                     const char *name) {
   *info = *target;
   info->is_gpu = 0;
   snprintf(info->name, sizeof info->name, "host device as %.37s (%.7s)",
            target->name, target->target);
-  snprintf(info->key, sizeof info->key, "host:%.7s", target->target);
+  snprintf(info->key, sizeof info->key, "host:%.32s", name);
 }
 
 tw_status tw_host_open(tw_device **device, const char *name) {
@@ -252,7 +255,7 @@ tw_status tw_host_open(tw_device **device, const char *name) {
     return status;
   }
   host->device.class_ = &host_class;
-  describe(&host->device.info, target);
+  describe(&host->device.info, target, name);
   *device = &host->device;
   return TW_OK;
 }

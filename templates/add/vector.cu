@@ -7,6 +7,7 @@
 //$   block = launch.block,
 //$   grid = launch.grid,
 //$   align = launch.align,
+//$   whole = launch.whole,
 //$   in_flight = "2 * ROWS * BYTES",
 //$ }
 __global__ void __launch_bounds__($(32 * WARPS))

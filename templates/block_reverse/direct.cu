@@ -7,6 +7,8 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS * ELEMENTS)", "1", "batch" },
 //$   in_flight = "ELEMENTS * SIZE",
+//$   -- Two divisions of 32 bits.
+//$   slots = "30",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

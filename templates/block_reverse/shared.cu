@@ -12,6 +12,8 @@
 //$   grid = { "ceil_div(n, block > 0 && block <= TILE ? TILE / block * block : TILE)", "1", "batch" },
 //$   shared = "TILE * SIZE",
 //$   in_flight = "TILE // THREADS * SIZE",
+//$   -- A division of 32 bits.
+//$   slots = "20",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

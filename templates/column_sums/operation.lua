@@ -14,8 +14,8 @@ joins the threads), the error is at most
     d * eps * (sum over r of |a[b][r][c]|)
 
 besides that last rounding of f16 and bf16; d <= rows + 64, and for the variants
-that are not baselines about rows / threads of a column + 64. NaN and infinity
-carry through. Without rows the sums are 0. sums must not overlap a.]],
+of other algorithms than thread about rows / threads of a column + 64.
+NaN and infinity carry through. Without rows the sums are 0. sums must not overlap a.]],
 
   -- For partial sums that a second kernel adds up.
   workspace = true,

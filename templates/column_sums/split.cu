@@ -5,13 +5,17 @@
 //$     { "COLS", "c", { 8, 16, 32 }, "16-byte loads across a strip of columns" },
 //$   },
 //$   passes = {
-//$     { block = { "256" }, grid = { "ceil_div(cols, COLS * (16 / SIZE))", "min(SLABS, rows / 128 + 1)", "batch" } },
-//$     { block = { "1024" }, grid = { "ceil_div(cols, 32)", "1", "batch" } },
+//$     { block = { "256" }, grid = { "ceil_div(cols, COLS * (16 / SIZE))", "min(SLABS, rows / 128 + 1)", "batch" },
+//$       work = "64 * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1)), 256 / COLS * 4)" },
+//$     { block = { "1024" }, grid = { "ceil_div(cols, 32)", "1", "batch" },
+//$       work = "4 * ceil_div(min(SLABS, rows / 128 + 1) * min(cols, 32), 1024)" },
 //$   },
 //$   workspace = "min(SLABS, rows / 128 + 1) * cols * batch * (SIZE > 4 ? SIZE : 4)",
 //$   shared = "256 * (16 // SIZE) * math.max(SIZE, 4)",
 //$   align = "16",
-//$   in_flight = "16 * 4",
+//$   -- Of four loads two leave before the first is waited for; of a wide strip each
+//$   -- is waited for.
+//$   in_flight = "COLS < 32 and 32 or 16",
 //$ }
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__(256)

@@ -1,12 +1,12 @@
 //$ algorithm {
 //$   brief = "One thread a column: reads are coalesced, but few columns are few threads, each with a long way to go.",
-//$   baseline = true,
 //$   space = {
 //$     { "THREADS", "n", { 64, 256 }, "columns a block covers, one a thread" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, THREADS)", "1", "batch" },
 //$   in_flight = "4 * SIZE",
+//$   work = "rows * SIZE",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

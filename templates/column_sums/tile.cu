@@ -13,7 +13,9 @@
 //$   block = { "COLS * ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "1", "batch" },
 //$   shared = "COLS * ROWS * math.max(SIZE, 4)",
-//$   in_flight = "UNROLL * SIZE",
+//$   -- Eight loads are waited for one by one.
+//$   in_flight = "UNROLL > 4 and SIZE or UNROLL * SIZE",
+//$   work = "UNROLL * SIZE * ceil_div(rows * min(cols, COLS), COLS * ROWS * UNROLL)",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {

@@ -17,7 +17,11 @@
 //$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
 //$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
 //$   align = "BYTES",
-//$   in_flight = "LOADS * BYTES",
+//$   whole = "cols / (COLS * (BYTES / SIZE)) * batch",
+//$   -- Of a thread's loads about half leave before the first is waited for; fewer
+//$   -- of the wide ones of a block with few threads.
+//$   in_flight = "BYTES == 16 and THREADS == 256 and 0.375 * LOADS * BYTES or 0.5 * LOADS * BYTES",
+//$   work = "LOADS * BYTES * ceil_div(rows, THREADS / COLS * LOADS)",
 //$ }
 //$ local VEC = BYTES // SIZE
 //$ local bits = BYTES == 16 and "uint4" or "uint2"

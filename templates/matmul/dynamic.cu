@@ -7,6 +7,8 @@
 //$   grid = { "ceil_div(n, EDGE)", "ceil_div(m, EDGE)", "batch" },
 //$   dynamic_shared = "2 * EDGE * EDGE * (SIZE < 4 ? 4 : SIZE)",
 //$   in_flight = "2 * SIZE",
+//$   work = "2 * SIZE * ceil_div(k, EDGE)",
+//$   adds = "EDGE * ceil_div(k, EDGE)",
 //$   wavefronts = "1",
 //$   -- No wide loads of a, as the compiler cannot know that they are aligned.
 //$   arithmetic = "1 / ((2 + 3 / EDGE + 3 / EDGE) * math.max(4, SIZE) / 4)",

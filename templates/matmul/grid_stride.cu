@@ -7,6 +7,8 @@
 //$   -- Enough to fill each SM with threads; fewer or more would do as well.
 //$   grid = { "SM_COUNT * (2048 / THREADS)" },
 //$   in_flight = "2 * SIZE",
+//$   work = "2 * k * SIZE * ceil_div(m * n * batch, SM_COUNT * 2048)",
+//$   adds = "k * ceil_div(m * n * batch, SM_COUNT * 2048)",
 //$   -- A multiply-add needs two loads, mostly from L1: one of them is broadcast.
 //$   arithmetic = "1 / (1 + math.max(4, SIZE) / 4)",
 //$ }

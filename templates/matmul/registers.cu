@@ -22,6 +22,8 @@
 //$   shared = "2 * BK * (BM + BN) * math.max(4, SIZE) + 2 * BK * 2 * 16",
 //$   align = "16",
 //$   in_flight = "(BM + BN) * BK * SIZE * TM * TN / (BM * BN)",
+//$   work = "(BM + BN) * BK * SIZE * TM * TN / (BM * BN) * ceil_div(k, BK)",
+//$   adds = "TM * TN * BK * ceil_div(k, BK)",
 //$   -- For a step along k TM + TN numbers in 16-byte loads, and a share of the slabs.
 //$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN + 3 / BM + 3 / BN) * math.max(4, SIZE) / 4)",
 //$ }

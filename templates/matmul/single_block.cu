@@ -9,6 +9,8 @@
 //$   grid = { "batch" },
 //$   dynamic_shared = "(m * k + k * n) * (SIZE < 4 ? 4 : SIZE)",
 //$   in_flight = "SIZE",
+//$   work = "ceil_div(m * k + k * n, THREADS) * SIZE",
+//$   adds = "k * ceil_div(m * n, THREADS)",
 //$   wavefronts = "1",
 //$   -- A multiply-add needs two loads, from shared memory.
 //$   arithmetic = "1 / (1 + math.max(4, SIZE) / 4)",

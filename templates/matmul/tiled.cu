@@ -7,6 +7,8 @@
 //$   grid = { "ceil_div(n, TPB)", "ceil_div(m, TPB)", "batch" },
 //$   shared = "2 * TPB * TPB * math.max(4, SIZE)",
 //$   in_flight = "2 * SIZE",
+//$   work = "2 * SIZE * ceil_div(k, TPB)",
+//$   adds = "TPB * ceil_div(k, TPB)",
 //$   -- For four multiply-adds four loads of b, one of 16 bytes of a, and a share of
 //$   -- the squares.
 //$   arithmetic = "1 / ((1.5 + 3 / TPB + 3 / TPB) * math.max(4, SIZE) / 4)",

@@ -10,7 +10,10 @@
 //$   block = { "THREADS" },
 //$   grid = { "rows", "1", "batch" },
 //$   shared = "THREADS // 32 * math.max(SIZE, 4)",
-//$   in_flight = "16 * UNROLL",
+//$   width = "16",
+//$   -- Of eight loads about three leave before the first is waited for.
+//$   in_flight = "UNROLL > 4 and 48 or 16 * UNROLL",
+//$   work = "16 * UNROLL * ceil_div(cols, THREADS * UNROLL * (16 / SIZE))",
 //$ }
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__($(THREADS))

@@ -9,7 +9,12 @@
 //$   },
 //$   block = { "256" },
 //$   grid = { "ceil_div(rows, 256 / LANES)", "1", "batch" },
-//$   in_flight = "16 * UNROLL",
+//$   width = "16",
+//$   -- Of four loads two leave before the first is waited for.
+//$   in_flight = "32",
+//$   -- The edges of rows that start anywhere are read element by element.
+//$   work = "16 * UNROLL * ceil_div(cols, LANES * UNROLL * (16 / SIZE))"
+//$     .. " + (a_stride * SIZE % 16 == 0 ? 0 : 32 * ceil_div(min(cols, 16 / SIZE), LANES))",
 //$ }
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__(256)

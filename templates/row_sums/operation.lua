@@ -14,8 +14,8 @@ joins the threads), the error is at most
     d * eps * (sum over c of |a[b][r][c]|)
 
 besides that last rounding of f16 and bf16; d <= cols + 64, and for the variants
-that are not baselines about cols / threads of a row + 64. NaN and infinity
-carry through. Without columns the sums are 0. sums must not overlap a.]],
+of other algorithms than thread about cols / threads of a row + 64.
+NaN and infinity carry through. Without columns the sums are 0. sums must not overlap a.]],
 
   -- For partial sums that a second kernel adds up.
   workspace = true,

@@ -5,11 +5,14 @@
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
 //$   },
 //$   passes = {
-//$     { block = { "THREADS" }, grid = { "min(SPLITS, cols / (THREADS * 64 / SIZE) + 1)", "rows", "batch" } },
-//$     { block = { "256" }, grid = { "ceil_div(rows, 8)", "1", "batch" } },
+//$     { block = { "THREADS" }, grid = { "min(SPLITS, cols / (THREADS * 64 / SIZE) + 1)", "rows", "batch" },
+//$       work = "64 * ceil_div(cols, min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * (THREADS * 64 / SIZE))" },
+//$     { block = { "256" }, grid = { "ceil_div(rows, 8)", "1", "batch" },
+//$       work = "4 * ceil_div(min(SPLITS, cols / (THREADS * 64 / SIZE) + 1), 32)" },
 //$   },
 //$   workspace = "min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * rows * batch * (SIZE > 4 ? SIZE : 4)",
 //$   shared = "THREADS // 32 * math.max(SIZE, 4)",
+//$   width = "16",
 //$   in_flight = "16 * 4",
 //$ }
 //$ local VEC = 16 // SIZE

@@ -1,13 +1,16 @@
 //$ algorithm {
-//$   brief = "One thread a row: neighbouring threads read a row's length apart, each a sector for one element.",
-//$   baseline = true,
+//$   brief = "One thread a row, for short ones: neighbouring threads read a row's length apart, each a sector for one element.",
 //$   space = {
 //$     { "THREADS", "n", { 64, 256 }, "rows a block covers, one a thread" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows, THREADS)", "1", "batch" },
 //$   in_flight = "4 * SIZE",
-//$   sectors = "32 / SIZE",
+//$   work = "cols * SIZE",
+//$   -- Of a long row L1 keeps most of a sector until its next element is wanted.
+//$   sectors = "1 + 8 / SIZE",
+//$   -- A short row is as few sectors as it fills.
+//$   reach = "ceil_div(cols * SIZE, 32)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

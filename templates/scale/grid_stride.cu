@@ -15,6 +15,9 @@
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
 //$   },
 //$   in_flight = "ELEMENTS * SIZE",
+//$   -- As often as the grid must go on to cover the matrix.
+//$   work = "ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS)"
+//$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {

@@ -22,4 +22,6 @@
 //$     "batch",
 //$   },
 //$   align = "BYTES",
+//$   whole = flat .. " ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch"
+//$     .. " : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
 //$ }

@@ -8,6 +8,7 @@
 //$   block = { "THREADS" },
 //$   grid = { "min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS)" },
 //$   in_flight = "2 * ELEMENTS * SIZE",
+//$   work = "2 * ELEMENTS * SIZE * ceil_div(n, THREADS * ELEMENTS * SM_COUNT * BLOCKS)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

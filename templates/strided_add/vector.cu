@@ -12,6 +12,7 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS * PACKS * (BYTES / SIZE))" },
 //$   align = "BYTES",
+//$   whole = "a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0",
 //$   in_flight = "2 * PACKS * BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE

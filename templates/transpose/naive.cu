@@ -12,6 +12,8 @@
 //$   in_flight = "SIZE",
 //$   -- A warp writes down a column: each element takes a sector of its own.
 //$   sectors = "(1 + 32 / SIZE) / 2",
+//$   -- Of short columns a sector holds several.
+//$   reach = "ceil_div(rows * SIZE, 32)",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {

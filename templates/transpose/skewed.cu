@@ -13,7 +13,9 @@
 //$   block = { "32", "ROWS" },
 //$   grid = { "ceil_div(cols, 32)", "ceil_div(rows + SECTOR / SIZE - 1, HEIGHT)", "batch" },
 //$   shared = "(HEIGHT + SECTOR // SIZE - 1) * 33 * SIZE",
-//$   in_flight = "HEIGHT // ROWS * SIZE",
+//$   -- Of a thread's loads about four leave before the first is waited for.
+//$   in_flight = "4 * SIZE",
+//$   work = "ceil_div(HEIGHT + SECTOR / SIZE - 1, ROWS) * SIZE",
 //$   -- The rows above the tile that its skew may reach are read as well.
 //$   sectors = "1 + SECTOR / SIZE / HEIGHT / 4",
 //$ }

@@ -13,7 +13,9 @@
 //$   block = { "TILE", "ROWS" },
 //$   grid = { "ceil_div(cols, TILE)", "ceil_div(rows, TILE)", "batch" },
 //$   shared = "TILE * (TILE + PAD) * SIZE",
-//$   in_flight = "TILE // ROWS * SIZE",
+//$   -- At most sixteen registers of a thread that may have 32 hold what it asks for.
+//$   in_flight = "math.min(64, TILE // ROWS * SIZE)",
+//$   work = "TILE / ROWS * SIZE",
 //$   -- A row of the tile must fill 32-byte sectors.
 //$   sectors = "math.max(1, 32 / (TILE * SIZE))",
 //$   -- Unpadded, a column's words lie a row apart and meet in a few banks.

@@ -17,6 +17,7 @@
 //$   grid = { "ceil_div(cols, WIDTH)", "ceil_div(rows, HEIGHT)", "batch" },
 //$   shared = "HEIGHT * WIDTH * SIZE",
 //$   align = "BYTES",
+//$   whole = "(rows / HEIGHT) * (cols / WIDTH) * batch",
 //$   in_flight = "HEIGHT * WIDTH * SIZE / THREADS",
 //$ }
 //$ local VEC = BYTES // SIZE

@@ -42,16 +42,23 @@ function tests.test_syntax_error_in_the_header()
   fails("plain.cu:3: ", load_text, "//$ algorithm {\n//$   brief = 'x',\n//$   space == {},\n//$ }\n")
 end
 
+-- What is not told of an access follows from the alignment it needs.
+function tests.test_width_is_the_alignment()
+  lu.assertEquals(load().width, "SIZE")
+  lu.assertEquals(load({ align = "'16'" }).width, "16")
+  lu.assertEquals(load({ align = "'16'", width = "'8'" }).width, "8")
+end
+
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: align, arithmetic, baseline, block, brief, constraints, "
-    .. "dynamic_shared, fits, grid, in_flight, passes, sectors, shared, space, wavefronts, workspace", load,
-    { tile = "32" })
+  fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, baseline, block, brief, constraints, "
+    .. "dynamic_shared, fits, grid, in_flight, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
+    .. "work, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
   end
   for _, name in ipairs { "shared", "dynamic_shared", "align", "in_flight", "sectors", "wavefronts", "arithmetic",
-    "fits" } do
+    "fits", "work", "reach", "adds", "whole", "slots", "width" } do
     fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
   end
   fails("algorithm: 'baseline' must be a boolean, not a string", load, { baseline = "'yes'" })
@@ -65,7 +72,7 @@ function tests.test_passes()
   lu.assertEquals(load().passes, { { block = { "THREADS" }, grid = { "ceil_div(n, THREADS)" } } })
   local algo = load({ block = false, grid = false, passes = PASSES })
   lu.assertEquals(algo.passes[2], { block = { "32" }, grid = { "1" } })
-  fails("block, grid and dynamic_shared stand in the passes, or there are no passes", load, { passes = PASSES })
+  fails("block, grid, work and dynamic_shared stand in the passes, or there are no passes", load, { passes = PASSES })
   local one = "{ block = { '1' }, grid = { '1' } }"
   for passes, message in pairs {
     [ "{}" ] = "there can be 1 to 2 passes, not 0",
@@ -156,6 +163,10 @@ function tests.test_names_in_what_is_computed_at_a_call()
   fails("grid 'a': unknown name 'a'", check, { grid = "{ 'a' }" })
   fails("grid 'alpha': unknown name 'alpha'", check, { grid = "{ 'alpha' }" })
   fails("dynamic_shared 'TILE * 4': unknown name 'TILE'", check, { dynamic_shared = "'TILE * 4'" })
+  for _, name in ipairs { "work", "reach", "adds", "whole" } do
+    check { [name] = "'ceil_div(n, THREADS * SM_COUNT) * SIZE'" }
+    fails(name .. " 'm * SIZE': unknown name 'm'", check, { [name] = "'m * SIZE'" })
+  end
 end
 
 function tests.test_names_in_fits()

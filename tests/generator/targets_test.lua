@@ -1,27 +1,33 @@
--- targets_test.lua -- the table of GPUs: whole, in order, and as documented.
+-- targets_test.lua -- the tables of architectures and GPUs: whole, in order, and
+-- as documented.
 
 local lu = require "luaunit"
 local targets = require "targets"
 
 local tests = {}
 
-local FIELDS = {
-  name = "string", gpu = "string", compute_capability = "integer", threads_per_block = "integer",
-  threads_per_sm = "integer", blocks_per_sm = "integer", registers_per_sm = "integer",
-  shared_bytes_per_sm = "integer", shared_bytes_per_block = "integer", shared_bytes_optin = "integer",
-  shared_bytes_reserved = "integer", sms = "integer", l2_mib = "integer", memory_gb = "integer",
+local LIMITS = {
+  name = "string", compute_capability = "integer", threads_per_block = "integer", threads_per_sm = "integer",
+  blocks_per_sm = "integer", registers_per_sm = "integer", shared_bytes_per_sm = "integer",
+  shared_bytes_per_block = "integer", shared_bytes_optin = "integer", shared_bytes_reserved = "integer",
+}
+local FIGURES = {
+  name = "string", gpu = "string", target = "table", sms = "integer", l2_mib = "integer", memory_gb = "integer",
   clock_ghz = "number", dram_gbps = "number",
 }
 
-function tests.test_every_target_has_every_field()
-  for _, target in ipairs(targets) do
-    for name, kind in pairs(FIELDS) do
-      local value, where = target[name], ("%s.%s"):format(target.name, name)
-      lu.assertEquals(kind == "integer" and math.type(value) or type(value), kind, where)
-      if kind ~= "string" and name ~= "shared_bytes_reserved" then lu.assertTrue(value > 0, where) end
-    end
-    for name in pairs(target) do lu.assertNotNil(FIELDS[name], ("%s.%s"):format(target.name, name)) end
+local function check_fields(entry, fields)
+  for name, kind in pairs(fields) do
+    local value, where = entry[name], ("%s.%s"):format(entry.name, name)
+    lu.assertEquals(kind == "integer" and math.type(value) or type(value), kind, where)
+    if type(value) == "number" and name ~= "shared_bytes_reserved" then lu.assertTrue(value > 0, where) end
   end
+  for name in pairs(entry) do lu.assertNotNil(fields[name], ("%s.%s"):format(entry.name, name)) end
+end
+
+function tests.test_every_entry_has_every_field()
+  for _, target in ipairs(targets) do check_fields(target, LIMITS) end
+  for _, gpu in ipairs(targets.gpus) do check_fields(gpu, FIGURES) end
 end
 
 function tests.test_sorted_and_found_by_name()
@@ -32,6 +38,21 @@ function tests.test_sorted_and_found_by_name()
     previous = target.compute_capability
     lu.assertIs(targets[target.name], target)
   end
+end
+
+-- Names are short enough for a device's key, are no architecture's, and each
+-- architecture has a GPU; GPUs of one architecture stand together.
+function tests.test_gpus_by_name_and_architecture()
+  local has_gpu, previous = {}, 0
+  for _, gpu in ipairs(targets.gpus) do
+    lu.assertIs(targets.gpus[gpu.name], gpu)
+    lu.assertStrMatches(gpu.name, "[a-z]+%d+")
+    lu.assertNil(targets[gpu.name])
+    lu.assertTrue(gpu.target.compute_capability >= previous, gpu.name)
+    previous = gpu.target.compute_capability
+    has_gpu[gpu.target.name] = true
+  end
+  for _, target in ipairs(targets) do lu.assertTrue(has_gpu[target.name], target.name) end
 end
 
 -- Threads, blocks, shared memory (KiB) of an SM, and shared memory of a block
@@ -50,6 +71,20 @@ function tests.test_limits_as_documented()
     count = count + 1
   end
   lu.assertEquals(#targets, count)
+end
+
+-- The peak of f32 that follows from SMs and clock is the data sheet's, TFLOP/s.
+function tests.test_peaks_as_documented()
+  local sheet = { t4 = 8.1, a100 = 19.5, a10 = 31.2, rtx4090 = 82.6, l4 = 30.3, h200 = 67, h100 = 67, b200 = 74.5,
+    rtx5090 = 104.8 }
+  local count = 0
+  for name, peak in pairs(sheet) do
+    local gpu = targets.gpus[name]
+    local lanes = gpu.target.compute_capability <= 80 and 64 or 128
+    lu.assertAlmostEquals(gpu.sms * lanes * 2 * gpu.clock_ghz / 1e3, peak, 0.01 * peak, name)
+    count = count + 1
+  end
+  lu.assertEquals(#targets.gpus, count)
 end
 
 function tests.test_limits_agree_with_each_other()

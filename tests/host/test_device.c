@@ -19,16 +19,27 @@ static void test_open(void) {
 
   CHECK(tw_target_count > 1);
   for (int i = 0; i < tw_target_count; i++) {
-    CHECK_STATUS(tw_host_open(&device, tw_targets[i].target), TW_OK);
-    CHECK_HAS(device->info.name, tw_targets[i].name);
-    CHECK_HAS(device->info.name, tw_targets[i].target);
-    CHECK_INT(device->info.sm_count, tw_targets[i].sm_count);
+    const tw_device_info *target = &tw_targets[i];
+    CHECK_STATUS(tw_host_open(&device, tw_target_name(target)), TW_OK);
+    CHECK_HAS(device->info.name, target->name);
+    CHECK_HAS(device->info.name, target->target);
+    CHECK_TEXT(device->info.key, target->key);
+    CHECK_INT(strncmp(device->info.key, "host:", 5), 0);
+    CHECK_INT(device->info.is_gpu, 0);
+    CHECK_INT(device->info.sm_count, target->sm_count);
+    device->class_->close(device);
+    /* An architecture is its first GPU, under its own key. */
+    CHECK_STATUS(tw_host_open(&device, target->target), TW_OK);
+    int is_first = i == 0 || strcmp(target[-1].target, target->target);
+    CHECK((device->info.dram_gbps == target->dram_gbps) == is_first);
+    CHECK_HAS(device->info.key, target->target);
     device->class_->close(device);
   }
 
   CHECK_STATUS(tw_host_open(&device, "sm_1"), TW_ERROR_DEVICE);
   CHECK(device == NULL);
-  CHECK_HAS(tw_last_error(), "no GPU 'sm_1'; it knows sm_75, sm_80");
+  CHECK_HAS(tw_last_error(), "no GPU 'sm_1'; it knows t4, a100, a10, ");
+  CHECK_HAS(tw_last_error(), ", rtx5090, sm_75, sm_80");
   CHECK_STATUS(tw_host_open(&device, ""), TW_ERROR_DEVICE);
 }
 

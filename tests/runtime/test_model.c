@@ -26,6 +26,13 @@ static tw_problem problem_of(int64_t rows, int64_t cols) {
   return problem;
 }
 
+/* Bytes in flight, sectors, wavefronts, alignment, multiply-adds a load. */
+#define TRAITS(in_flight_, sectors_, wavefronts_, align_, arithmetic_)       \
+  {                                                                          \
+    .in_flight = in_flight_, .sectors = sectors_, .wavefronts = wavefronts_, \
+    .align = align_, .arithmetic = arithmetic_                               \
+  }
+
 /* A kernel whose block covers a tile of rows x cols. */
 typedef struct kernel {
   const char *name;
@@ -33,24 +40,40 @@ typedef struct kernel {
   tw_traits traits;
 } kernel;
 
-static double time_of(const kernel *k, const tw_problem *problem) {
-  const tw_variant variant = {.traits = k->traits};
+static tw_geometry geometry_of(const kernel *k, const tw_problem *problem) {
   int64_t rows = tw_problem_value(problem, ECHO_ROWS);
   int64_t cols = tw_problem_value(problem, ECHO_COLS);
-  const tw_geometry geometry = {.grid = {(rows + k->rows - 1) / k->rows,
-                                         (cols + k->cols - 1) / k->cols, 1},
-                                .block = {k->threads, 1, 1}};
-  const tw_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
-  return tw_model_time_us(&h200, problem, &variant, &geometry, &occupancy);
+  return (tw_geometry){.grid = {(rows + k->rows - 1) / k->rows,
+                                (cols + k->cols - 1) / k->cols, 1},
+                       .block = {k->threads, 1, 1}};
 }
 
-static const kernel vector = {"wide accesses", 64, 64, 256, 6, {64, 1, 1, 16, 0}};
-static const kernel block_rows = {"32 x 8 threads", 32, 32, 256, 8,
-                                  {16, 1, 1, 4, 0}};
-static const kernel padded = {"32 x 32 threads", 32, 32, 1024, 2, {4, 1, 1, 4, 0}};
-static const kernel conflicting = {"with bank conflicts", 32, 32, 1024, 2,
-                                   {4, 1, 16.5, 4, 0}};
-static const kernel naive = {"uncoalesced", 32, 32, 1024, 2, {4, 4.5, 0, 4, 0}};
+static tw_model_terms terms_of(const kernel *k, const tw_problem *problem,
+                               const tw_geometry *geometry) {
+  const tw_variant variant = {.traits = k->traits};
+  const tw_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
+  tw_model_terms terms;
+  tw_model(&h200, problem, &variant, geometry, &occupancy, &terms);
+  CHECK(terms.time_us ==
+        tw_model_time_us(&h200, problem, &variant, geometry, &occupancy));
+  return terms;
+}
+
+static double time_of(const kernel *k, const tw_problem *problem) {
+  const tw_geometry geometry = geometry_of(k, problem);
+  return terms_of(k, problem, &geometry).time_us;
+}
+
+static const kernel vector = {"wide accesses",        64, 64, 256, 6,
+                              TRAITS(64, 1, 1, 16, 0)};
+static const kernel block_rows = {"32 x 8 threads",      32, 32, 256, 8,
+                                  TRAITS(16, 1, 1, 4, 0)};
+static const kernel padded = {"32 x 32 threads",    32, 32, 1024, 2,
+                              TRAITS(4, 1, 1, 4, 0)};
+static const kernel conflicting = {"with bank conflicts",   32, 32, 1024, 2,
+                                   TRAITS(4, 1, 16.5, 4, 0)};
+static const kernel naive = {"uncoalesced", 32, 32,
+                             1024,          2,  TRAITS(4, 4.5, 0, 4, 0)};
 
 static void test_ladder(void) {
   static const struct {
@@ -111,6 +134,94 @@ static void test_edges(void) {
   CHECK(time_of(&flat, &skinny) < time_of(&block_rows, &skinny));
 }
 
+/* ---- terms: each of a problem that nothing else holds up */
+
+static void check_bound(const char *what, const kernel *k,
+                        const tw_problem *problem, const tw_geometry *geometry,
+                        tw_bound bound) {
+  tw_model_terms terms = terms_of(k, problem, geometry);
+  if (!CHECK_INT(terms.bound, bound))
+    fprintf(stderr, "%s: held up by %s\n", what, tw_bound_name(terms.bound));
+  for (int i = 0; i < TW_BOUND_COUNT; i++)
+    CHECK(terms.us[i] <= terms.us[terms.bound]);
+  CHECK(terms.time_us >= terms.us[terms.bound]);
+}
+
+static void test_terms(void) {
+  tw_problem large = problem_of(16384, 16384), small = problem_of(8, 8);
+  tw_geometry geometry = geometry_of(&vector, &large);
+  check_bound("a large one", &vector, &large, &geometry, TW_BOUND_DRAM);
+  /* One thread after another element. */
+  geometry.grid[0] = geometry.grid[1] = 1;
+  geometry.work = 4.0 * 16384 * 16384 / 256;
+  check_bound("few blocks", &vector, &large, &geometry, TW_BOUND_LATENCY);
+  /* Blocks for nothing. */
+  geometry = (tw_geometry){.grid = {100000, 64, 1}, .block = {1024, 1, 1}};
+  check_bound("idle blocks", &padded, &small, &geometry, TW_BOUND_LATENCY);
+  geometry = geometry_of(&block_rows, &small);
+  check_bound("a small one", &block_rows, &small, &geometry, TW_BOUND_LAUNCH);
+  kernel conflicts = block_rows;
+  conflicts.traits.wavefronts = 32;
+  geometry = geometry_of(&conflicts, &large);
+  check_bound("bank conflicts", &conflicts, &large, &geometry, TW_BOUND_L1);
+  geometry = geometry_of(&naive, &large);
+  check_bound("scattered sectors", &naive, &large, &geometry, TW_BOUND_L2);
+}
+
+/* What a geometry tells makes it dearer: a longer way for each thread, blocks
+ * on the slow path, a folded grid; and short rows make sectors cheaper. */
+static void test_what_is_told(void) {
+  tw_problem problem = problem_of(1024, 1024);
+  const tw_geometry plain = geometry_of(&vector, &problem);
+  double before = terms_of(&vector, &problem, &plain).time_us;
+  tw_geometry told = plain;
+  told.work = 1024;
+  CHECK(terms_of(&vector, &problem, &told).time_us > before);
+  CHECK_BETWEEN(terms_of(&vector, &problem, &told).waits, 16, 16);
+  told = plain;
+  told.ragged = 0.1;
+  double some = terms_of(&vector, &problem, &told).time_us;
+  CHECK(some > before);
+  CHECK(terms_of(&vector, &problem, &told).us[TW_BOUND_RAGGED] > 0);
+  told.ragged = 1;
+  CHECK(terms_of(&vector, &problem, &told).us[TW_BOUND_ISSUE] >
+        2 * terms_of(&vector, &problem, &plain).us[TW_BOUND_ISSUE]);
+  told = plain;
+  told.grid[0] = 1;
+  told.grid[1] = 65536;
+  double folded = terms_of(&vector, &problem, &told).time_us;
+  told.grid[0] = 65536;
+  told.grid[1] = 1;
+  CHECK(folded > terms_of(&vector, &problem, &told).time_us);
+  const tw_geometry scattered = geometry_of(&naive, &problem);
+  told = scattered;
+  told.reach = 1;
+  CHECK(terms_of(&naive, &problem, &told).time_us <
+        terms_of(&naive, &problem, &scattered).time_us);
+}
+
+/* A second pass costs a launch and its own waves. */
+static void test_passes(void) {
+  static const tw_algorithm algorithms[] = {{.name = "one"},
+                                            {.name = "two", .more_passes = 1}};
+  tw_operation operation = echo_operation;
+  operation.algorithms = algorithms;
+  tw_problem problem = problem_of(1024, 1024);
+  problem.operation = &operation;
+  const tw_occupancy occupancy = {.blocks_per_sm = 8};
+  tw_geometry passes[TW_MAX_PASSES] = {
+      geometry_of(&block_rows, &problem),
+      {.grid = {1, 1, 1}, .block = {256, 1, 1}}};
+  tw_variant variant = {.traits = block_rows.traits};
+  double one = tw_model_time_us(&h200, &problem, &variant, passes, &occupancy);
+  variant.algorithm = 1;
+  double two = tw_model_time_us(&h200, &problem, &variant, passes, &occupancy);
+  CHECK(two > one + tw_model_fitted.launch_us);
+  passes[1].grid[0] = 1 << 20;
+  CHECK(tw_model_time_us(&h200, &problem, &variant, passes, &occupancy) >
+        2 * two);
+}
+
 /* ---- arithmetic: a product of two matrices of f32, 4096 x 4096 */
 
 enum { EDGE = 4096 };
@@ -127,9 +238,9 @@ static void test_arithmetic(void) {
     kernel kernel;
     double measured;
   } ladder[] = {
-      {{"naive", 32, 32, 1024, 2, {8, 1, 0, 4, 0.5}}, 22500},
-      {{"tiled", 32, 32, 1024, 2, {8, 1, 1, 4, 1 / 1.6875}}, 15800},
-      {{"registers", 128, 128, 256, 2, {32, 1, 1, 16, 5.8}}, 0},
+      {{"naive", 32, 32, 1024, 2, TRAITS(8, 1, 0, 4, 0.5)}, 22500},
+      {{"tiled", 32, 32, 1024, 2, TRAITS(8, 1, 1, 4, 1 / 1.6875)}, 15800},
+      {{"registers", 128, 128, 256, 2, TRAITS(32, 1, 1, 16, 5.8)}, 0},
   };
   tw_operation product = echo_operation;
   product.flops = product_flops;
@@ -156,5 +267,8 @@ int main(void) {
   test_ladder();
   test_alignment();
   test_edges();
+  test_terms();
+  test_what_is_told();
+  test_passes();
   return check_end();
 }

@@ -26,8 +26,8 @@ extern "C" {
  *     d * eps * (sum over r of |a[b][r][c]|)
  *
  * besides that last rounding of f16 and bf16; d <= rows + 64, and for the variants
- * that are not baselines about rows / threads of a column + 64. NaN and infinity
- * carry through. Without rows the sums are 0. sums must not overlap a.
+ * of other algorithms than thread about rows / threads of a column + 64.
+ * NaN and infinity carry through. Without rows the sums are 0. sums must not overlap a.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -26,8 +26,8 @@ extern "C" {
  *     d * eps * (sum over c of |a[b][r][c]|)
  *
  * besides that last rounding of f16 and bf16; d <= cols + 64, and for the variants
- * that are not baselines about cols / threads of a row + 64. NaN and infinity
- * carry through. Without columns the sums are 0. sums must not overlap a.
+ * of other algorithms than thread about cols / threads of a row + 64.
+ * NaN and infinity carry through. Without columns the sums are 0. sums must not overlap a.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -74,6 +74,14 @@ typedef struct tw_geometry {
   int shared_bytes; /* dynamic shared memory */
   const char *misfit; /* the variant is not for this problem: the condition
                          that does not hold; NULL: it is */
+  double work; /* bytes that a thread asks for in all, whether its lane has use
+                  for them or not; 0: not told */
+  double reach;  /* most sectors moved per sector's worth of data, where that
+                    depends on the problem; 0: the variant's trait tells */
+  double adds;   /* multiply-adds that a thread does in all, needed or not; 0: its
+                    share of the problem's */
+  double ragged; /* of the blocks, those whose tile is not whole and which so take
+                    a slower path; 0: none, or not told */
 } tw_geometry;
 
 /* What the template says of its kernel's traffic, for the model. */
@@ -89,6 +97,9 @@ typedef struct tw_traits {
   double arithmetic; /* multiply-adds of a thread for each load that feeds them;
                         of shared memory or L1 one of 16 bytes counts as two,
                         of L2, which is slower, any as three; 0: not told */
+  double width;      /* bytes of an access on the fast path; 0: align */
+  double slots;      /* instructions of a thread for each element, beside what
+                        every access costs */
 } tw_traits;
 
 typedef struct tw_algorithm {

@@ -126,7 +126,7 @@ typedef struct tw_context tw_context;
 typedef struct tw_kernel_set tw_kernel_set; /* see tilewright/registry.h */
 
 typedef struct tw_context_options {
-  /* "cuda", "cuda:1", "host", "host:sm_90"; NULL: $TW_DEVICE, else the first
+  /* "cuda", "cuda:1", "host", "host:h200"; NULL: $TW_DEVICE, else the first
    * GPU that the library holds code for, else "host". The host device runs the
    * kernels on the CPU and reasons as the named GPU would. */
   const char *device;

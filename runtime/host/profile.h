@@ -1,0 +1,70 @@
+/*
+ * profile.h -- what the host device sees of a kernel beside its results.
+ *
+ * A watch is set on a host device; from then on its launches are checked for
+ * races and uninitialised reads, or counted as a GPU's profiler counts, or
+ * both, until the watch is taken off. Without one only bounds, alignment and
+ * barriers are looked at, and launches are faster.
+ *
+ * What is counted is what the memory system of a GPU sees: a request is one
+ * load or store of a warp, a sector 32 bytes of global memory that a request
+ * touches, a wavefront one pass through the 32 banks of shared memory.
+ * Lanes are brought together by place and occurrence: the n-th time that a
+ * lane comes to an access is one request with the n-th time of the others.
+ */
+#ifndef TW_PROFILE_H
+#define TW_PROFILE_H
+
+#include "device.h"
+
+typedef struct tw_watch {
+  int checks;          /* races, uninitialised reads */
+  int counters;        /* the sites and sums of tw_profile */
+  int64_t most_blocks; /* run about so many blocks of a launch, spread evenly
+                          over its grid with the first and the last among
+                          them, and leave the others out (results are then
+                          incomplete); 0: all. Not together with checks. */
+} tw_watch;
+
+/* One access in the code of a kernel. */
+typedef struct tw_site {
+  const void *code;     /* a return address, for tw_source_line() */
+  int pass;             /* of the variant */
+  int is_shared;        /* else global */
+  int is_write;
+  int is_atomic;
+  int bytes;            /* of a lane */
+  uint64_t accesses;    /* of lanes */
+  uint64_t requests;    /* of warps */
+  uint64_t sectors;     /* global: distinct ones of each request */
+  uint64_t ideal_sectors; /* the fewest that hold the bytes of each request */
+  uint64_t wavefronts;  /* shared */
+  uint64_t ideal_wavefronts; /* the fewest for the distinct bytes of each */
+  int is_approximate;   /* lanes came here different numbers of times, so that
+                           their pairing is a guess */
+} tw_site;
+
+/* Sums over all launches since the watch was set, of the blocks that ran. */
+typedef struct tw_profile {
+  int site_count;
+  const tw_site *sites; /* in the order of the code */
+  int64_t blocks_run, blocks; /* of all launches' grids */
+  uint64_t barriers;    /* a block's */
+  uint64_t warp_syncs;  /* a warp's: __syncwarp, shuffles, votes */
+  uint64_t touched[2];  /* distinct 32-byte sectors of global memory that were
+                           read [0] or written [1] */
+} tw_profile;
+
+/* Sets a watch, with all sums at zero, in place of the one there is; NULL takes
+ * it off. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no host device.
+ * Not while a launch runs. */
+tw_status tw_host_watch(tw_device *device, const tw_watch *watch);
+/* What has been seen; valid until the next call for the device. NULL without a
+ * watch. */
+const tw_profile *tw_host_profile(tw_device *device);
+
+/* For the check of uninitialised reads: from now on the bytes hold nothing
+ * (tw_alloc does this; uploads, copies and kernels' writes end it). */
+void tw_host_forget(tw_device *device, const void *memory, size_t bytes);
+
+#endif

@@ -1,0 +1,81 @@
+# survey.sh -- every variant on listed problems, and how well the model ranks.
+. "$(dirname "$0")/expect"
+host='--device host:h200'
+list=$folder/problems times=$folder/times.tsv
+tab=$(printf '\t')
+
+cat >"$list" <<'END'
+# a comment, and an empty line
+
+fitted    transpose  f32  100x200        # another
+held-out  matmul     f64  48x32x16x2     transpose_a=1
+END
+run 0 survey "$list" $host --tsv
+is_tsv "$out" part operation type sizes fields variant predicted_us spread_us \
+  blocks_per_sm
+lacks "$out" time_us
+variants=$("$tune" list transpose --type f32 $host --tsv 2>/dev/null |
+  tail -n +2 | wc -l)
+same "rows of transpose" "$(grep -c "^fitted${tab}transpose" "$out")" "$variants"
+has "$out" "held-out${tab}matmul${tab}f64${tab}48x32x16x2${tab}transpose_a=1"
+has "$err" "PREDICTED"
+
+# What was only predicted is no measurement.
+cp "$out" "$times"
+run 2 score "$times"
+has "$err" "times.tsv:1: column 7 is 'predicted_us'; expected 'time_us'"
+
+# Times in the order of the predictions: the best is taken, all ranks agree.
+{
+  echo '# a comment'
+  sed '1s/predicted_us/time_us/' "$times"
+} >"$folder/same.tsv"
+run 0 score "$folder/same.tsv" --tsv
+is_tsv "$out" operation part problems times spearman mean_fraction \
+  worst_fraction worst_at
+same "Spearman" "$(cell "$out" spearman 1)" 1.00
+same "the fraction" "$(cell "$out" mean_fraction 1)" 1.000
+same "the times" "$(cell "$out" times 2)" "$variants"
+lacks "$err" "no more"
+
+# In the opposite order: the worst is taken.
+awk -F '\t' -v OFS='\t' 'NR > 1 { $7 = 1000 / $7 } 1' "$times" |
+  sed '1s/predicted_us/time_us/' >"$folder/opposite.tsv"
+run 0 score "$folder/opposite.tsv" --tsv
+same "Spearman" "$(cell "$out" spearman 1)" -1.00
+run 0 score "$folder/opposite.tsv" --all --tsv
+is_tsv "$out" operation part problem spearman fraction taken taken_us \
+  predicted_us fastest fastest_us
+same "problems" "$(tail -n +2 "$out" | wc -l)" 2
+
+# A variant that is gone is left out, and it is said.
+sed 's/_tiled_t32_r8_p1/_gone/' "$folder/same.tsv" >"$folder/gone.tsv"
+run 0 score "$folder/gone.tsv"
+fits "$out"
+has "$out" "1 of the"
+
+bad() {
+  printf '%s\n' "$2" >"$folder/bad"
+  refuses "bad:1: $1" survey "$folder/bad"
+}
+bad "a problem has 2 words; expected PART OPERATION TYPE SIZES" "fitted add"
+bad "a problem is 'maybe'; expected 'fitted' or 'held-out'" "maybe add f32 3x3"
+bad "unknown operation 'ad'; did you mean 'add'?" "fitted ad f32 3x3"
+bad "--shape is '3', which has 1 size; add takes ROWSxCOLS" "fitted add f32 3"
+bad "unknown field 'strid'" "fitted add f32 3x3 strid=4"
+bad "add has no kernels for type u8" "fitted add u8 3x3"
+bad "add of no elements" "fitted add f32 0x3"
+echo '# nothing' >"$folder/bad"
+refuses "names no problem" survey "$folder/bad"
+refuses "cannot be read" survey "$folder/absent"
+refuses "expected one name, got 0" survey
+refuses "expected one name, got 2" score a b
+run 2 score "$folder/absent"
+has "$err" "cannot be read"
+{ head -n 1 "$folder/opposite.tsv"; echo "fitted${tab}add"; } >"$folder/bad"
+run 2 score "$folder/bad"
+has "$err" "bad:2: a row has another number of cells than 9"
+{ head -n 1 "$folder/opposite.tsv"; sed -n 2p "$folder/opposite.tsv" | awk -F '\t' -v OFS='\t' '{ $7 = "fast" } 1'; } >"$folder/bad"
+run 2 score "$folder/bad"
+has "$err" "bad:2: the time is 'fast'; expected microseconds, more than 0"
+finish
