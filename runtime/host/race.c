@@ -190,8 +190,7 @@ void tw_watcher_check(tw_machine *machine, int number, uintptr_t address,
   tw_watcher *watcher = machine->watcher;
   const tw_place *place = &watcher->places.items[number];
   const tw_shadow *shadow = place->shadow;
-  size_t offset = address - shadow->range.begin;
-  tw_cell *word = &shadow->cells[offset / WORD];
+  tw_cell *word = tw_place_word(place, address);
   int level = tw_mark_level(word->write);
   int needed = bytes == WORD ? 0 : bytes == 2 ? 1 : 2;
   if (level < needed) {
@@ -209,7 +208,7 @@ void tw_watcher_check(tw_machine *machine, int number, uintptr_t address,
                     .oldest = place->space == TW_SHARED ? watcher->order.block
                                                         : watcher->order.launch,
                     .thread = machine->lane->number};
-  int first = (int)(offset % WORD);
+  int first = (int)(address % WORD);
   for (int b = first; b < first + bytes; b += touch.bytes) {
     touch.address = address + (uintptr_t)(b - first);
     check_cell(&touch, word + (size_t)b * shadow->plane);
