@@ -99,9 +99,8 @@ static ALWAYS_INLINE void check(tw_machine *machine, int number,
   for (size_t at = 0; at < bytes; at += step) {
     tw_cell *word = tw_place_word(place, address + at), *cell = word;
     if (level) cell += address % WORD * place->shadow->plane;
-    if (__builtin_expect(!(kind & TW_ATOMIC) &&
-                             tw_mark_level(word->write) == level,
-                         1) &&
+    if (__builtin_expect(
+            !(kind & TW_ATOMIC) && tw_mark_level(word->write) == level, 1) &&
         (kind & TW_WRITE ? write_cell(order, space, cell, mark, level)
                          : read_cell(order, space, cell, mark)))
       continue;
@@ -116,8 +115,8 @@ static ALWAYS_INLINE void log_access(tw_machine *machine, int number,
   tw_counters *counters = &machine->watcher->counters;
   unsigned lane = machine->lane->number & WARP_MASK;
   int entry = counters->logged[lane]++;
-  counters->log[entry][lane] =
-      address | (uint64_t)number << TW_LOG_ADDRESS_BITS;
+  counters->log[entry][lane] = address | (uint64_t)number
+                                             << TW_LOG_ADDRESS_BITS;
   if (__builtin_expect(entry + 1 == TW_LOG_DEPTH, 0))
     tw_lane_wait(machine, TW_LANE_LOG, "", 0);
 }
@@ -141,14 +140,14 @@ static ALWAYS_INLINE void watch_access(tw_machine *machine, uintptr_t address,
   if (watcher->watch.counters) log_access(machine, number, address);
 }
 
-#define DEFINE(bytes)                                                   \
-  void tw_watcher_read##bytes(tw_machine *machine, uintptr_t address,   \
-                              const void *code) {                       \
-    watch_access(machine, address, bytes, TW_READ, code);               \
-  }                                                                     \
-  void tw_watcher_write##bytes(tw_machine *machine, uintptr_t address,  \
-                               const void *code) {                      \
-    watch_access(machine, address, bytes, TW_WRITE, code);              \
+#define DEFINE(bytes)                                                  \
+  void tw_watcher_read##bytes(tw_machine *machine, uintptr_t address,  \
+                              const void *code) {                      \
+    watch_access(machine, address, bytes, TW_READ, code);              \
+  }                                                                    \
+  void tw_watcher_write##bytes(tw_machine *machine, uintptr_t address, \
+                               const void *code) {                     \
+    watch_access(machine, address, bytes, TW_WRITE, code);             \
   }
 TW_WATCHER_SIZES(DEFINE)
 #undef DEFINE
@@ -208,10 +207,11 @@ int tw_watcher_resolve(tw_machine *machine, uintptr_t address, size_t bytes,
                   TW_MOST_PLACES);
   tw_place *place = &watcher->places.items[number];
   place->shadow = shadow;
-  place->cells = (uintptr_t)shadow->cells -
-                 shadow->range.begin / WORD * sizeof(tw_cell);
+  place->cells =
+      (uintptr_t)shadow->cells - shadow->range.begin / WORD * sizeof(tw_cell);
   place->range = shadow->range;
   if (shadow == &watcher->shared) place->range = machine->shared;
-  if (shadow == &watcher->dynamic_shared) place->range = machine->dynamic_shared;
+  if (shadow == &watcher->dynamic_shared)
+    place->range = machine->dynamic_shared;
   return number;
 }

@@ -190,9 +190,8 @@ static void count_rest(tw_counters *counters, tw_places *places,
   list_places(counters, lanes, from);
   for (int local = 0; local < counters->local_count; local++) {
     int place = counters->place[local];
-    if (is_approximate(
-            counters->times[local], lanes,
-            was_before(counters, lanes->number[0], from, place)))
+    if (is_approximate(counters->times[local], lanes,
+                       was_before(counters, lanes->number[0], from, place)))
       places->sites[place].is_approximate = 1;
     count_place(counters, places, local, lanes);
     counters->local[place] = 0;

@@ -20,8 +20,8 @@ enum {
 typedef enum tw_space { TW_GLOBAL, TW_SHARED, TW_SPACES } tw_space;
 
 typedef struct tw_place {
-  uintptr_t key; /* of the return address and of whether it writes */
-  tw_range range;  /* the memory that it accessed last */
+  uintptr_t key;     /* of the return address and of whether it writes */
+  tw_range range;    /* the memory that it accessed last */
   tw_shadow *shadow; /* of that; its cells are mapped if there are checks */
   uintptr_t cells;   /* where the cell of the word at address 0 would be */
   tw_space space;
@@ -31,7 +31,7 @@ typedef struct tw_places {
   tw_place *items; /* [0] is none, and holds no memory */
   tw_site *sites;  /* what is counted at each */
   tw_request_memo *memos;
-  int count, capacity; /* with [0] */
+  int count, capacity;            /* with [0] */
   uint16_t slots[TW_PLACE_SLOTS]; /* hashed by key; 0: empty */
 } tw_places;
 

@@ -57,7 +57,7 @@ static void describe(const tw_touch *touch, tw_mark mark, const char *verb,
 }
 
 static const char *kind_text(int kind) {
-  return kind & TW_ATOMIC ? "atomic operation"
+  return kind & TW_ATOMIC  ? "atomic operation"
          : kind & TW_WRITE ? "write"
                            : "read";
 }
@@ -163,8 +163,8 @@ static void check_cell(const tw_touch *touch, tw_cell *cell) {
 static void split(const tw_shadow *shadow, tw_cell *word, int from, int to) {
   for (int b = 0; b < WORD; b += WORD >> to) {
     int parent = b & ~((WORD >> from) - 1);
-    if (b != parent) word[(size_t)b * shadow->plane] =
-        word[(size_t)parent * shadow->plane];
+    if (b != parent)
+      word[(size_t)b * shadow->plane] = word[(size_t)parent * shadow->plane];
   }
 }
 
@@ -215,6 +215,5 @@ void tw_watcher_check(tw_machine *machine, int number, uintptr_t address,
   }
   /* A write of the whole word makes it one again. */
   set_level(word, kind & TW_WRITE && bytes == WORD ? 0 : level);
-  if (kind & TW_ATOMIC)
-    tw_order_atomic(&watcher->order, touch.thread, address);
+  if (kind & TW_ATOMIC) tw_order_atomic(&watcher->order, touch.thread, address);
 }

@@ -15,9 +15,9 @@
 #include <stdint.h>
 
 typedef struct tw_request {
-  int count;           /* active lanes, at least 1 */
-  int bytes;           /* of each: 1, 2, 4, 8 or 16, and so aligned */
-  int8_t lane[32];     /* their numbers, in order */
+  int count;       /* active lanes, at least 1 */
+  int bytes;       /* of each: 1, 2, 4, 8 or 16, and so aligned */
+  int8_t lane[32]; /* their numbers, in order */
   uint64_t address[32];
 } tw_request;
 
@@ -30,7 +30,7 @@ typedef struct tw_request_cost {
  * others that lie the same, elsewhere. All zeros before the first. */
 typedef struct tw_request_memo {
   int count;
-  uint32_t first; /* lane 0's address within a sector */
+  uint32_t first;      /* lane 0's address within a sector */
   uint64_t offset[32]; /* of the lanes' addresses from the first one's */
   uint32_t lanes;
   int64_t stride;

@@ -53,10 +53,10 @@ void tw_watcher_warp_stops(tw_machine *machine);
 
 /* Aligned accesses. */
 #define TW_WATCHER_SIZES(X) X(1) X(2) X(4) X(8) X(16)
-#define TW_WATCHER_DECLARE(bytes)                                       \
-  void tw_watcher_read##bytes(tw_machine *machine, uintptr_t address,   \
-                              const void *code);                        \
-  void tw_watcher_write##bytes(tw_machine *machine, uintptr_t address,  \
+#define TW_WATCHER_DECLARE(bytes)                                      \
+  void tw_watcher_read##bytes(tw_machine *machine, uintptr_t address,  \
+                              const void *code);                       \
+  void tw_watcher_write##bytes(tw_machine *machine, uintptr_t address, \
                                const void *code);
 TW_WATCHER_SIZES(TW_WATCHER_DECLARE)
 #undef TW_WATCHER_DECLARE
@@ -65,8 +65,7 @@ void tw_watcher_atomic(tw_machine *machine, uintptr_t address, size_t bytes,
 
 /* Calls one of these; with constants, without a choice. */
 static inline void tw_watcher_access(tw_machine *machine, uintptr_t address,
-                                     size_t bytes, int kind,
-                                     const void *code) {
+                                     size_t bytes, int kind, const void *code) {
   if (kind & TW_ATOMIC) {
     tw_watcher_atomic(machine, address, bytes, kind, code);
     return;

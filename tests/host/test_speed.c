@@ -10,7 +10,14 @@
 
 extern const tw_host_kernel host_test_speed[];
 
-enum { N = 512, ROUNDS = 5 };
+enum { N = 512, ROUNDS = 3 };
+
+/* A third of what a small machine makes when it has nothing else to do. */
+#ifdef __SANITIZE_ADDRESS__
+enum { LEAST_MILLIONS = 0 }; /* built to be slow */
+#else
+enum { LEAST_MILLIONS = 15 };
+#endif
 
 static host_test test;
 static float *a, *b, *c;
@@ -74,11 +81,12 @@ static void measure_job(const tw_job *job) {
   double bare = measure(job, NULL), checked = measure(job, &checks);
   double counted = measure(job, &counters), watched = measure(job, &all);
   double millions = count_accesses() / 1e6;
-  printf("%-14s %6.2f M accesses: %4.0f M/s bare, %4.0f checked, %4.0f "
-         "counted, %4.0f with both\n",
-         job->name, millions, millions / bare, millions / checked,
-         millions / counted, millions / watched);
-  CHECK(millions / watched > 5);
+  printf(
+      "%-14s %6.2f M accesses: %4.0f M/s bare, %4.0f checked, %4.0f "
+      "counted, %4.0f with both\n",
+      job->name, millions, millions / bare, millions / checked,
+      millions / counted, millions / watched);
+  CHECK(millions / watched > LEAST_MILLIONS);
 }
 
 int main(void) {
@@ -89,13 +97,12 @@ int main(void) {
   c = input(bytes);
   static const tw_job jobs[] = {
       {"transposes", {N / 32, N / 32, 1}, {32, 8, 1}, 2, N},
-      {"multiplies", {N / 2 / 16, N / 2 / 16, 1}, {16, 16, 1}, 3, N / 2},
+      {"multiplies", {N / 4 / 16, N / 4 / 16, 1}, {16, 16, 1}, 3, N / 4},
       {"sums_rows", {64, 1, 1}, {256, 1, 1}, 2, N * N / 64},
       {"copies_float4", {N * N / 4 / 256, 1, 1}, {256, 1, 1}, 2, 0},
       {"copies_half", {2 * N * N / 256, 1, 1}, {256, 1, 1}, 2, 0},
   };
-  for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
-    measure_job(&jobs[i]);
+  for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) measure_job(&jobs[i]);
   host_test_close(&test);
   return check_end();
 }
