@@ -108,14 +108,15 @@ static int has_synced_since(const tw_order *order, unsigned thread,
 
 /* The mark names the first of the readers. If that is another thread, it is
  * the one to be ordered after; if it is this thread itself, the others are
- * later than that, and a race unless something may have come between. */
+ * later than that, and a race unless something may have come between. Those
+ * are of its warp: between barriers warps run one after the other, and no other
+ * warp reads between the first read and this access. */
 int tw_order_are_before(const tw_order *order, tw_mark mark, uint32_t oldest,
                         unsigned thread, uintptr_t address) {
   uint32_t time = tw_mark_time(mark);
   if (!tw_order_is_before(order, mark, oldest, thread, address)) return 0;
   if (time < oldest || time < order->barrier) return 1;
   if (order->met_by_block || order->met[thread / TW_ORDER_WARP]) return 1;
-  if (mark & TW_MARK_MANY_WARPS) return 0;
   return !(mark & TW_MARK_MANY_LANES) || tw_mark_thread(mark) != thread ||
          has_synced_since(order, thread, time);
 }

@@ -41,8 +41,8 @@ static void describe(const tw_touch *touch, tw_mark mark, const char *verb,
   tw_finding_code(watcher->places.sites[tw_mark_place(mark)].code, place);
   if (other == touch->thread && same_block) {
     snprintf(text, TW_FINDING_TEXT,
-             "which other threads of the block have %s as well, after this one "
-             "did (%s), with no barrier between",
+             "which other threads of the warp have %s as well, after this one "
+             "did (%s), with no __syncwarp() between",
              verb, place);
     return;
   }

@@ -77,6 +77,11 @@ __global__ void trips(const float *in, float *out) {
   out[threadIdx.x] = sum;
 }
 
+/* A row that begins one word further each time. */
+__global__ void slides(float *out) {
+  for (int i = 0; i < 9; i++) out[i + threadIdx.x] = 1.0f;
+}
+
 /* More accesses than a log holds, at two places in turn. */
 __global__ void long_rows(const float *in, float *out, int count) {
   for (int i = 0; i < count; i++)
@@ -117,6 +122,7 @@ const tw_host_kernel host_test_patterns[] = {
     TW_HOST_KERNEL(every_other),  TW_HOST_KERNEL(trips),
     TW_HOST_KERNEL(long_rows),    TW_HOST_KERNEL(adds_one),
     TW_HOST_KERNEL(structures),   TW_HOST_KERNEL(meetings),
-    TW_HOST_KERNEL(marks_blocks), {nullptr, nullptr, nullptr, nullptr},
+    TW_HOST_KERNEL(marks_blocks), TW_HOST_KERNEL(slides),
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

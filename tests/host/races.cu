@@ -39,6 +39,18 @@ __global__ void changes_shared(int *out, int writer, int synchronise) {
   out[threadIdx.x] = seen;
 }
 
+/* The first of several readers changes the word, when all have read it. */
+__global__ void changes_after_shuffle(int *out, int synchronise) {
+  TW_DYNAMIC_SHARED(int, word);
+  if (threadIdx.x == 0) word[0] = 5;
+  __syncthreads();
+  int seen = word[0];
+  seen += __shfl_xor_sync(0xffffffffu, seen, 1);
+  if (synchronise) __syncwarp();
+  if (threadIdx.x == 0) word[0] = 6;
+  out[threadIdx.x] = seen;
+}
+
 /* Lanes of a warp exchange through shared memory. */
 __global__ void exchanges_in_warp(int *out, int synchronise) {
   TW_DYNAMIC_SHARED(int, words);
@@ -204,6 +216,7 @@ const tw_host_kernel host_test_races[] = {
     TW_HOST_KERNEL(reverses),
     TW_HOST_KERNEL(refills),
     TW_HOST_KERNEL(changes_shared),
+    TW_HOST_KERNEL(changes_after_shuffle),
     TW_HOST_KERNEL(exchanges_in_warp),
     TW_HOST_KERNEL(exchanges_after_shuffle),
     TW_HOST_KERNEL(exchanges_in_halves),

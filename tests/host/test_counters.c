@@ -110,6 +110,16 @@ static void test_long_logs(void) {
   }
 }
 
+/* Five sectors wherever the row does not begin with one. */
+static void test_slides(void) {
+  watch(0);
+  RUN("slides", 32, 0, &memory);
+  CHECK_INT(only(0, 1).requests, 9);
+  CHECK_INT(only(0, 1).sectors, 4 + 7 * 5 + 4);
+  CHECK_INT(only(0, 1).ideal_sectors, 9 * 4);
+  CHECK_INT(profile()->touched[1], 5);
+}
+
 static void test_other_accesses(void) {
   char *out = memory + 65536;
   watch(0);
@@ -193,6 +203,7 @@ int main(void) {
   test_permuted();
   test_partial_warps();
   test_long_logs();
+  test_slides();
   test_other_accesses();
   test_sums();
   test_sampled_blocks();

@@ -46,6 +46,11 @@ static void test_many_readers(void) {
          "which thread (0, 0, 0) of block (0, 0, 0) read", "word[0] = 6",
          "= word[0];");
   CHECK_HAS(tw_last_error(), "with no __syncwarp() between");
+  CHECK_STATUS(RUN("changes_after_shuffle", 1, 32, 4, &out, &yes), TW_OK);
+  expect(RUN("changes_after_shuffle", 1, 32, 4, &out, &no),
+         "thread (0, 0, 0): race: write of 4 bytes",
+         "which other threads of the warp have read as well, after this one",
+         "word[0] = 6", "seen = word[0];");
   release(out);
 }
 
