@@ -7,16 +7,17 @@
  * in a process. It runs one launch at a time, because shared memory is static
  * in the compiled kernels, and its memory is every host device's.
  */
+#include "host/host_device.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "host/cubin.h"
-#include "host/machine.h"
 #include "host/memory.h"
+#include "host/watch.h"
 
-/* Launches take turns, and memory changes between them only. */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t tw_host_lock = PTHREAD_MUTEX_INITIALIZER;
 
 typedef struct host_device {
   tw_device device; /* first: the two are one address */
@@ -25,7 +26,9 @@ typedef struct host_device {
 
 static void host_close(tw_device *device) {
   host_device *host = (host_device *)device;
+  pthread_mutex_lock(&tw_host_lock);
   tw_machine_destroy(host->machine);
+  pthread_mutex_unlock(&tw_host_lock);
   free(host);
 }
 
@@ -33,33 +36,42 @@ static void host_close(tw_device *device) {
 
 static tw_status host_alloc(tw_device *device, size_t bytes, void **memory) {
   (void)device;
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   tw_status status = tw_memory_alloc(bytes, memory);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
   return status;
 }
 
 static tw_status host_free(tw_device *device, void *memory) {
   (void)device;
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   tw_status status = tw_memory_free(memory);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
   return status;
 }
 
 static tw_status check(const char *what, const void *memory, size_t bytes) {
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   tw_status status = tw_memory_check(what, memory, bytes);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
   return status;
+}
+
+/* The bytes hold something from now on. */
+static void know(const void *memory, size_t bytes) {
+  pthread_mutex_lock(&tw_host_lock);
+  tw_memory_know(memory, bytes);
+  pthread_mutex_unlock(&tw_host_lock);
 }
 
 static tw_status host_upload(tw_device *device, void *to, const void *from,
                              size_t bytes, tw_stream stream) {
   (void)device, (void)stream;
   tw_status status = check("upload of", to, bytes);
-  if (!status && bytes) memcpy(to, from, bytes);
-  return status;
+  if (status || !bytes) return status;
+  memcpy(to, from, bytes);
+  know(to, bytes);
+  return TW_OK;
 }
 
 static tw_status host_download(tw_device *device, void *to, const void *from,
@@ -75,8 +87,10 @@ static tw_status host_copy(tw_device *device, void *to, const void *from,
   (void)device, (void)stream;
   tw_status status = check("copy from", from, bytes);
   if (!status) status = check("copy to", to, bytes);
-  if (!status && bytes) memmove(to, from, bytes);
-  return status;
+  if (status || !bytes) return status;
+  memmove(to, from, bytes);
+  know(to, bytes);
+  return TW_OK;
 }
 
 static tw_status host_synchronize(tw_device *device, tw_stream stream) {
@@ -193,9 +207,12 @@ static tw_status host_launch(tw_device *device, const tw_kernel *kernel,
   (void)stream;
   tw_status status = check_launch(&device->info, kernel, launch);
   if (status) return status;
-  pthread_mutex_lock(&lock);
-  status = tw_machine_run(((host_device *)device)->machine, kernel, launch);
-  pthread_mutex_unlock(&lock);
+  tw_machine *machine = ((host_device *)device)->machine;
+  pthread_mutex_lock(&tw_host_lock);
+  /* Nobody sees what an unchecked launch writes. */
+  if (!machine->watcher || !machine->watcher->watch.checks) tw_memory_trust();
+  status = tw_machine_run(machine, kernel, launch);
+  pthread_mutex_unlock(&tw_host_lock);
   return status;
 }
 
@@ -211,6 +228,11 @@ static const tw_device_class host_class = {
     .propose_block = host_propose_block,
     .launch = host_launch,
 };
+
+tw_machine *tw_host_machine(tw_device *device) {
+  return device->class_ == &host_class ? ((host_device *)device)->machine
+                                       : NULL;
+}
 
 /* ---- opening ----------------------------------------------------------- */
 
