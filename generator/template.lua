@@ -56,11 +56,12 @@ local function translate_text(path, number, line)
     position = last + 1
   end
   parts[#parts + 1] = ("%q"):format(line:sub(position))
-  return "; do emit(" .. table.concat(parts, " .. ") .. ") end"
+  return ("; do emit(%d, %s) end"):format(number, table.concat(parts, " .. "))
 end
 
 -- Compile a template's text into a function of an environment. The function
--- returns the list of lines that the template gives there.
+-- returns the list of lines that the template gives there, and beside it the
+-- list of their origins, { path =, line = } in a template.
 function template.compile(path, text)
   local chunk, number = {}, 0
   for line in (text:gsub("\n$", "") .. "\n"):gmatch("([^\n]*)\n") do
@@ -72,7 +73,7 @@ function template.compile(path, text)
   local source = "local emit, show = ...; " .. table.concat(chunk, "\n")
 
   return function(environment)
-    local lines = {}
+    local lines, origins = {}, {}
     local names = setmetatable({}, {
       __index = function(_, name)
         local value = environment[name]
@@ -87,8 +88,11 @@ function template.compile(path, text)
     })
     local run, message = load(source, "@" .. path, "t", names)
     if not run then error(message, 0) end
-    run(function(line) lines[#lines + 1] = line end, show)
-    return lines
+    run(function(origin, line)
+      lines[#lines + 1] = line
+      origins[#lines] = { path = path, line = origin }
+    end, show)
+    return lines, origins
   end
 end
 
