@@ -25,8 +25,8 @@ void tw_finding_line(const tw_machine *machine, const char *file, int line,
              tw_path_names(file, known) ? known : file, line);
 }
 
-void tw_finding_code(const tw_machine *machine, const void *return_address,
-                     char *text) {
+void tw_finding_code(const void *return_address, char *text) {
+  const tw_machine *machine = tw_machine_now;
   tw_source_line place;
   char object[TW_SOURCE_FILE];
   uintptr_t in_file;

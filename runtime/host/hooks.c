@@ -31,7 +31,7 @@ static __attribute__((noinline)) void fault(tw_machine *machine,
                                             int kind, const char *what,
                                             const void *site) {
   char place[TW_PLACE_TEXT];
-  tw_finding_code(machine, site, place);
+  tw_finding_code(site, place);
   tw_lane_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
                 kind & WRITE ? "write" : "read", bytes, (size_t)address, what,
                 place);

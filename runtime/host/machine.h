@@ -123,9 +123,8 @@ void tw_finding_state(const tw_machine *machine, const tw_lane *lane,
  * in the file itself where no template is known. */
 void tw_finding_line(const tw_machine *machine, const char *file, int line,
                      char *text);
-/* The same of a place in the compiled code; where addr2line is missing, how to
- * ask it. */
-void tw_finding_code(const tw_machine *machine, const void *return_address,
-                     char *text);
+/* The same of a place in the running kernel's compiled code, a return address;
+ * where addr2line is missing, how to ask it. */
+void tw_finding_code(const void *return_address, char *text);
 
 #endif
