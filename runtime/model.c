@@ -11,8 +11,8 @@
  *             memory and again for shared memory, times the bank conflicts;
  *   pipes     the multiply-adds that must be done, at what an SM's arithmetic
  *             pipes do of them in a clock, as far as enough warps are there;
- *   feeding   the loads from shared memory or L1 that the multiply-adds need: an
- *             SM serves one warp's in a clock.
+ *   feeding   the loads from shared memory or L1 that the multiply-adds need:
+ * an SM serves one warp's in a clock.
  *
  * All but DRAM are the SM's own, so a partly filled last wave costs as much as
  * a full one; DRAM is shared by all, and the last blocks just get more.
@@ -92,23 +92,24 @@ static const double feeding_efficiency = 0.8;
 /* One warp keeps a scheduler busy two thirds of the time, two 4/5. */
 static const double lone_warp_cost = 0.5;
 
-/* Microseconds for all multiply-adds of the SM that has the most blocks, on its
- * pipes and from its memory. */
-static double arithmetic_us(const tw_device_info *gpu,
+/* All multiply-adds of the SM that has the most blocks: on its pipes, and the
+ * loads that feed them. */
+static void take_arithmetic(const tw_device_info *gpu,
                             const tw_problem *problem, const tw_traits *traits,
-                            const tw_geometry *geometry, int blocks_per_sm) {
+                            const tw_geometry *geometry, int blocks_per_sm,
+                            tw_model_terms *terms) {
   enum { WARP = 32, SCHEDULERS = 4, FLOPS = 2 };
   double blocks = blocks_of(geometry), most = ceil(blocks / gpu->sm_count);
   double adds = problem->operation->flops(problem->args) / FLOPS / blocks;
   double clock = gpu->clock_ghz * 1e3;
-  double warps = ceil(threads_of(geometry) / WARP) *
-                 fmin(most, blocks_per_sm) / SCHEDULERS;
-  double pipes =
-      at_rate(most * adds, clock * lanes_of(gpu->compute_capability,
-                                            problem->type));
+  double warps = ceil(threads_of(geometry) / WARP) * fmin(most, blocks_per_sm) /
+                 SCHEDULERS;
+  double pipes = at_rate(
+      most * adds, clock * lanes_of(gpu->compute_capability, problem->type));
   double feeding = at_rate(most * adds / WARP, clock * traits->arithmetic);
-  return hypot(pipes / pipe_efficiency * (1 + lone_warp_cost / warps),
-               feeding / feeding_efficiency);
+  terms->us[TW_BOUND_ARITHMETIC] =
+      pipes / pipe_efficiency * (1 + lone_warp_cost / warps);
+  terms->us[TW_BOUND_FEEDING] = feeding / feeding_efficiency;
 }
 
 /* All waves of blocks, each of which waits for its batches of loads; even a
@@ -122,31 +123,61 @@ static double waiting_us(const tw_traits *traits, double waves,
   return waves * block_us;
 }
 
-double tw_model_time_us(const tw_device_info *gpu, const tw_problem *problem,
-                        const tw_variant *variant, const tw_geometry *geometry,
-                        const tw_occupancy *occupancy) {
+/* The time of terms that overlap, and which of all is the largest. */
+static void join(tw_model_terms *terms) {
+  double squares = 0;
+  terms->bound = TW_BOUND_LAUNCH;
+  for (int bound = 0; bound < TW_BOUND_COUNT; bound++) {
+    if (bound != TW_BOUND_LAUNCH)
+      squares += terms->us[bound] * terms->us[bound];
+    if (terms->us[bound] > terms->us[terms->bound])
+      terms->bound = (tw_bound)bound;
+  }
+  terms->time_us = terms->us[TW_BOUND_LAUNCH] + sqrt(squares);
+}
+
+void tw_model(const tw_device_info *gpu, const tw_problem *problem,
+              const tw_variant *variant, const tw_geometry *geometry,
+              const tw_occupancy *occupancy, tw_model_terms *terms) {
   const tw_traits *traits = &variant->traits;
   double blocks = blocks_of(geometry);
-  if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 || blocks <= 0)
-    return INFINITY;
+  *terms = (tw_model_terms){.time_us = INFINITY};
+  if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 || blocks <= 0) {
+    for (int i = 0; i < TW_BOUND_COUNT; i++) terms->us[i] = INFINITY;
+    return;
+  }
   double bytes =
       problem->operation->bytes(problem->args, problem->element_bytes);
   double block_bytes = bytes / blocks;
-  double waves = ceil(blocks / occupancy->blocks_per_sm / gpu->sm_count);
   double wavefronts = block_bytes / 128 * (1 + traits->wavefronts);
-
-  double dram = at_rate(bytes * traffic_of(traits),
-                        gpu->dram_gbps * 1e3 * dram_efficiency);
-  double waiting = waiting_us(traits, waves, occupancy->blocks_per_sm,
-                              block_bytes, threads_of(geometry));
-  double l1 = at_rate(
-      ceil(blocks / gpu->sm_count) * wavefronts * splits(problem, traits),
-      gpu->clock_ghz * 1e3);
-  double arithmetic = arithmetic_us(gpu, problem, traits, geometry,
-                                    occupancy->blocks_per_sm);
-  double launches_us =
+  terms->waves = ceil(blocks / occupancy->blocks_per_sm / gpu->sm_count);
+  terms->us[TW_BOUND_LAUNCH] =
       launch_us *
       (1 + problem->operation->algorithms[variant->algorithm].more_passes);
-  return launches_us + sqrt(dram * dram + waiting * waiting + l1 * l1 +
-                            arithmetic * arithmetic);
+  terms->us[TW_BOUND_DRAM] = at_rate(bytes * traffic_of(traits),
+                                     gpu->dram_gbps * 1e3 * dram_efficiency);
+  terms->us[TW_BOUND_LATENCY] =
+      waiting_us(traits, terms->waves, occupancy->blocks_per_sm, block_bytes,
+                 threads_of(geometry));
+  terms->us[TW_BOUND_L1] = at_rate(
+      ceil(blocks / gpu->sm_count) * wavefronts * splits(problem, traits),
+      gpu->clock_ghz * 1e3);
+  take_arithmetic(gpu, problem, traits, geometry, occupancy->blocks_per_sm,
+                  terms);
+  join(terms);
+}
+
+double tw_model_time_us(const tw_device_info *gpu, const tw_problem *problem,
+                        const tw_variant *variant, const tw_geometry *geometry,
+                        const tw_occupancy *occupancy) {
+  tw_model_terms terms;
+  tw_model(gpu, problem, variant, geometry, occupancy, &terms);
+  return terms.time_us;
+}
+
+const char *tw_bound_name(tw_bound bound) {
+  static const char *const names[] = {"launch",     "DRAM",
+                                      "latency",    "L1 and shared memory",
+                                      "arithmetic", "feeding of arithmetic"};
+  return names[bound];
 }

@@ -19,7 +19,8 @@
 #define BENCH TW_COMMAND_BENCH
 #define DEVICES TW_COMMAND_DEVICES
 #define OCCUPANCY TW_COMMAND_OCCUPANCY
-#define EVERY (TUNE | LIST | SHOW | BENCH | OCCUPANCY | DEVICES)
+#define SURVEY TW_COMMAND_SURVEY
+#define EVERY (TUNE | LIST | SHOW | BENCH | OCCUPANCY | DEVICES | SURVEY)
 
 struct command {
   tw_command command;
@@ -38,6 +39,8 @@ static const struct command commands[] = {
      "the best of each algorithm against its peers"},
     {OCCUPANCY, "occupancy", "tune occupancy OPERATION",
      "what limits each variant, and what a block is worth"},
+    {SURVEY, "survey", "tune survey PROBLEMS",
+     "every variant's time on each problem that a file lists"},
     {DEVICES, "devices", "tune devices", "what --device can name"},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
@@ -204,7 +207,7 @@ static const struct flag flags[] = {
      "sizes of a problem; may be repeated"},
     {"set", "FIELD=N", TUNE | BENCH | OCCUPANCY, take_setting,
      "one argument, as a stride in elements; may be repeated"},
-    {"device", "D", TUNE | LIST | SHOW | BENCH | OCCUPANCY, take_device,
+    {"device", "D", TUNE | LIST | SHOW | BENCH | OCCUPANCY | SURVEY, take_device,
      "cuda[:N] or host[:sm_90]; a GPU if there is one"},
     {"variant", "NAME", BENCH, take_variant,
      "give this variant a row as well; may be repeated"},
@@ -212,17 +215,17 @@ static const struct flag flags[] = {
      "leave this variant out; may be repeated"},
     {"min-occupancy", "F", TUNE | BENCH, take_min_occupancy,
      "reject below this fraction of an SM's warps; 0.125"},
-    {"seed", "N", TUNE | BENCH | OCCUPANCY, take_seed, "of the random data; 1"},
-    {"time-limit", "SECONDS", TUNE | BENCH | OCCUPANCY, take_time_limit,
+    {"seed", "N", TUNE | BENCH | OCCUPANCY | SURVEY, take_seed, "of the random data; 1"},
+    {"time-limit", "SECONDS", TUNE | BENCH | OCCUPANCY | SURVEY, take_time_limit,
      "begin nothing new after this long"},
     {"save", "FILE", TUNE, take_save,
      "append to this tuning file; the library's by default"},
     {"no-save", NULL, TUNE, take_no_save, "save nothing"},
     {"all", NULL, TUNE | BENCH, take_all,
      "every candidate, and every rejection's reason"},
-    {"tsv", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES, take_tsv,
+    {"tsv", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES | SURVEY, take_tsv,
      "one table on stdout for programs, the rest on stderr"},
-    {"markdown", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES, take_markdown,
+    {"markdown", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES | SURVEY, take_markdown,
      "the same for a README"},
     {"help", NULL, EVERY, take_help, "this text"},
     {"version", NULL, EVERY, take_version, "the library's version"},
@@ -302,6 +305,7 @@ static int check_word_count(const tw_options *options) {
     case TW_COMMAND_SHOW:
     case TW_COMMAND_BENCH:
     case TW_COMMAND_OCCUPANCY:
+    case TW_COMMAND_SURVEY:
       if (count != 1)
         return tw_refuse("expected one name, got %d; usage: %s", count, usage);
       break;

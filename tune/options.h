@@ -15,7 +15,8 @@ typedef enum tw_command {
   TW_COMMAND_SHOW = 4,
   TW_COMMAND_BENCH = 8,
   TW_COMMAND_DEVICES = 16,
-  TW_COMMAND_OCCUPANCY = 32
+  TW_COMMAND_OCCUPANCY = 32,
+  TW_COMMAND_SURVEY = 64
 } tw_command;
 
 enum { TW_MAX_WORDS = 64 };

@@ -88,7 +88,7 @@ int tw_session_operations(const tw_session *session,
 static int refuse_word(const tw_session *session, const char *word,
                        const tw_operation *const *operations, int count) {
   static const char *const commands[] = {"list", "show", "bench", "occupancy",
-                                         "devices"};
+                                         "survey", "devices"};
   enum { COMMANDS = sizeof commands / sizeof commands[0] };
   const char *names[TW_MAX_OPERATIONS + COMMANDS];
   for (int i = 0; i < count; i++) names[i] = operations[i]->name;

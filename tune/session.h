@@ -22,6 +22,7 @@ int tw_tune_list(tw_session *session);
 int tw_tune_show(tw_session *session);
 int tw_tune_bench(tw_session *session);
 int tw_tune_occupancy(tw_session *session);
+int tw_tune_survey(tw_session *session);
 int tw_tune_devices(tw_session *session);
 
 /* Opens the context and prints the line that says on which device the command

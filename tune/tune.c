@@ -23,6 +23,8 @@ static int run_command(tw_session *session) {
       return tw_tune_bench(session);
     case TW_COMMAND_OCCUPANCY:
       return tw_tune_occupancy(session);
+    case TW_COMMAND_SURVEY:
+      return tw_tune_survey(session);
     case TW_COMMAND_DEVICES:
       return tw_tune_devices(session);
     case TW_COMMAND_TUNE:
@@ -42,13 +44,18 @@ static int check_operation(const tw_session *session,
   return code;
 }
 
+/* It needs no device, or looks at its own words before it opens one. */
+static int opens_itself(tw_command command) {
+  return command == TW_COMMAND_DEVICES || command == TW_COMMAND_SURVEY;
+}
+
 /* Names, types and shapes are checked before a device is opened: a slip of the
  * pen is answered at once, whatever the device. */
 static int check_words(const tw_session *session) {
   const tw_operation *operations[TW_MAX_OPERATIONS];
   int count;
   tw_command command = session->options->command;
-  if (command == TW_COMMAND_SHOW || command == TW_COMMAND_DEVICES) return -1;
+  if (command == TW_COMMAND_SHOW || opens_itself(command)) return -1;
   int code = tw_session_named(session, operations, &count);
   for (int i = 0; i < count && code == -1; i++)
     code = check_operation(session, operations[i]);
@@ -57,7 +64,7 @@ static int check_words(const tw_session *session) {
 
 static int run(tw_session *session) {
   int code = check_words(session);
-  if (code == -1 && session->options->command != TW_COMMAND_DEVICES)
+  if (code == -1 && !opens_itself(session->options->command))
     code = tw_session_open(session);
   if (code == -1) code = run_command(session);
   tw_context_destroy(session->context);
