@@ -1,6 +1,7 @@
 -- algorithm.lua -- read a kernel template: its header, and its kernels.
 --
--- The header is the call of algorithm {...} in the template's first //$ lines.
+-- The header is the call of algorithm {...} in the template's first //$ lines,
+-- which may include a piece that returns what several headers have in common.
 -- It is data: expressions are strings, in Lua over the space's names and SIZE
 -- (bytes of an element), except `grid`, `dynamic_shared`, `workspace` and `fits`,
 -- which are C over the operation's sizes, strides and SM_COUNT as well (`fits`:
@@ -111,10 +112,11 @@ local function check_space(path, space)
   end
 end
 
--- Read a template. Its `expand(environment)` gives a kernel's lines.
-function algorithm.load(path, name)
+-- Read a template, whose pieces find_piece finds (see template.compile). Its
+-- `expand(environment)` gives a kernel's lines.
+function algorithm.load(path, name, find_piece)
   local text = files.read(path) or error(path .. ": cannot be read", 0)
-  local expand = template.compile(path, text)
+  local expand = template.compile(path, text, find_piece)
   local header = read_header(path, expand)
   check_space(path, header.space)
   for position, entry in ipairs(header.constraints) do

@@ -1,12 +1,15 @@
 -- model.lua -- everything found in a folder of templates, for one target.
 --
--- A folder holds one folder for each operation: an operation.lua and one .cu
--- template for each algorithm. A folder of the user's own may leave out
--- operation.lua where the library has that operation: it then adds algorithms.
+-- A folder holds one folder for each operation: an operation.lua, one .cu
+-- template for each algorithm, and .cuh pieces that the templates include. A
+-- folder of the user's own may leave out operation.lua where the library has
+-- that operation: it then adds algorithms. The folder `shared` is no operation:
+-- it holds pieces for all of them.
 
 local algorithm = require "algorithm"
 local files = require "files"
 local operation = require "operation"
+local pieces = require "pieces"
 local space = require "space"
 
 local model = {}
@@ -34,6 +37,16 @@ local function load_operation(folder, name, library_templates)
   return op
 end
 
+-- The folder of pieces must not look like an operation that is then left out.
+local function check_shared(folder)
+  for _, file in ipairs(files.list(folder)) do
+    if file == "operation.lua" or file:match "%.cu$" then
+      error(("%s/%s: '%s' holds pieces (.cuh) and is no operation; rename the folder, or the file"):format(folder,
+        file, pieces.shared), 0)
+    end
+  end
+end
+
 -- Read a folder of templates.
 --   templates          the folder
 --   library_templates  the library's own, if `templates` is a user's
@@ -46,8 +59,11 @@ function model.load(options)
   end
   for _, name in ipairs(files.list(options.templates)) do
     local folder = options.templates .. "/" .. name
-    if files.is_folder(folder) then
+    if files.is_folder(folder) and name == pieces.shared then
+      check_shared(folder)
+    elseif files.is_folder(folder) then
       check_name(folder, name)
+      local find_piece = pieces.finder(name, { options.templates, options.library_templates })
       local op = load_operation(options.templates, name, options.library_templates)
       op.algorithms = {}
       for _, file in ipairs(files.list(folder)) do
@@ -58,7 +74,7 @@ function model.load(options)
           if not op.has_functions and files.exists(("%s/%s/%s"):format(options.library_templates, name, file)) then
             error(("%s: the library has an algorithm '%s' already; rename the file"):format(path, stem), 0)
           end
-          local algo = algorithm.load(path, stem)
+          local algo = algorithm.load(path, stem, find_piece)
           algorithm.check_launch(algo, op)
           algorithm.check_fits(algo, op)
           algo.variants = {}

@@ -3,9 +3,19 @@
 --   //$ code    a line of Lua, whatever its indentation
 --   $(expr)     the value of a Lua expression, inside any other line
 --
+--   //$ include("piece.cuh", { rows = "height", ... })
+--
+-- The last is a call, and gives the lines of a piece in its place, indented as
+-- the call is. A piece is what several templates have in common: a file of the
+-- same kind beside them, or in the folder `shared` (see pieces.lua), which may
+-- include others. It knows the words that its includer was expanded with (T,
+-- SIZE, the parameters of the space) and the names that the call gives it, but
+-- none of its includer's locals. What it returns in a last line, the call gives.
+--
 -- Every template line becomes exactly one line of the Lua chunk, and the chunk
 -- is loaded under the template's path, so an error names the template's own
--- line. An unknown name is an error, never an empty string.
+-- line; one in a piece names the piece's line, and where it was included. An
+-- unknown name is an error, never an empty string.
 
 local template = {}
 
@@ -59,40 +69,96 @@ local function translate_text(path, number, line)
   return ("; do emit(%d, %s) end"):format(number, table.concat(parts, " .. "))
 end
 
+-- Lua names of an expansion: those of the environment, and no others.
+local function closed(environment)
+  return setmetatable({}, {
+    __index = function(_, name)
+      local value = environment[name]
+      if value == nil then
+        error(("unknown name '%s'"):format(tostring(name)), 2)
+      end
+      return value
+    end,
+    __newindex = function(_, name)
+      error(("'%s' is not declared: write 'local %s = ...'"):format(name, name), 2)
+    end,
+  })
+end
+
+-- A piece's line where it is included. As in CUDA written by hand, what is for
+-- the preprocessor stays at the margin.
+local function indented(line, indent)
+  return (line == "" or line:sub(1, 1) == "#") and line or indent .. line
+end
+
+-- The text of a piece, compiled, or nil and a message. `includers` are the
+-- paths that led to it, the nearest last.
+local function compile_piece(name, find_piece, includers)
+  local path, text = find_piece(name)
+  if not path then return nil, text end
+  for position, includer in ipairs(includers) do
+    if includer == path then
+      return nil, ("include '%s': it would include itself: %s"):format(name,
+        table.concat(includers, " -> ", position) .. " -> " .. path)
+    end
+  end
+  return template.compile(path, text, find_piece, includers)
+end
+
 -- Compile a template's text into a function of an environment. The function
--- returns the list of lines that the template gives there, and beside it the
--- list of their origins, { path =, line = } in a template.
-function template.compile(path, text)
-  local chunk, number = {}, 0
+-- returns the list of lines that the template gives there, beside it the list
+-- of their origins, { path =, line = } in a template, and what its last line
+-- returns.
+--   find_piece(name)   a piece's path and text, or nil and why there is none;
+--                      without it nothing can be included
+--   includers          for a piece: the paths that led to it
+function template.compile(path, text, find_piece, includers)
+  local chunk, indents, number = {}, {}, 0
   for line in (text:gsub("\n$", "") .. "\n"):gmatch("([^\n]*)\n") do
     number = number + 1
     line = line:gsub("\r$", "")
-    local code = line:match("^%s*//%$(.*)$")
+    local indent, code = line:match("^(%s*)//%$(.*)$")
+    indents[number] = indent
     chunk[number] = code or translate_text(path, number, line)
   end
-  local source = "local emit, show = ...; " .. table.concat(chunk, "\n")
+  local source = "local emit, show, include = ...; " .. table.concat(chunk, "\n")
+  local chain, pieces = { table.unpack(includers or {}) }, {}
+  chain[#chain + 1] = path
 
   return function(environment)
     local lines, origins = {}, {}
-    local names = setmetatable({}, {
-      __index = function(_, name)
-        local value = environment[name]
-        if value == nil then
-          error(("unknown name '%s'"):format(tostring(name)), 2)
-        end
-        return value
-      end,
-      __newindex = function(_, name)
-        error(("'%s' is not declared: write 'local %s = ...'"):format(name, name), 2)
-      end,
-    })
-    local run, message = load(source, "@" .. path, "t", names)
-    if not run then error(message, 0) end
-    run(function(origin, line)
+    local function emit(number, line)
       lines[#lines + 1] = line
-      origins[#lines] = { path = path, line = origin }
-    end, show)
-    return lines, origins
+      origins[#lines] = { path = path, line = number }
+    end
+
+    local function include(name, given)
+      if type(name) ~= "string" or type(given or {}) ~= "table" then
+        error("include takes the name of a piece in quotes and a table of names", 2)
+      end
+      local at = debug.getinfo(2, "l").currentline
+      local function inside(ok, ...)
+        if ok then return ... end
+        local message = ...
+        error(type(message) == "string" and ("%s; included at %s:%d"):format(message, path, at) or message, 0)
+      end
+      if not pieces[name] then
+        local piece, message = inside(pcall(compile_piece, name, find_piece, chain))
+        if not piece then error(message, 2) end
+        pieces[name] = piece
+      end
+      local piece_lines, piece_origins, value = inside(pcall(pieces[name], template.environment(environment, given or {})))
+      for position, line in ipairs(piece_lines) do
+        lines[#lines + 1] = indented(line, indents[at] or "")
+        origins[#lines] = piece_origins[position]
+      end
+      return value
+    end
+
+    local run, message = load(source, "@" .. path, "t", closed(environment))
+    if not run then error(message, 0) end
+    local value = run(emit, show, find_piece and include)
+    return lines, origins, value
   end
 end
 

@@ -28,41 +28,13 @@ __global__ void __launch_bounds__($(THREADS))
   if (block.z >= batch) return;
   a += block.z * a_batch_stride + block.x * a_stride;
 
-  // A row may start anywhere: up to its first 16-byte boundary, and after its
-  // last, it is read by elements. There are fewer than 2 * VEC such edges.
-  const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / $(SIZE)));
-  const int64_t packs = (cols - head) / VEC;
-  const int edges = (int)(cols - packs * VEC);
+  //$ include("peel_row.cuh", { length = "cols" })
   $(ACC) sum[UNROLL] = {};
   if (thread < edges)
     sum[0] += ($(ACC))a[thread < head ? thread : thread + packs * VEC];
 
-  // Past the end zeros are added, so that all loads leave before any is used.
-  const uint4 *const from = (const uint4 *)(a + head);
-#pragma unroll 1
-  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
-    pack in[UNROLL];
-#pragma unroll
-    for (int k = 0; k < UNROLL; k++)
-      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
-#pragma unroll
-    for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-      for (int j = 0; j < VEC; j++) sum[k] += ($(ACC))in[k].element[j];
-  }
+  //$ include("add_packs.cuh", { thread = "thread", threads = "THREADS" })
 
-#pragma unroll
-  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-#pragma unroll
-  for (int step = 16; step > 0; step /= 2)
-    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
-  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
-  __syncthreads();
-  if (thread >= 32) return;
-
-  $(ACC) total = thread < WARPS ? of_warp[thread] : ($(ACC))0;
-#pragma unroll
-  for (int step = WARPS / 2; step > 0; step /= 2)
-    total += __shfl_xor_sync(0xffffffffu, total, step);
+  //$ include("block_total.cuh")
   if (thread == 0) sums[block.z * sums_stride + block.x] = ($(T))total;
 }

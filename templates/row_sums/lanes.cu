@@ -27,35 +27,17 @@ __global__ void __launch_bounds__(256)
   const int64_t r = block.x * ROWS + threadIdx.x / LANES;
   $(ACC) sum[UNROLL] = {};
   if (r < rows) {
-    // A row may start anywhere: up to its first 16-byte boundary, and after its
-    // last, it is read by elements. There are fewer than 2 * VEC such edges.
     a += block.z * a_batch_stride + r * a_stride;
-    const int head = (int)min(cols, (int64_t)(-(uintptr_t)a % 16 / $(SIZE)));
-    const int64_t packs = (cols - head) / VEC;
-    const int edges = (int)(cols - packs * VEC);
+    //$ include("peel_row.cuh", { length = "cols" })
 #pragma unroll 1
     for (int e = lane; e < edges; e += LANES)
       sum[0] += ($(ACC))a[e < head ? e : e + packs * VEC];
 
-    // Past the end zeros are added, so that all loads leave before any is used.
-    const uint4 *const from = (const uint4 *)(a + head);
-#pragma unroll 1
-    for (int64_t i = lane; i < packs; i += LANES * UNROLL) {
-      pack in[UNROLL];
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = i + k * LANES < packs ? from[i + k * LANES] : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[k] += ($(ACC))in[k].element[j];
-    }
+    //$ include("add_packs.cuh", { thread = "lane", threads = "LANES" })
   }
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-#pragma unroll
-  for (int step = LANES / 2; step > 0; step /= 2)
-    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  //$ include("add_lanes.cuh", { value = "sum[0]", first = "LANES / 2" })
   if (lane == 0 && r < rows) sums[block.z * sums_stride + r] = ($(T))sum[0];
 }

@@ -30,46 +30,19 @@ __global__ void __launch_bounds__($(THREADS))
   $(ACC) *const partial =
       ($(ACC) *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. It may start anywhere: up to its first 16-byte
-  // boundary, and after its last, it is read by elements.
+  // A piece may be empty. To what follows it is a row.
   const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
   const int64_t begin = min(cols, block.x * piece);
   const int64_t length = min(piece, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
-  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / $(SIZE)));
-  const int64_t packs = (length - head) / VEC;
-  const int edges = (int)(length - packs * VEC);
+  //$ include("peel_row.cuh", { length = "length" })
   $(ACC) sum[UNROLL] = {};
   if (thread < edges)
     sum[0] += ($(ACC))a[thread < head ? thread : thread + packs * VEC];
 
-  // Past the end zeros are added, so that all loads leave before any is used.
-  const uint4 *const from = (const uint4 *)(a + head);
-#pragma unroll 1
-  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
-    pack in[UNROLL];
-#pragma unroll
-    for (int k = 0; k < UNROLL; k++)
-      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
-#pragma unroll
-    for (int k = 0; k < UNROLL; k++)
-#pragma unroll
-      for (int j = 0; j < VEC; j++) sum[k] += ($(ACC))in[k].element[j];
-  }
+  //$ include("add_packs.cuh", { thread = "thread", threads = "THREADS" })
 
-#pragma unroll
-  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-#pragma unroll
-  for (int step = 16; step > 0; step /= 2)
-    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
-  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
-  __syncthreads();
-  if (thread >= 32) return;
-
-  $(ACC) total = thread < WARPS ? of_warp[thread] : ($(ACC))0;
-#pragma unroll
-  for (int step = WARPS / 2; step > 0; step /= 2)
-    total += __shfl_xor_sync(0xffffffffu, total, step);
+  //$ include("block_total.cuh")
   if (thread == 0) *partial = total;
 }
 
@@ -86,8 +59,6 @@ __global__ void __launch_bounds__(256)
   $(ACC) sum = 0;
 #pragma unroll 4
   for (int i = lane; i < splits; i += 32) sum += partial[i];
-#pragma unroll
-  for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  //$ include("add_lanes.cuh", { value = "sum", first = 16 })
   if (lane == 0) sums[block.z * sums_stride + r] = ($(T))sum;
 }

@@ -76,10 +76,11 @@ local function check_all(folder)
       for _, variant in ipairs(algo.variants) do
         for number = variant.first_line + 2, variant.last_line do
           local file, line = look_up(algo.lines, variant.runs, number - variant.first_line)
-          local given = split(files.read(folder .. "/" .. file))[line]
+          -- A piece is indented where it is included.
+          local given = split(files.read(folder .. "/" .. file))[line]:match "^%s*(.*)$"
           local head = given:match "^(.-)%$%(" or given
           local tail = given:match "%)([^()]*)$" or ""
-          local text = code[number]
+          local text = code[number]:match "^%s*(.*)$"
           local fits = given == text or text:sub(1, #head) == head or text:sub(-#tail) == tail
             or given:find("$(parameters)", 1, true)
           lu.assertTrue(fits and true, ("%s:%d is no line of %s:%d"):format(algo.name, number, file, line))
@@ -102,9 +103,9 @@ __global__ void $(name)($(parameters)) {
   //$ for i = 1, 2 do
   const int64_t i$(i) = threadIdx.x;
   //$ end
-  if (i1 < n) b[i1] = a[i2];
+  //$ include "guard.cuh"
 }
-]]) }
+]]), ["shared/guard.cuh"] = "// of all elements\nif (i1 < n)\n  b[i1] = a[i2];\n" }
   lu.assertTrue(check_all(folder) > 0)
 end
 

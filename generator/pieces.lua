@@ -1,0 +1,37 @@
+-- pieces.lua -- where templates find the pieces that they include.
+--
+-- A piece, NAME.cuh, stands beside the templates of its operation, or in the
+-- folder `shared` if it is for several operations. A user's templates may
+-- include the library's pieces too. The nearest of a name counts: the user's
+-- operation, the user's shared, the library's operation, the library's shared.
+
+local files = require "files"
+
+local pieces = {}
+
+-- The folder of templates that is no operation.
+pieces.shared = "shared"
+
+-- What `include` finds for an operation, in the given folders of templates: a
+-- function of a piece's name that gives its path and text, or nil and a message.
+function pieces.finder(operation, template_folders)
+  local folders = {}
+  for _, templates in ipairs(template_folders) do
+    folders[#folders + 1] = templates .. "/" .. operation
+    folders[#folders + 1] = templates .. "/" .. pieces.shared
+  end
+  return function(name)
+    if not name:match "^%l[%l%d_]*%.cuh$" then
+      return nil, ("include '%s': a piece is given by its file's name alone, lower-case letters, digits and _ "
+        .. "before .cuh"):format(name)
+    end
+    for _, folder in ipairs(folders) do
+      local path = folder .. "/" .. name
+      local text = files.read(path)
+      if text then return path, text end
+    end
+    return nil, ("include '%s': no such piece in %s"):format(name, table.concat(folders, ", "))
+  end
+end
+
+return pieces

@@ -1,0 +1,15 @@
+//$ -- Add up the packs of the row at `a`, dealt to `threads` threads of which this
+//$ -- one has the number `thread`, into sum[UNROLL].
+// Past the end zeros are added, so that all loads leave before any is used.
+const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+for (int64_t i = $(thread); i < packs; i += $(threads) * UNROLL) {
+  pack in[UNROLL];
+#pragma unroll
+  for (int k = 0; k < UNROLL; k++)
+    in[k].bits = i + k * $(threads) < packs ? from[i + k * $(threads)] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+  for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+    for (int j = 0; j < VEC; j++) sum[k] += ($(ACC))in[k].element[j];
+}
