@@ -127,9 +127,9 @@ function template.compile(path, text, find_piece, includers)
 
   return function(environment)
     local lines, origins = {}, {}
-    local function emit(number, line)
+    local function emit(origin, line)
       lines[#lines + 1] = line
-      origins[#lines] = { path = path, line = number }
+      origins[#lines] = { path = path, line = origin }
     end
 
     local function include(name, given)
