@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "forget.h"
 #include "random.h"
 #include "text.h"
 
@@ -194,8 +195,10 @@ static tw_status open_workspace(struct trial *trial, size_t bytes,
   tw_random_bits(random, region->initial, region->bytes);
   tw_status status = tw_alloc(trial->context, region->bytes, &region->device);
   if (status != TW_OK) return status;
-  return tw_upload(trial->context, region->device, region->initial,
-                   region->bytes, NULL);
+  status = tw_upload(trial->context, region->device, region->initial,
+                     region->bytes, NULL);
+  tw_forget_all(trial->context, region->device, region->bytes);
+  return status;
 }
 
 /* Gives the arguments the workspace, if there is one. */
@@ -221,6 +224,23 @@ static tw_verdict compare_workspace(struct trial *trial) {
   append(trial, "memory was written outside the workspace of %zu bytes",
          region->span_bytes);
   return TW_VERDICT_WRONG;
+}
+
+/* The tensor whose memory tensor t has in this trial: its own, or another's. */
+static int region_of(const struct trial *trial, int t) {
+  const tw_tensor *tensor = &trial->operation->tensors[t];
+  return trial->in_place && tensor->aliases ? __builtin_ctz(tensor->aliases)
+                                            : t;
+}
+
+/* Whose elements are the data of tensor t's memory: in place an output may be
+ * where an input is. */
+static const tw_tensor *data_tensor(const struct trial *trial, int t) {
+  const tw_tensor *tensors = trial->operation->tensors;
+  for (int i = 0; i < trial->operation->tensor_count; i++)
+    if (region_of(trial, i) == t && tensors[i].access != TW_OUT)
+      return &tensors[i];
+  return &tensors[t];
 }
 
 /* Three copies of a region on the CPU in one allocation, one on the device. */
@@ -250,15 +270,12 @@ static tw_status open_region(struct trial *trial, int t, uint64_t *random) {
   memcpy(region->expected, region->initial, region->bytes);
   tw_status status = tw_alloc(trial->context, region->bytes, &region->device);
   if (status != TW_OK) return status;
-  return tw_upload(trial->context, region->device, region->initial,
-                   region->bytes, NULL);
-}
-
-/* The tensor whose memory tensor t has in this trial: its own, or another's. */
-static int region_of(const struct trial *trial, int t) {
-  const tw_tensor *tensor = &trial->operation->tensors[t];
-  return trial->in_place && tensor->aliases ? __builtin_ctz(tensor->aliases)
-                                            : t;
+  status = tw_upload(trial->context, region->device, region->initial,
+                     region->bytes, NULL);
+  if (status != TW_OK) return status;
+  return tw_forget_around(trial->context, &trial->problem,
+                          data_tensor(trial, t), region->device,
+                          region->bytes, region->start, region->initial);
 }
 
 /* Scalars take their default, as NULL, or a small whole number. */
