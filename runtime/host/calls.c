@@ -3,7 +3,7 @@
  *
  * Runs on the fiber of the thread that calls.
  */
-#include "host/machine.h"
+#include "host/watch.h"
 
 unsigned tw_host_index(int which) { return tw_machine_now->index[which]; }
 
@@ -45,6 +45,12 @@ uint64_t tw_host_warp(tw_host_warp_operation operation, unsigned mask,
   check_warp_call(machine, lane, file, line);
   tw_lane_wait(machine, TW_LANE_WARP, file, line);
   return lane->value;
+}
+
+void tw_host_fence(int is_device) {
+  tw_machine *machine = tw_machine_now;
+  if (machine->watcher && machine->watcher->watch.checks)
+    tw_order_fence(&machine->watcher->order, machine->lane->number, is_device);
 }
 
 void *tw_host_dynamic_shared(void) {

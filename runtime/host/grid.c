@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "host/machine.h"
+#include "host/watch.h"
 
 TW_FAST_THREAD_LOCAL tw_machine *tw_machine_now;
 
@@ -98,6 +98,19 @@ static void abandon_threads(tw_machine *machine) {
 
 /* ---- blocks ------------------------------------------------------------ */
 
+/* Lets threads go on that waited only for their logs to be counted. */
+static int resume_logging(tw_machine *machine, int first, int count) {
+  if (!machine->watcher) return 0;
+  tw_watcher_warp_stops(machine);
+  int resumed = 0;
+  for (int i = first; i < first + count; i++)
+    if (machine->lanes[i].state == TW_LANE_LOG) {
+      machine->lanes[i].state = TW_LANE_READY;
+      resumed = 1;
+    }
+  return resumed;
+}
+
 /* Runs the warp's threads until none of them can go on. */
 static void run_warp(tw_machine *machine, int first, int count) {
   machine->warp_end = first + count;
@@ -105,7 +118,8 @@ static void run_warp(tw_machine *machine, int first, int count) {
     machine->next = first;
     switch_to(machine, &machine->scheduler, next_lane(machine));
     if (machine->finding[0]) return;
-  } while (tw_warp_resolve(machine->lanes + first, count));
+  } while (resume_logging(machine, first, count) ||
+           tw_warp_resolve(machine, first, count));
 }
 
 static int warp_count(const tw_machine *machine, int first) {
@@ -168,7 +182,8 @@ static int pass_barrier(tw_machine *machine) {
   }
   for (int i = 0; i < machine->lane_count; i++)
     machine->lanes[i].state = TW_LANE_READY;
-  return 1;
+  if (machine->watcher) tw_watcher_barrier(machine);
+  return !machine->finding[0];
 }
 
 static void run_block(tw_machine *machine) {
@@ -177,12 +192,14 @@ static void run_block(tw_machine *machine) {
   /* What a block before left there must not be mistaken for data. */
   memset((void *)machine->dynamic_shared.begin, 0xff,
          machine->dynamic_shared.bytes);
+  if (machine->watcher) tw_watcher_block_begins(machine);
   do {
     for (int first = 0; first < machine->lane_count; first += TW_WARP) {
       run_warp(machine, first, warp_count(machine, first));
       if (machine->finding[0]) return;
     }
   } while (pass_barrier(machine));
+  if (machine->watcher) tw_watcher_block_ends(machine);
 }
 
 /* ---- launches ---------------------------------------------------------- */
@@ -204,28 +221,38 @@ static void begin(tw_machine *machine, const tw_kernel *kernel,
   machine->lane_count = (int)(block[0] * block[1] * block[2]);
   for (unsigned i = 0; i < (unsigned)machine->lane_count; i++) {
     unsigned *thread = machine->lanes[i].thread;
+    machine->lanes[i].number = i;
     thread[0] = i % block[0];
     thread[1] = i / block[0] % block[1];
     thread[2] = i / block[0] / block[1];
   }
 }
 
+/* All blocks, or as many as a watch asks for: the first, the last, and others
+ * at equal distances. */
 static void run_blocks(tw_machine *machine) {
   const unsigned *grid = machine->launch->grid;
   unsigned *block = machine->index + TW_HOST_BLOCK_INDEX;
-  for (block[2] = 0; block[2] < grid[2]; block[2]++)
-    for (block[1] = 0; block[1] < grid[1]; block[1]++)
-      for (block[0] = 0; block[0] < grid[0]; block[0]++) {
-        run_block(machine);
-        if (machine->finding[0]) return;
-      }
+  int64_t count = (int64_t)grid[0] * grid[1] * grid[2], run = count;
+  if (machine->watcher) run = tw_watcher_blocks(machine, count);
+  int64_t step = run > 1 ? (count - 1) / (run - 1) : 0;
+  int64_t rest = run > 1 ? (count - 1) % (run - 1) : 0;
+  for (int64_t i = 0; i < run && !machine->finding[0]; i++) {
+    int64_t number = i * step + (run > 1 ? i * rest / (run - 1) : 0);
+    block[0] = (unsigned)(number % grid[0]);
+    block[1] = (unsigned)(number / grid[0] % grid[1]);
+    block[2] = (unsigned)(number / grid[0] / grid[1]);
+    run_block(machine);
+  }
 }
 
 tw_status tw_machine_run(tw_machine *machine, const tw_kernel *kernel,
                          const tw_launch *launch) {
   begin(machine, kernel, launch);
   tw_machine_now = machine;
-  run_blocks(machine);
+  if (machine->watcher) tw_watcher_launch_begins(machine);
+  if (!machine->finding[0]) run_blocks(machine);
+  if (machine->watcher) tw_watcher_launch_ends(machine);
   tw_machine_now = NULL;
   if (!machine->finding[0]) return TW_OK;
   abandon_threads(machine);
@@ -260,5 +287,6 @@ tw_status tw_machine_create(tw_machine **result) {
 void tw_machine_destroy(tw_machine *machine) {
   tw_fiber_stacks_destroy(machine->stacks, TW_MAX_THREADS);
   munmap((void *)machine->dynamic_shared.begin, TW_DYNAMIC_BYTES);
+  tw_watcher_destroy(machine->watcher);
   free(machine);
 }

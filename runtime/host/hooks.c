@@ -12,11 +12,10 @@
 
 #include "host/machine.h"
 #include "host/memory.h"
+#include "host/watch.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 #define CALL_SITE __builtin_return_address(0)
-
-enum { READ = 0, WRITE = 1, ALIGNED = 2 };
 
 /* ---- where an access goes ---------------------------------------------- */
 
@@ -33,7 +32,7 @@ static __attribute__((noinline)) void fault(tw_machine *machine,
   char place[TW_PLACE_TEXT];
   tw_finding_code(site, place);
   tw_lane_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
-                kind & WRITE ? "write" : "read", bytes, (size_t)address, what,
+                kind & TW_WRITE ? "write" : "read", bytes, (size_t)address, what,
                 place);
 }
 
@@ -52,12 +51,12 @@ static int shared_relation(const tw_range *shared, const char *name,
 }
 
 /* An access outside of the memory that was used last. */
-static __attribute__((noinline)) void look_up(tw_machine *machine,
-                                              uintptr_t address, size_t bytes,
-                                              int kind, const void *site) {
+__attribute__((noinline)) void tw_hook_look_up(tw_machine *machine,
+                                               uintptr_t address, size_t bytes,
+                                               int kind, const void *site) {
   tw_range range;
   if (tw_memory_find(address, &range) && holds(&range, address, bytes)) {
-    machine->global[kind & WRITE] = range;
+    machine->global[kind & TW_WRITE] = range;
     return;
   }
   char text[TW_RELATION_TEXT];
@@ -70,18 +69,25 @@ static __attribute__((noinline)) void look_up(tw_machine *machine,
 }
 
 /* Here each access is known with its address, size, kind and call site, and
- * the thread as machine->lane: the place for counters and a race check. */
+ * the thread as machine->lane. */
 static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
                                         int kind, const void *site) {
   tw_machine *machine = tw_machine_now;
   uintptr_t address = (uintptr_t)pointer;
-  if (kind & ALIGNED && __builtin_expect(address & (bytes - 1), 0))
+  if (kind & TW_ALIGNED && __builtin_expect(address & (bytes - 1), 0))
     fault(machine, address, bytes, kind, "which is misaligned", site);
-  if (holds(&machine->global[kind & WRITE], address, bytes)) return;
+  if (__builtin_expect(machine->watcher != NULL, 0)) {
+    if (__builtin_constant_p(bytes) && !(address & (bytes - 1)))
+      tw_watcher_access(machine, address, bytes, kind, site);
+    else
+      tw_watcher_access_range(machine, address, bytes, kind, site);
+    return;
+  }
+  if (holds(&machine->global[kind & TW_WRITE], address, bytes)) return;
   if (holds(&machine->shared, address, bytes)) return;
   if (holds(&machine->stack, address, bytes)) return;
   if (holds(&machine->dynamic_shared, address, bytes)) return;
-  look_up(machine, address, bytes, kind, site);
+  tw_hook_look_up(machine, address, bytes, kind, site);
 }
 
 /* ---- the sanitizer's calls --------------------------------------------- */
@@ -90,34 +96,34 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   TW_API void tw_host_##name(const void *address) { \
     access_memory(address, bytes, kind, CALL_SITE); \
   }
-HOOK(read1, 1, READ)
-HOOK(read2, 2, READ | ALIGNED)
-HOOK(read4, 4, READ | ALIGNED)
-HOOK(read8, 8, READ | ALIGNED)
-HOOK(read16, 16, READ | ALIGNED)
-HOOK(write1, 1, WRITE)
-HOOK(write2, 2, WRITE | ALIGNED)
-HOOK(write4, 4, WRITE | ALIGNED)
-HOOK(write8, 8, WRITE | ALIGNED)
-HOOK(write16, 16, WRITE | ALIGNED)
+HOOK(read1, 1, TW_READ)
+HOOK(read2, 2, TW_READ | TW_ALIGNED)
+HOOK(read4, 4, TW_READ | TW_ALIGNED)
+HOOK(read8, 8, TW_READ | TW_ALIGNED)
+HOOK(read16, 16, TW_READ | TW_ALIGNED)
+HOOK(write1, 1, TW_WRITE)
+HOOK(write2, 2, TW_WRITE | TW_ALIGNED)
+HOOK(write4, 4, TW_WRITE | TW_ALIGNED)
+HOOK(write8, 8, TW_WRITE | TW_ALIGNED)
+HOOK(write16, 16, TW_WRITE | TW_ALIGNED)
 /* Of a type whose alignment is less than its size. */
-HOOK(unaligned_read2, 2, READ)
-HOOK(unaligned_read4, 4, READ)
-HOOK(unaligned_read8, 8, READ)
-HOOK(unaligned_read16, 16, READ)
-HOOK(unaligned_write2, 2, WRITE)
-HOOK(unaligned_write4, 4, WRITE)
-HOOK(unaligned_write8, 8, WRITE)
-HOOK(unaligned_write16, 16, WRITE)
+HOOK(unaligned_read2, 2, TW_READ)
+HOOK(unaligned_read4, 4, TW_READ)
+HOOK(unaligned_read8, 8, TW_READ)
+HOOK(unaligned_read16, 16, TW_READ)
+HOOK(unaligned_write2, 2, TW_WRITE)
+HOOK(unaligned_write4, 4, TW_WRITE)
+HOOK(unaligned_write8, 8, TW_WRITE)
+HOOK(unaligned_write16, 16, TW_WRITE)
 #undef HOOK
 
 /* Structures of other sizes. */
 TW_API void tw_host_read_range(const void *address, size_t bytes) {
-  access_memory(address, bytes, READ, CALL_SITE);
+  access_memory(address, bytes, TW_READ, CALL_SITE);
 }
 
 TW_API void tw_host_write_range(void *address, size_t bytes) {
-  access_memory(address, bytes, WRITE, CALL_SITE);
+  access_memory(address, bytes, TW_WRITE, CALL_SITE);
 }
 
 /* Called once for each file when the program starts. */
@@ -131,24 +137,36 @@ static void access_bytes(const void *address, size_t bytes, int kind,
 }
 
 TW_API void *tw_host_memcpy(void *to, const void *from, size_t bytes) {
-  access_bytes(from, bytes, READ, CALL_SITE);
-  access_bytes(to, bytes, WRITE, CALL_SITE);
+  access_bytes(from, bytes, TW_READ, CALL_SITE);
+  access_bytes(to, bytes, TW_WRITE, CALL_SITE);
   return memcpy(to, from, bytes);
 }
 
 TW_API void *tw_host_memmove(void *to, const void *from, size_t bytes) {
-  access_bytes(from, bytes, READ, CALL_SITE);
-  access_bytes(to, bytes, WRITE, CALL_SITE);
+  access_bytes(from, bytes, TW_READ, CALL_SITE);
+  access_bytes(to, bytes, TW_WRITE, CALL_SITE);
   return memmove(to, from, bytes);
 }
 
 TW_API void *tw_host_memset(void *to, int byte, size_t bytes) {
-  access_bytes(to, bytes, WRITE, CALL_SITE);
+  access_bytes(to, bytes, TW_WRITE, CALL_SITE);
   return memset(to, byte, bytes);
 }
 
-uint64_t tw_host_atomic_load(const void *address, int bytes) {
-  access_memory(address, (size_t)bytes, WRITE | ALIGNED, CALL_SITE);
+uint64_t tw_host_atomic_load(const void *address, int bytes, int is_used) {
+  int kind =
+      TW_WRITE | TW_ALIGNED | TW_ATOMIC | (is_used ? 0 : TW_UNREAD);
+  const void *site = CALL_SITE;
+  switch (bytes) {
+    case 2:
+      access_memory(address, 2, kind, site);
+      break;
+    case 4:
+      access_memory(address, 4, kind, site);
+      break;
+    default:
+      access_memory(address, 8, kind, site);
+  }
   uint64_t value = 0;
   memcpy(&value, address, (size_t)bytes);
   return value;

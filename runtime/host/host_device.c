@@ -14,6 +14,7 @@
 #include "host/cubin.h"
 #include "host/machine.h"
 #include "host/memory.h"
+#include "host/watch.h"
 
 /* Launches take turns, and memory changes between them only. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -25,7 +26,9 @@ typedef struct host_device {
 
 static void host_close(tw_device *device) {
   host_device *host = (host_device *)device;
+  pthread_mutex_lock(&lock);
   tw_machine_destroy(host->machine);
+  pthread_mutex_unlock(&lock);
   free(host);
 }
 
@@ -54,12 +57,21 @@ static tw_status check(const char *what, const void *memory, size_t bytes) {
   return status;
 }
 
+/* The bytes hold something from now on. */
+static void know(const void *memory, size_t bytes) {
+  pthread_mutex_lock(&lock);
+  tw_memory_know(memory, bytes);
+  pthread_mutex_unlock(&lock);
+}
+
 static tw_status host_upload(tw_device *device, void *to, const void *from,
                              size_t bytes, tw_stream stream) {
   (void)device, (void)stream;
   tw_status status = check("upload of", to, bytes);
-  if (!status && bytes) memcpy(to, from, bytes);
-  return status;
+  if (status || !bytes) return status;
+  memcpy(to, from, bytes);
+  know(to, bytes);
+  return TW_OK;
 }
 
 static tw_status host_download(tw_device *device, void *to, const void *from,
@@ -75,8 +87,10 @@ static tw_status host_copy(tw_device *device, void *to, const void *from,
   (void)device, (void)stream;
   tw_status status = check("copy from", from, bytes);
   if (!status) status = check("copy to", to, bytes);
-  if (!status && bytes) memmove(to, from, bytes);
-  return status;
+  if (status || !bytes) return status;
+  memmove(to, from, bytes);
+  know(to, bytes);
+  return TW_OK;
 }
 
 static tw_status host_synchronize(tw_device *device, tw_stream stream) {
@@ -193,8 +207,11 @@ static tw_status host_launch(tw_device *device, const tw_kernel *kernel,
   (void)stream;
   tw_status status = check_launch(&device->info, kernel, launch);
   if (status) return status;
+  tw_machine *machine = ((host_device *)device)->machine;
   pthread_mutex_lock(&lock);
-  status = tw_machine_run(((host_device *)device)->machine, kernel, launch);
+  /* Nobody sees what an unchecked launch writes. */
+  if (!machine->watcher || !machine->watcher->watch.checks) tw_memory_trust();
+  status = tw_machine_run(machine, kernel, launch);
   pthread_mutex_unlock(&lock);
   return status;
 }
@@ -211,6 +228,59 @@ static const tw_device_class host_class = {
     .propose_block = host_propose_block,
     .launch = host_launch,
 };
+
+/* ---- watches (profile.h) ----------------------------------------------- */
+
+static tw_machine *machine_of(tw_device *device) {
+  return device->class_ == &host_class ? ((host_device *)device)->machine
+                                       : NULL;
+}
+
+static tw_status check_watch(const tw_device *device, const tw_watch *watch) {
+  if (device->class_ != &host_class)
+    return tw_fail(TW_ERROR_DEVICE,
+                   "the launches of '%s' cannot be watched: it is no host "
+                   "device",
+                   device->info.name);
+  if (watch && (watch->most_blocks < 0 || (watch->checks && watch->most_blocks)))
+    return tw_fail(TW_ERROR_OPTION,
+                   "a watch of %lld blocks %s checks was asked for; expected 0 "
+                   "(all) or more, and 0 with checks",
+                   (long long)watch->most_blocks,
+                   watch->checks ? "with" : "without");
+  return TW_OK;
+}
+
+tw_status tw_host_watch(tw_device *device, const tw_watch *watch) {
+  tw_status status = check_watch(device, watch);
+  if (status) return status;
+  tw_machine *machine = machine_of(device);
+  tw_watcher *watcher = NULL;
+  pthread_mutex_lock(&lock);
+  if (watch) status = tw_watcher_create(&watcher, watch);
+  if (!status) {
+    tw_watcher_destroy(machine->watcher);
+    machine->watcher = watcher;
+  }
+  pthread_mutex_unlock(&lock);
+  return status;
+}
+
+const tw_profile *tw_host_profile(tw_device *device) {
+  tw_machine *machine = machine_of(device);
+  if (!machine || !machine->watcher) return NULL;
+  pthread_mutex_lock(&lock);
+  const tw_profile *profile = tw_watcher_profile(machine->watcher);
+  pthread_mutex_unlock(&lock);
+  return profile;
+}
+
+void tw_host_forget(tw_device *device, const void *memory, size_t bytes) {
+  if (!machine_of(device)) return;
+  pthread_mutex_lock(&lock);
+  tw_memory_forget(memory, bytes);
+  pthread_mutex_unlock(&lock);
+}
 
 /* ---- opening ----------------------------------------------------------- */
 

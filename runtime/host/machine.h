@@ -15,6 +15,7 @@
 
 #include "device.h"
 #include "host/fiber.h"
+#include "host/shadow.h"
 #include "tilewright/host/host_calls.h"
 #include "tilewright/host/host_kernel.h"
 
@@ -29,6 +30,7 @@ typedef enum tw_lane_state {
   TW_LANE_NEW,     /* has not begun, and has no fiber yet */
   TW_LANE_READY,   /* runs, or can go on */
   TW_LANE_WARP,    /* waits for threads of its warp */
+  TW_LANE_LOG,     /* waits until its log of accesses has been counted */
   TW_LANE_BARRIER, /* waits for its block */
   TW_LANE_EXITED
 } tw_lane_state;
@@ -36,6 +38,7 @@ typedef enum tw_lane_state {
 /* One CUDA thread of the block. */
 typedef struct tw_lane {
   tw_lane_state state;
+  unsigned number; /* of the block's threads, x first */
   unsigned thread[3];
   tw_fiber *fiber;
   /* Where and for what it waits. */
@@ -48,17 +51,13 @@ typedef struct tw_lane {
   int width;
 } tw_lane;
 
-/* Addresses from `begin` on. */
-typedef struct tw_range {
-  uintptr_t begin;
-  size_t bytes;
-} tw_range;
-
 typedef struct tw_machine {
   const tw_kernel *kernel;
   const tw_host_kernel *code;
   const tw_launch *launch;
   unsigned index[12]; /* as tw_host_index() numbers them */
+
+  struct tw_watcher *watcher; /* watch.h; NULL: launches are not watched */
 
   /* Memory that the running thread may use. */
   tw_range global[2]; /* the allocations that were read and written last */
@@ -78,6 +77,15 @@ typedef struct tw_machine {
   tw_fiber fibers[TW_MAX_THREADS];
   tw_lane lanes[TW_MAX_THREADS];
 } tw_machine;
+
+/* Kinds of access; bits. */
+enum {
+  TW_READ = 0,
+  TW_WRITE = 1,
+  TW_ALIGNED = 2, /* must be aligned to its size */
+  TW_ATOMIC = 4,  /* and TW_WRITE */
+  TW_UNREAD = 8   /* atomic, but makes no use of what was there */
+};
 
 /* The one whose kernel runs on this thread, NULL outside of a launch. */
 extern TW_FAST_THREAD_LOCAL tw_machine *tw_machine_now;
@@ -100,9 +108,9 @@ _Noreturn void tw_lane_fault(tw_machine *machine, const char *format, ...)
 
 /* ---- warps ------------------------------------------------------------- */
 
-/* Answers the threads of a warp whose partners have all arrived; 0 if there
- * are none. */
-int tw_warp_resolve(tw_lane *warp, int count);
+/* Answers the threads of the warp that begins with lane `first` whose partners
+ * have all arrived; 0 if there are none. */
+int tw_warp_resolve(tw_machine *machine, int first, int count);
 /* A thread that `lane` waits for in vain, or NULL. */
 const tw_lane *tw_warp_missing(const tw_lane *lane, const tw_lane *warp,
                                int count);

@@ -23,12 +23,14 @@ typedef struct allocation {
   tw_range range;
   void *mapping;
   size_t mapping_bytes;
+  tw_shadow *shadow; /* NULL before a watch needs it */
 } allocation;
 
 /* By address. Process-wide, guarded by the host device's lock. */
 static struct {
   allocation *items;
   int count, capacity;
+  int tracking; /* watches that check */
 } memory;
 
 /* The number of allocations that begin at or below `address`. */
@@ -44,13 +46,17 @@ static int count_below(uintptr_t address) {
   return low;
 }
 
-int tw_memory_find(uintptr_t address, tw_range *range) {
+static allocation *find(uintptr_t address) {
   int below = count_below(address);
-  if (!below) return 0;
-  const tw_range *last = &memory.items[below - 1].range;
-  if (address - last->begin >= last->bytes) return 0;
-  *range = *last;
-  return 1;
+  if (!below) return NULL;
+  allocation *last = &memory.items[below - 1];
+  return address - last->range.begin < last->range.bytes ? last : NULL;
+}
+
+int tw_memory_find(uintptr_t address, tw_range *range) {
+  const allocation *item = find(address);
+  if (item) *range = item->range;
+  return item != NULL;
 }
 
 /* ---- allocating -------------------------------------------------------- */
@@ -102,7 +108,27 @@ static int map(size_t bytes, allocation *item) {
   }
   char *begin = mapping + GUARD_BYTES + ALIGN_BYTES;
   item->range = (tw_range){(uintptr_t)begin, bytes};
+  item->shadow = NULL;
   return 1;
+}
+
+static void unmap(allocation *item) {
+  munmap(item->mapping, item->mapping_bytes);
+  if (item->shadow) tw_shadow_release(item->shadow);
+  free(item->shadow);
+}
+
+static tw_shadow *shadow_of(allocation *item) {
+  if (!item->shadow) {
+    item->shadow = calloc(1, sizeof *item->shadow);
+    if (item->shadow) item->shadow->range = item->range;
+  }
+  return item->shadow;
+}
+
+static int forget(allocation *item, uintptr_t address, size_t bytes) {
+  tw_shadow *shadow = shadow_of(item);
+  return shadow && tw_shadow_forget(shadow, address, bytes);
 }
 
 tw_status tw_memory_alloc(size_t bytes, void **result) {
@@ -111,6 +137,10 @@ tw_status tw_memory_alloc(size_t bytes, void **result) {
   allocation item;
   if (bytes > PTRDIFF_MAX - 4 * GUARD_BYTES || !grow() || !map(bytes, &item))
     return no_memory(bytes);
+  if (memory.tracking && !forget(&item, item.range.begin, bytes)) {
+    unmap(&item);
+    return no_memory(bytes);
+  }
   insert(&item);
   poison((char *)item.range.begin, bytes);
   *result = (void *)item.range.begin;
@@ -125,7 +155,7 @@ tw_status tw_memory_free(void *address) {
                    "%p cannot be freed: it is not what tw_alloc gave, or has "
                    "been freed already",
                    address);
-  munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
+  unmap(&memory.items[place]);
   memory.count--;
   memmove(memory.items + place, memory.items + place + 1,
           (size_t)(memory.count - place) * sizeof *memory.items);
@@ -134,6 +164,37 @@ tw_status tw_memory_free(void *address) {
   memory.items = NULL;
   memory.capacity = 0;
   return TW_OK;
+}
+
+/* ---- for watches ------------------------------------------------------- */
+
+tw_shadow *tw_memory_shadow(uintptr_t address) {
+  allocation *item = find(address);
+  return item ? shadow_of(item) : NULL;
+}
+
+void tw_memory_track(int on) {
+  if (!on && memory.tracking == 1) tw_memory_trust();
+  memory.tracking += on ? 1 : -1;
+}
+
+void tw_memory_trust(void) {
+  if (!memory.tracking) return;
+  for (int i = 0; i < memory.count; i++)
+    if (memory.items[i].shadow) tw_shadow_trust(memory.items[i].shadow);
+}
+
+void tw_memory_know(const void *address, size_t bytes) {
+  const allocation *item = find((uintptr_t)address);
+  if (item && item->shadow)
+    tw_shadow_know(item->shadow, (uintptr_t)address, bytes);
+}
+
+void tw_memory_forget(const void *address, size_t bytes) {
+  uintptr_t begin = (uintptr_t)address;
+  allocation *item = memory.tracking ? find(begin) : NULL;
+  if (item && bytes <= item->range.bytes - (begin - item->range.begin))
+    forget(item, begin, bytes);
 }
 
 /* ---- sentences --------------------------------------------------------- */

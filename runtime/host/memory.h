@@ -9,6 +9,7 @@
 #define TW_MEMORY_H
 
 #include "host/machine.h"
+#include "host/shadow.h"
 
 enum { TW_RELATION_TEXT = 200 };
 
@@ -26,5 +27,21 @@ tw_status tw_memory_check(const char *what, const void *memory, size_t bytes);
 /* Where an access that is in no allocation lies, as "4 bytes past the end of
  * the 64-byte allocation at 0x...", into TW_RELATION_TEXT bytes. */
 void tw_memory_relation(uintptr_t address, size_t bytes, char *text);
+
+/* ---- for watches (watch.h) --------------------------------------------- */
+
+/* What is remembered of the allocation that holds the byte at `address`; NULL
+ * if there is none, or no memory. */
+tw_shadow *tw_memory_shadow(uintptr_t address);
+/* Begins (1) or ends (0) to track what memory holds; calls are counted. While
+ * it is on, new allocations hold nothing until something is put there; when it
+ * is off, everything counts as holding something, also what there is. */
+void tw_memory_track(int on);
+/* Everything that there is now holds something. */
+void tw_memory_trust(void);
+/* The bytes hold something, or nothing. Of what is not one allocation's, and
+ * where there is no memory to remember it, everything counts as known. */
+void tw_memory_know(const void *memory, size_t bytes);
+void tw_memory_forget(const void *memory, size_t bytes);
 
 #endif

@@ -9,7 +9,7 @@
  */
 #include <limits.h>
 
-#include "host/machine.h"
+#include "host/watch.h"
 
 const char *tw_warp_operation_name(tw_host_warp_operation operation) {
   static const char *const names[] = {
@@ -97,7 +97,12 @@ static uint64_t result(const tw_lane *warp, int i, unsigned group,
   }
 }
 
-static void complete(tw_lane *warp, int count, unsigned group) {
+static void complete(tw_machine *machine, int first, int count,
+                     unsigned group) {
+  tw_lane *warp = machine->lanes + first;
+  if (machine->watcher)
+    tw_watcher_warp_meets(machine, first, group, UINT32_MAX >> (TW_WARP - count),
+                          warp[__builtin_ctz(group)].operation);
   unsigned votes = ballot(warp, count, group);
   uint64_t values[TW_WARP];
   for (int i = 0; i < count; i++) values[i] = warp[i].value;
@@ -117,25 +122,27 @@ static int asks_active(const tw_lane *lane) {
 /* The active threads are those at one line when no thread of the warp can go
  * on: the most that a GPU could have brought together. The first line goes
  * first, so that threads which took a detour can catch up. */
-static int resolve_active(tw_lane *warp, int count) {
+static int resolve_active(tw_machine *machine, int first, int count) {
+  const tw_lane *warp = machine->lanes + first;
   int line = INT_MAX;
   for (int i = 0; i < count; i++)
     if (asks_active(&warp[i]) && warp[i].line < line) line = warp[i].line;
   unsigned group = 0;
   for (int i = 0; i < count; i++)
     group |= (unsigned)(asks_active(&warp[i]) && warp[i].line == line) << i;
-  if (group) complete(warp, count, group);
+  if (group) complete(machine, first, count, group);
   return group != 0;
 }
 
-int tw_warp_resolve(tw_lane *warp, int count) {
+int tw_warp_resolve(tw_machine *machine, int first, int count) {
+  const tw_lane *warp = machine->lanes + first;
   int resolved = 0;
   for (int i = 0; i < count; i++) {
     const tw_lane *lane = &warp[i];
     if (lane->state != TW_LANE_WARP || asks_active(lane)) continue;
     if (tw_warp_missing(lane, warp, count)) continue;
-    complete(warp, count, partners(lane, warp, count));
+    complete(machine, first, count, partners(lane, warp, count));
     resolved = 1;
   }
-  return resolved || resolve_active(warp, count);
+  return resolved || resolve_active(machine, first, count);
 }

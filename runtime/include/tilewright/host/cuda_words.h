@@ -147,10 +147,9 @@ TW_HOST_INLINE unsigned __activemask(TW_HOST_PLACE) {
 
 #undef TW_HOST_PLACE
 
-/* Threads run one at a time and in program order. */
-TW_HOST_INLINE void __threadfence_block() {}
-TW_HOST_INLINE void __threadfence() {}
-TW_HOST_INLINE void __threadfence_system() {}
+TW_HOST_INLINE void __threadfence_block() { tw_host_fence(0); }
+TW_HOST_INLINE void __threadfence() { tw_host_fence(1); }
+TW_HOST_INLINE void __threadfence_system() { tw_host_fence(1); }
 
 /* ---- loads and stores with a cache hint -------------------------------- */
 
@@ -190,26 +189,29 @@ template <class T, class... Allowed>
 constexpr bool tw_host_is_any = (std::is_same_v<T, Allowed> || ...);
 
 template <class T, class Update>
-TW_HOST_INLINE T tw_host_atomic(T *address, Update update) {
-  const T old = tw_host_from_bits<T>(tw_host_atomic_load(address, sizeof(T)));
+TW_HOST_INLINE T tw_host_atomic(T *address, int is_used, Update update) {
+  const T old =
+      tw_host_from_bits<T>(tw_host_atomic_load(address, sizeof(T), is_used));
   tw_host_atomic_store(address, sizeof(T), tw_host_to_bits<T>(update(old)));
   return old;
 }
 
-#define TW_HOST_ATOMIC(name, result, ...)                                   \
+/* uses_old: the new value depends on the old one. */
+#define TW_HOST_ATOMIC(name, uses_old, result, ...)                         \
   template <class T>                                                        \
   TW_HOST_INLINE T name(T *address, typename tw_host_same<T>::type value) { \
     static_assert(tw_host_is_any<T, __VA_ARGS__>,                           \
                   #name " is for: " #__VA_ARGS__);                          \
-    return tw_host_atomic(address, [=](T old) -> T { return result; });     \
+    return tw_host_atomic(address, uses_old,                                \
+                          [=](T old) -> T { return result; });              \
   }
-TW_HOST_ATOMIC(atomicAdd, old + value, int, unsigned, unsigned long long, float,
+TW_HOST_ATOMIC(atomicAdd, 1, old + value, int, unsigned, unsigned long long, float,
                double)
-TW_HOST_ATOMIC(atomicExch, ((void)old, value), int, unsigned,
+TW_HOST_ATOMIC(atomicExch, 0, ((void)old, value), int, unsigned,
                unsigned long long, float)
-TW_HOST_ATOMIC(atomicMax, old < value ? value : old, int, unsigned, long long,
+TW_HOST_ATOMIC(atomicMax, 1, old < value ? value : old, int, unsigned, long long,
                unsigned long long)
-TW_HOST_ATOMIC(atomicMin, value < old ? value : old, int, unsigned, long long,
+TW_HOST_ATOMIC(atomicMin, 1, value < old ? value : old, int, unsigned, long long,
                unsigned long long)
 #undef TW_HOST_ATOMIC
 
@@ -220,7 +222,7 @@ TW_HOST_INLINE T atomicCAS(T *address, typename tw_host_same<T>::type expected,
       tw_host_is_any<T, int, unsigned, unsigned long long, unsigned short>,
       "atomicCAS is for: int, unsigned, unsigned long long, unsigned short");
   return tw_host_atomic(
-      address, [=](T old) -> T { return old == expected ? value : old; });
+      address, 1, [=](T old) -> T { return old == expected ? value : old; });
 }
 
 /* ---- arithmetic -------------------------------------------------------- */

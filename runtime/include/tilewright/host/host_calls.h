@@ -58,9 +58,14 @@ uint64_t tw_host_warp(tw_host_warp_operation operation, unsigned mask,
 /* The block's dynamic shared memory. */
 void *tw_host_dynamic_shared(void);
 
+/* A memory fence, for all blocks of the launch or only for the thread's own.
+ * It matters to the check for races alone: threads run one at a time and in
+ * program order. */
+void tw_host_fence(int is_device);
+
 /* The two halves of an atomic operation on 2, 4 or 8 bytes. No other thread
- * runs between them. */
-uint64_t tw_host_atomic_load(const void *address, int bytes);
+ * runs between them. `is_used`: the result depends on the value loaded. */
+uint64_t tw_host_atomic_load(const void *address, int bytes, int is_used);
 void tw_host_atomic_store(void *address, int bytes, uint64_t value);
 
 #pragma GCC visibility pop

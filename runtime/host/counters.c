@@ -1,0 +1,209 @@
+/*
+ * counters.c -- see counters.h.
+ */
+#include "host/counters.h"
+
+#include <string.h>
+
+#include "host/memory.h"
+#include "host/request.h"
+
+#define ADDRESS_MASK ((UINT64_C(1) << TW_LOG_ADDRESS_BITS) - 1)
+
+static int place_of(uint64_t entry) {
+  return (int)(entry >> TW_LOG_ADDRESS_BITS);
+}
+
+void tw_counters_launch_begins(tw_counters *counters) {
+  static uint64_t launches; /* guarded by the host device's lock */
+  counters->launch = ++launches;
+  memset(counters->logged, 0, sizeof counters->logged);
+}
+
+/* ---- a request --------------------------------------------------------- */
+
+/* The distinct sectors that it is the first in the launch to touch. */
+static void touch(tw_counters *counters, const tw_place *place, int is_write,
+                  const tw_request *request, int64_t stride) {
+  int count = request->count;
+  uint64_t first = request->address[0], last = request->address[count - 1];
+  /* Neighbours at once, others one by one. */
+  int together = stride >= 0 && stride <= 32;
+  for (int i = 0; i < (together ? 1 : count); i++) {
+    uint64_t address = request->address[i];
+    size_t bytes = (size_t)request->bytes;
+    if (together) bytes += last - first;
+    tw_shadow *shadow = place->shadow;
+    if (address - shadow->range.begin >= shadow->range.bytes)
+      shadow = tw_memory_shadow(address); /* lanes in different allocations */
+    int fresh = shadow ? tw_shadow_touch(shadow, counters->launch, is_write,
+                                         address, bytes)
+                       : -1;
+    if (fresh < 0) counters->out_of_memory = 1;
+    if (fresh > 0) counters->touched[is_write] += (uint64_t)fresh;
+  }
+}
+
+static int in_one_allocation(const tw_place *place, const tw_request *request) {
+  const tw_range *range = &place->shadow->range;
+  return request->address[0] - range->begin < range->bytes &&
+         request->address[request->count - 1] - range->begin < range->bytes;
+}
+
+static void count_request(tw_counters *counters, tw_places *places, int number,
+                          tw_request *request) {
+  const tw_place *place = &places->items[number];
+  tw_site *site = &places->sites[number];
+  request->bytes = site->bytes;
+  int64_t stride = tw_request_stride(request);
+  site->accesses += (unsigned)request->count;
+  site->requests++;
+  if (place->space == TW_SHARED) {
+    tw_request_cost cost = tw_request_wavefronts(request, stride);
+    site->wavefronts += (unsigned)cost.cost;
+    site->ideal_wavefronts += (unsigned)cost.ideal;
+    return;
+  }
+  tw_request_cost cost = tw_request_sectors(request, stride);
+  site->sectors += (unsigned)cost.cost;
+  site->ideal_sectors += (unsigned)cost.ideal;
+  if (!in_one_allocation(place, request)) stride = INT64_MIN;
+  /* An atomic operation reads and writes. */
+  if (!site->is_write || site->is_atomic)
+    touch(counters, place, 0, request, stride);
+  if (site->is_write) touch(counters, place, 1, request, stride);
+}
+
+/* ---- logs that are the same -------------------------------------------- */
+
+typedef struct tw_lanes {
+  int count;
+  int8_t number[TW_LOG_LANES];
+} tw_lanes;
+
+/* One entry of each lane, as a request; 0 if their places differ. */
+static int gather(const uint64_t *entries, const tw_lanes *lanes,
+                  tw_request *request) {
+  uint64_t first = entries[lanes->number[0]], other = 0;
+  for (int i = 0; i < lanes->count; i++) {
+    uint64_t entry = entries[lanes->number[i]];
+    request->address[i] = entry & ADDRESS_MASK;
+    other |= entry ^ first;
+  }
+  return !(other >> TW_LOG_ADDRESS_BITS);
+}
+
+/* Counts columns for as long as all lanes agree; returns how many those are. */
+static int count_columns(tw_counters *counters, tw_places *places,
+                         const tw_lanes *lanes, int columns) {
+  tw_request request;
+  request.count = lanes->count;
+  memcpy(request.lane, lanes->number, sizeof request.lane);
+  for (int i = 0; i < columns; i++) {
+    if (!gather(counters->log[i], lanes, &request)) return i;
+    count_request(counters, places,
+                  place_of(counters->log[i][lanes->number[0]]), &request);
+  }
+  return columns;
+}
+
+/* ---- logs that differ -------------------------------------------------- */
+
+static int local_of(tw_counters *counters, int place) {
+  int local = counters->local[place];
+  if (local) return local - 1;
+  local = counters->local_count++;
+  counters->local[place] = (uint16_t)(local + 1);
+  counters->place[local] = (uint16_t)place;
+  memset(counters->times[local], 0, sizeof counters->times[local]);
+  memset(counters->first[local], 0, sizeof counters->first[local]);
+  return local;
+}
+
+/* Lists where each lane was at each place, from entry `from` of the logs on. */
+static void list_places(tw_counters *counters, const tw_lanes *lanes,
+                        int from) {
+  for (int l = 0; l < lanes->count; l++) {
+    int lane = lanes->number[l];
+    for (int i = counters->logged[lane] - 1; i >= from; i--) {
+      int local = local_of(counters, place_of(counters->log[i][lane]));
+      counters->times[local][lane]++;
+      counters->next[i][lane] = counters->first[local][lane];
+      counters->first[local][lane] = (uint16_t)(i + 1);
+    }
+  }
+}
+
+/* A lane that was never at a place, because of a condition, is one that a GPU
+ * leaves out. Lanes that were there different numbers of times may have come
+ * together otherwise. `before`: whether all were there earlier. */
+static int is_approximate(const uint16_t *times, const tw_lanes *lanes,
+                          int before) {
+  int most = 0;
+  for (int l = 0; l < lanes->count; l++)
+    if (times[lanes->number[l]] > most) most = times[lanes->number[l]];
+  for (int l = 0; l < lanes->count; l++) {
+    int count = times[lanes->number[l]];
+    if (count != most && (count || before)) return 1;
+  }
+  return 0;
+}
+
+static int was_before(const tw_counters *counters, int lane, int from,
+                      int place) {
+  for (int i = 0; i < from; i++)
+    if (place_of(counters->log[i][lane]) == place) return 1;
+  return 0;
+}
+
+/* Counts one place's accesses, the lanes' first ones together, and so on. */
+static void count_place(tw_counters *counters, tw_places *places, int local,
+                        const tw_lanes *lanes) {
+  uint16_t *first = counters->first[local];
+  int place = counters->place[local];
+  tw_request request;
+  for (;;) {
+    request.count = 0;
+    for (int l = 0; l < lanes->count; l++) {
+      int lane = lanes->number[l], entry = first[lane];
+      if (!entry) continue;
+      first[lane] = counters->next[entry - 1][lane];
+      request.lane[request.count] = (int8_t)lane;
+      request.address[request.count++] =
+          counters->log[entry - 1][lane] & ADDRESS_MASK;
+    }
+    if (!request.count) return;
+    count_request(counters, places, place, &request);
+  }
+}
+
+static void count_rest(tw_counters *counters, tw_places *places,
+                       const tw_lanes *lanes, int from) {
+  counters->local_count = 0;
+  list_places(counters, lanes, from);
+  for (int local = 0; local < counters->local_count; local++) {
+    int place = counters->place[local];
+    if (is_approximate(
+            counters->times[local], lanes,
+            was_before(counters, lanes->number[0], from, place)))
+      places->sites[place].is_approximate = 1;
+    count_place(counters, places, local, lanes);
+    counters->local[place] = 0;
+  }
+}
+
+void tw_counters_flush(tw_counters *counters, tw_places *places) {
+  tw_lanes lanes = {0, {0}};
+  int fewest = TW_LOG_DEPTH, most = 0;
+  for (int i = 0; i < TW_LOG_LANES; i++) {
+    int logged = counters->logged[i];
+    if (!logged) continue;
+    lanes.number[lanes.count++] = (int8_t)i;
+    if (logged < fewest) fewest = logged;
+    if (logged > most) most = logged;
+  }
+  if (!lanes.count) return;
+  int same = count_columns(counters, places, &lanes, fewest);
+  if (same < most) count_rest(counters, places, &lanes, same);
+  memset(counters->logged, 0, sizeof counters->logged);
+}

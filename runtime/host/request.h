@@ -1,0 +1,36 @@
+/*
+ * request.h -- what one load or store of a warp costs a GPU's memory.
+ *
+ * Rules of the CUDA C++ programming guide and best practices guide, for compute
+ * capability 5.0 and later: global memory moves in sectors of 32 bytes; shared
+ * memory has 32 banks of 4 bytes, successive words lie in successive banks, and
+ * lanes that access the same word do not conflict. A warp accesses 32 words at
+ * a time, so that accesses of 8 bytes go half a warp at a time and those of 16
+ * bytes a quarter of a warp. (Where few lanes are active, a GPU may bring two
+ * halves together; this is not counted on.)
+ */
+#ifndef TW_REQUEST_H
+#define TW_REQUEST_H
+
+#include <stdint.h>
+
+typedef struct tw_request {
+  int count;           /* active lanes, at least 1 */
+  int bytes;           /* of each: 1, 2, 4, 8 or 16, and so aligned */
+  int8_t lane[32];     /* their numbers, in order */
+  uint64_t address[32];
+} tw_request;
+
+typedef struct tw_request_cost {
+  int cost;  /* sectors, or wavefronts */
+  int ideal; /* the fewest for as many distinct bytes */
+} tw_request_cost;
+
+/* The distance between one lane's address and the next one's if it is the same
+ * for all (0 for a single lane), else INT64_MIN. */
+int64_t tw_request_stride(const tw_request *request);
+tw_request_cost tw_request_sectors(const tw_request *request, int64_t stride);
+tw_request_cost tw_request_wavefronts(const tw_request *request,
+                                      int64_t stride);
+
+#endif
