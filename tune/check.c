@@ -21,7 +21,7 @@
 #include "workers.h"
 
 /* Accesses of a variant after which no further check shape is begun. */
-enum { ENOUGH_ACCESSES = 1500000, FINDING_TEXT = 2048 };
+enum { ENOUGH_ACCESSES = 2000000, FINDING_TEXT = 2048 };
 
 typedef enum outcome {
   CLEAN,
@@ -47,7 +47,8 @@ struct check {
   tw_progress progress;
 };
 
-/* ---- one variant, in a worker ---------------------------------------------- */
+/* ---- one variant, in a worker ----------------------------------------------
+ */
 
 static tw_type type_of(const struct check *check, const tw_kernel *kernel) {
   return tw_words_type(check->session, kernel->operation,
@@ -143,7 +144,8 @@ static void check_kernel(void *user, int job, void *memory) {
   tw_host_watch(device, NULL);
 }
 
-/* ---- all of them ----------------------------------------------------------- */
+/* ---- all of them -----------------------------------------------------------
+ */
 
 static void take_result(void *user, int job, const void *memory,
                         const char *why) {
@@ -155,8 +157,7 @@ static void take_result(void *user, int job, const void *memory,
     result->outcome = UNCHECKABLE;
     snprintf(result->finding, FINDING_TEXT, "%s", why);
   }
-  check->found +=
-      result->outcome == FOUND || result->outcome == UNCHECKABLE;
+  check->found += result->outcome == FOUND || result->outcome == UNCHECKABLE;
   char detail[96] = "";
   if (check->found)
     snprintf(detail, sizeof detail, "%d with findings", check->found);
@@ -190,7 +191,8 @@ static tw_status run_all(struct check *check) {
   return status;
 }
 
-/* ---- the table ------------------------------------------------------------- */
+/* ---- the table -------------------------------------------------------------
+ */
 
 static const tw_algorithm *algorithm_of(const tw_kernel *kernel) {
   return &kernel->operation->algorithms[kernel->variant->algorithm];
@@ -269,9 +271,8 @@ static void add_every(const struct check *check, tw_table *table) {
     const tw_kernel *kernel = check->kernels[i];
     const struct result *result = &check->results[i];
     tw_table_cell(table, "%s", kernel->operation->name);
-    tw_table_cell(
-        table, "%s",
-        kernel->operation->elements[kernel->variant->element].name);
+    tw_table_cell(table, "%s",
+                  kernel->operation->elements[kernel->variant->element].name);
     tw_table_cell(table, "%s", algorithm_of(kernel)->name);
     tw_table_cell(table, "%s", kernel->variant->name);
     tw_table_cell(table, "%d", result->shapes);
@@ -282,7 +283,8 @@ static void add_every(const struct check *check, tw_table *table) {
   }
 }
 
-/* ---- the command ----------------------------------------------------------- */
+/* ---- the command -----------------------------------------------------------
+ */
 
 static void say_findings(const struct check *check) {
   FILE *say = check->session->say;
@@ -290,9 +292,9 @@ static void say_findings(const struct check *check) {
     const struct result *result = &check->results[i];
     if (result->outcome == CLEAN || result->outcome == UNFIT) continue;
     fputc('\n', say);
-    tw_text_wrap(say, "  ", "%s: %s%s", check->kernels[i]->variant->name,
-                 result->outcome == FOUND ? "" : "not checked: ",
-                 result->finding);
+    tw_text_wrap(
+        say, "  ", "%s: %s%s", check->kernels[i]->variant->name,
+        result->outcome == FOUND ? "" : "not checked: ", result->finding);
   }
 }
 

@@ -153,8 +153,7 @@ static void keep_small(const tw_operation *operation, tw_type type,
         most = f;
     /* An odd size stays odd, a multiple of 16 one. */
     int64_t step = shape->fields[most] % 16 ? 2 : 32;
-    shape->fields[most] =
-        shape->fields[most] / step * (step / 2) + (step == 2);
+    shape->fields[most] = shape->fields[most] / step * (step / 2) + (step == 2);
   }
 }
 

@@ -52,8 +52,7 @@ static tw_status know(const struct walk *walk, int dimension, int64_t offset) {
 tw_status tw_forget_around(tw_context *context, const tw_problem *problem,
                            const tw_tensor *tensor, void *region, size_t bytes,
                            size_t start, const void *data) {
-  struct walk walk = {context, problem, tensor,
-                      (unsigned char *)region + start,
+  struct walk walk = {context, problem, tensor, (unsigned char *)region + start,
                       (const unsigned char *)data + start};
   if (!is_watched(context)) return TW_OK;
   tw_host_forget(context->device, region, bytes);
