@@ -9,7 +9,7 @@
 
 /* Accesses to be counted for each variant, and what is run to see how many a
  * block makes. */
-enum { ENOUGH_ACCESSES = 4000000, FEW_BLOCKS = 2, MOST_BLOCKS = 512 };
+enum { ENOUGH_ACCESSES = 4000000, FEW_BLOCKS = 2 };
 
 /* ---- memory ----------------------------------------------------------------
  */
@@ -84,14 +84,15 @@ static const tw_profile *run(const tw_room *room, const tw_kernel *kernel,
   return profile;
 }
 
-/* How many blocks of each pass make enough accesses. */
+/* How many blocks of each pass make enough accesses; all of them where that is
+ * not much more. */
 static int64_t blocks_for(const tw_profile *few) {
   double accesses = 1;
   for (int i = 0; i < few->site_count; i++)
     accesses += (double)few->sites[i].accesses;
   double blocks = ENOUGH_ACCESSES / accesses * (double)few->blocks_run;
   if (blocks < FEW_BLOCKS) return FEW_BLOCKS;
-  return blocks < MOST_BLOCKS ? (int64_t)blocks : MOST_BLOCKS;
+  return 2 * blocks < (double)few->blocks ? (int64_t)blocks : few->blocks;
 }
 
 /* ---- sums ------------------------------------------------------------------

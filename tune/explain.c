@@ -88,8 +88,8 @@ NUMBER(measured_us, rung->measured_us)
 
 /* What a column needs to be filled. */
 enum { COUNTED = 1, SHARED = 2, POSITIVE = 4, TIME = 8 };
-/* Where it is shown: the two tables of a reader, the one of a README. */
-enum { MEMORY = 1, NEEDS = 2, README = 4 };
+/* Where it is shown: the three tables of a reader, the one of a README. */
+enum { MEMORY = 1, NEEDS = 2, TIMES = 4, README = 8 };
 
 static const struct number_column {
   const char *head, *key;
@@ -144,8 +144,8 @@ static const struct number_column {
     {"", "l1_us", 0, 4, TIME, l1_us},
     {"", "arithmetic_us", 0, 4, TIME, arithmetic_us},
     {"", "feeding_us", 0, 4, TIME, feeding_us},
-    {"PREDICTED", "predicted_us", NEEDS | README, 4, TIME, predicted_us},
-    {"measured", "measured_us", NEEDS | README, 4, TIME | POSITIVE,
+    {"PREDICTED", "predicted_us", TIMES | README, 4, TIME, predicted_us},
+    {"measured", "measured_us", TIMES | README, 4, TIME | POSITIVE,
      measured_us},
 };
 enum { NUMBERS = sizeof number_columns / sizeof number_columns[0] };
@@ -192,14 +192,31 @@ static void add_columns(int wanted, tw_table *table) {
     if (shows(number_columns[i].tables, wanted))
       tw_table_column(table, number_columns[i].head, number_columns[i].key,
                       TW_COLUMN_RIGHT);
-  if (shows(NEEDS | README, wanted)) {
+  if (shows(NEEDS | README, wanted))
     tw_table_column(table, "limiter", "limiter", 0);
+  if (shows(TIMES | README, wanted))
     tw_table_column(table, "bound", "bound", 0);
-  }
   if (!wanted) {
     tw_table_column(table, "source", "measured_source", 0);
     tw_table_column(table, "reading", "reading", 0);
   }
+}
+
+/* For people the first word is enough: "L1". */
+static void add_bound(const tw_rung *rung, tw_format format, tw_table *table) {
+  const char *bound = tw_bound_name(rung->terms.bound);
+  size_t length = format == TW_FORMAT_TSV ? strlen(bound) : strcspn(bound, " ");
+  tw_table_cell(table, "%.*s", (int)length, bound);
+}
+
+/* Without what the heading of a reader's table says: operation and element. */
+static const char *short_name(const tw_kernel *kernel, tw_format format) {
+  const tw_operation *operation = kernel->operation;
+  const char *name = kernel->variant->name;
+  size_t length = strlen(operation->name) + 2 +
+                  strlen(operation->elements[kernel->variant->element].name);
+  return format == TW_FORMAT_TEXT && strlen(name) > length ? name + length
+                                                           : name;
 }
 
 static void add_row(const tw_ladder *ladder, int index, int wanted,
@@ -219,19 +236,13 @@ static void add_row(const tw_ladder *ladder, int index, int wanted,
     tw_table_cell(table, "%s", tw_type_name(ladder->problem->type));
     tw_table_cell(table, "%s", shape);
   }
-  tw_table_cell(table, "%s", kernel->variant->name);
+  tw_table_cell(table, "%s", short_name(kernel, format));
   if (shows(NEEDS | README, wanted)) tw_cell_registers(table, kernel);
   for (int i = 0; i < NUMBERS; i++)
     if (shows(number_columns[i].tables, wanted))
       add_number(&number_columns[i], rung, format, table);
-  if (shows(NEEDS | README, wanted)) {
-    tw_cell_limiter(table, format, kernel);
-    /* For people the first word is enough: "L1". */
-    const char *bound = tw_bound_name(rung->terms.bound);
-    int length =
-        (int)(format == TW_FORMAT_TSV ? strlen(bound) : strcspn(bound, " "));
-    tw_table_cell(table, "%.*s", length, bound);
-  }
+  if (shows(NEEDS | README, wanted)) tw_cell_limiter(table, format, kernel);
+  if (shows(TIMES | README, wanted)) add_bound(rung, format, table);
   if (!wanted) {
     char text[TW_READING_TEXT];
     tw_reading(rung, index ? rung - 1 : NULL, text, sizeof text);
@@ -260,9 +271,10 @@ static void say_sampled(const tw_ladder *ladder) {
     if (counted->blocks_run == counted->blocks) continue;
     tw_text_wrap(
         stdout, "  ",
-        "counted on the host device in a sample of the blocks (%lld of "
-        "%lld of the first), and scaled to all of them",
-        (long long)counted->blocks_run, (long long)counted->blocks);
+        "counted on the host device in a sample of the blocks, as %lld "
+        "of %lld of %s, and scaled to all of them",
+        (long long)counted->blocks_run, (long long)counted->blocks,
+        kernel_of(&ladder->rungs[i])->variant->name);
     return;
   }
 }
@@ -296,8 +308,11 @@ static tw_status print_text(const tw_ladder *ladder) {
   tw_status status = print_table(ladder, MEMORY, 1);
   if (status != TW_OK) return status;
   say_sampled(ladder);
-  puts("\nwhat a block needs, what binds it, and times in us");
+  puts("\nwhat a block needs, and what keeps more of them from an SM");
   status = print_table(ladder, NEEDS, 1);
+  if (status != TW_OK) return status;
+  puts("\nmicroseconds, and what the model has as their bound");
+  status = print_table(ladder, TIMES, 1);
   if (status != TW_OK) return status;
   say_sources(ladder);
   if (tw_candidates_are_bounds(&ladder->candidates))

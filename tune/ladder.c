@@ -191,6 +191,7 @@ static void fill_terms(tw_ladder *ladder) {
     tw_kernel_geometry(info, kernel, ladder->problem->args, &geometry);
     tw_model(info, ladder->problem, kernel->variant, &geometry,
              &kernel->occupancy, &rung->terms);
+    if (geometry.misfit) rung->terms.time_us = INFINITY;
   }
 }
 

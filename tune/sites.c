@@ -126,8 +126,9 @@ static tw_status print(const tw_ladder *ladder, const tw_rung *rung,
   for (int i = 0; i < count; i++) add_row(&lines[i], variant, &table);
   if (format == TW_FORMAT_TEXT)
     printf(
-        "\n%s: sectors a request of global memory, wavefronts a request of "
-        "shared\n",
+        "\n%s, line by line\n"
+        "each: sectors a request of global memory, wavefronts one of shared; "
+        "<: too many\n",
         variant);
   tw_status status = tw_table_print(&table, format, with_head, stdout);
   tw_table_free(&table);
