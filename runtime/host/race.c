@@ -62,6 +62,11 @@ static const char *kind_text(int kind) {
                            : "read";
 }
 
+/* The bytes of the whole access. */
+static int site_bytes(const tw_touch *touch) {
+  return touch->machine->watcher->places.sites[touch->number].bytes;
+}
+
 static void report_race(const tw_touch *touch, tw_mark mark, const char *verb) {
   tw_machine *machine = touch->machine;
   char other[TW_FINDING_TEXT], place[TW_PLACE_TEXT];
@@ -69,8 +74,8 @@ static void report_race(const tw_touch *touch, tw_mark mark, const char *verb) {
   describe(touch, mark, verb, other);
   tw_finding_code(machine->watcher->places.sites[touch->number].code, place);
   tw_lane_fault(machine, "race: %s of %d bytes at 0x%zx (%s), %s",
-                kind_text(touch->kind), touch->bytes, (size_t)touch->address,
-                place, other);
+                kind_text(touch->kind), site_bytes(touch),
+                (size_t)touch->address, place, other);
 }
 
 static void note_suspect(const tw_touch *touch) {
@@ -82,8 +87,8 @@ static void note_suspect(const tw_touch *touch) {
   int is_shared = touch->place->space == TW_SHARED;
   tw_finding_set(machine, machine->lane,
                  "uninitialised: %s of %d bytes at 0x%zx (%s), where %s",
-                 kind_text(touch->kind), touch->bytes, (size_t)touch->address,
-                 place,
+                 kind_text(touch->kind), site_bytes(touch),
+                 (size_t)touch->address, place,
                  is_shared ? "no thread of this block has written shared memory"
                            : "nothing has been stored since the memory was "
                              "allocated");
@@ -167,6 +172,19 @@ static void set_level(tw_cell *word, int level) {
   word->write = (word->write & ~TW_MARK_LEVEL(3)) | TW_MARK_LEVEL(level);
 }
 
+/* Of shared memory that this block has not used yet, nothing needs to be kept.
+ */
+static int is_unused(const tw_order *order, const tw_shadow *shadow,
+                     const tw_cell *word) {
+  for (size_t b = 0; b < WORD; b++) {
+    const tw_cell *cell = word + b * shadow->plane;
+    if (tw_mark_time(cell->write) >= order->block ||
+        tw_mark_time(cell->read) >= order->block)
+      return 0;
+  }
+  return 1;
+}
+
 void tw_watcher_check(tw_machine *machine, int number, uintptr_t address,
                       int bytes, int kind) {
   tw_watcher *watcher = machine->watcher;
@@ -178,6 +196,9 @@ void tw_watcher_check(tw_machine *machine, int number, uintptr_t address,
   int needed = bytes == WORD ? 0 : bytes == 2 ? 1 : 2;
   if (level < needed) {
     split(shadow, word, level, needed);
+    level = needed;
+  } else if (level > needed && place->space == TW_SHARED &&
+             is_unused(&watcher->order, shadow, word)) {
     level = needed;
   }
   tw_touch touch = {.machine = machine,

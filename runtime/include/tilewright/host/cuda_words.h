@@ -17,6 +17,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "tilewright/half.h"
 #include "tilewright/host/cuda_vectors.h"
 #include "tilewright/host/host_calls.h"
 #include "tilewright/host/host_kernel.h"
@@ -44,6 +45,11 @@
  *
  * `extern __shared__` has no host form: use TW_DYNAMIC_SHARED of device.cuh. */
 #define __shared__ static __attribute__((aligned(128)))
+
+/* gcc would expand a copy of a known size without a hook. */
+#define memcpy(to, from, bytes) tw_host_memcpy(to, from, bytes)
+#define memmove(to, from, bytes) tw_host_memmove(to, from, bytes)
+#define memset(to, byte, bytes) tw_host_memset(to, byte, bytes)
 
 /* ---- built-in variables ------------------------------------------------ */
 

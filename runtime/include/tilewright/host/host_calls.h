@@ -68,6 +68,11 @@ void tw_host_fence(int is_device);
 uint64_t tw_host_atomic_load(const void *address, int bytes, int is_used);
 void tw_host_atomic_store(void *address, int bytes, uint64_t value);
 
+/* As in <string.h>, but seen. */
+void *tw_host_memcpy(void *to, const void *from, size_t bytes);
+void *tw_host_memmove(void *to, const void *from, size_t bytes);
+void *tw_host_memset(void *to, int byte, size_t bytes);
+
 #pragma GCC visibility pop
 
 #ifdef __cplusplus
