@@ -237,7 +237,7 @@ static void add_row(const tw_ladder *ladder, int index, int wanted,
     tw_table_cell(table, "%s", shape);
   }
   tw_table_cell(table, "%s", short_name(kernel, format));
-  if (shows(NEEDS | README, wanted)) tw_cell_registers(table, kernel);
+  if (shows(NEEDS | README, wanted)) tw_cell_registers(table, format, kernel);
   for (int i = 0; i < NUMBERS; i++)
     if (shows(number_columns[i].tables, wanted))
       add_number(&number_columns[i], rung, format, table);

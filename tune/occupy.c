@@ -39,7 +39,7 @@ struct lesson {
 struct study {
   tw_session *session;
   const tw_problem *problem;
-  tw_candidates candidates; /* in the order of their times */
+  tw_candidates candidates;     /* in the order of their times */
   const tw_candidate **by_name; /* in the order of the registry */
   struct lesson *lessons;       /* one for each algorithm with an open one */
   int lesson_count;
@@ -50,7 +50,8 @@ static const tw_algorithm *algorithm_of(const tw_candidate *candidate) {
   return &kernel->operation->algorithms[kernel->variant->algorithm];
 }
 
-/* ---- the numbers ---------------------------------------------------------- */
+/* ---- the numbers ----------------------------------------------------------
+ */
 
 static int static_bytes(const tw_candidate *candidate) {
   const tw_kernel *kernel = candidate->kernel;
@@ -94,7 +95,8 @@ static tw_status propose(const struct study *study,
   return status;
 }
 
-/* ---- who is compared ------------------------------------------------------ */
+/* ---- who is compared ------------------------------------------------------
+ */
 
 /* The most threads that a kernel could be launched with. */
 static int bound_of(const struct study *study, const tw_candidate *candidate) {
@@ -171,7 +173,8 @@ static tw_status pick_lessons(struct study *study) {
   return TW_OK;
 }
 
-/* ---- times ---------------------------------------------------------------- */
+/* ---- times ----------------------------------------------------------------
+ */
 
 static int by_kernel(const void *left, const void *right) {
   const tw_candidate *const *a = left, *const *b = right;
@@ -241,7 +244,8 @@ static double best_us(const struct study *study) {
   return best;
 }
 
-/* ---- what each variant needs ---------------------------------------------- */
+/* ---- what each variant needs ----------------------------------------------
+ */
 
 /* The variant's name without what the heading of its table says. */
 static const char *short_name(const tw_candidate *candidate) {
@@ -249,9 +253,8 @@ static const char *short_name(const tw_candidate *candidate) {
   const char *algorithm = algorithm_of(candidate)->name;
   const char *found = strstr(name, algorithm);
   size_t length = strlen(algorithm);
-  return found && found[length] == '_' && found[length + 1]
-             ? found + length + 1
-             : name;
+  return found && found[length] == '_' && found[length + 1] ? found + length + 1
+                                                            : name;
 }
 
 static void add_needs_columns(tw_table *table) {
@@ -278,7 +281,7 @@ static tw_status add_needs(const struct study *study,
   tw_status status = propose(study, candidate, &proposal);
   tw_table_cell(table, "%s", name);
   tw_table_cell(table, "%d", candidate->threads);
-  tw_cell_registers(table, kernel);
+  tw_cell_registers(table, format, kernel);
   tw_table_cell(table, "%d", static_bytes(candidate));
   tw_table_cell(table, "%d", dynamic_bytes(candidate));
   tw_table_cell(table, "%d", kernel->occupancy.blocks_per_sm);
@@ -319,13 +322,15 @@ static tw_status print_needs(const struct study *study) {
   return status;
 }
 
-/* ---- what a block size is worth ------------------------------------------- */
+/* ---- what a block size is worth -------------------------------------------
+ */
 
 static void say_proposals(const struct study *study) {
   FILE *say = study->session->say;
-  fprintf(say,
-          "\nthe proposed block, rounded as the sheet does: 4^floor(log4(threads)"
-          ")\n");
+  fprintf(
+      say,
+      "\nthe proposed block, rounded as the sheet does: 4^floor(log4(threads)"
+      ")\n");
   for (int i = 0; i < study->lesson_count; i++) {
     const struct lesson *lesson = &study->lessons[i];
     const struct proposal *proposal = &lesson->proposal;
@@ -380,7 +385,8 @@ static tw_status print_lessons(const struct study *study) {
   return TW_OK;
 }
 
-/* ---- for programs --------------------------------------------------------- */
+/* ---- for programs ---------------------------------------------------------
+ */
 
 static void list_roles(const struct study *study, const tw_candidate *candidate,
                        char *text, size_t size) {
@@ -404,8 +410,8 @@ static tw_status add_row(const struct study *study,
   tw_table_cell(table, "%s", tw_type_name(problem->type));
   tw_table_cell(table, "%s", shape);
   tw_table_cell(table, "%s", algorithm_of(candidate)->name);
-  tw_status status = add_needs(study, candidate,
-                               candidate->kernel->variant->name, table);
+  tw_status status =
+      add_needs(study, candidate, candidate->kernel->variant->name, table);
   if (status == TW_OK) status = propose(study, candidate, &proposal);
   if (status != TW_OK) return status;
   tw_table_cell(table, "%d", candidate->kernel->occupancy.is_bound);
@@ -419,6 +425,7 @@ static tw_status add_row(const struct study *study,
   tw_table_cell(table, "%s", roles);
   tw_table_cell(table, "%s", tw_fate_name(candidate->fate));
   tw_table_cell(table, "%s", candidate->why);
+  tw_table_cell(table, "%d", tw_local_bytes(candidate->kernel));
   return TW_OK;
 }
 
@@ -440,6 +447,7 @@ static tw_status print_rows(const struct study *study, int with_head) {
   tw_table_column(&table, "is", "roles", 0);
   tw_table_column(&table, "state", "state", TW_COLUMN_ONLY_TSV);
   tw_table_column(&table, "reason", "reason", TW_COLUMN_ONLY_TSV);
+  tw_table_column(&table, "local", "local_bytes", TW_COLUMN_ONLY_TSV);
   double fastest_us = best_us(study);
   for (int i = 0; i < study->candidates.count && status == TW_OK; i++)
     status = add_row(study, study->by_name[i], fastest_us, &table);
@@ -450,7 +458,8 @@ static tw_status print_rows(const struct study *study, int with_head) {
   return status;
 }
 
-/* ---- the command ---------------------------------------------------------- */
+/* ---- the command ----------------------------------------------------------
+ */
 
 /* What the columns mean, and why the two occupancies are not one. */
 static void say_formulas(const tw_session *session) {
@@ -499,6 +508,7 @@ static int run_study(tw_session *session, const tw_prepared *prepared,
   if (status == TW_OK) status = print_study(&study, index == 0);
   if (status == TW_OK && tw_candidates_are_bounds(&study.candidates))
     tw_columns_say_bound(session->say);
+  if (status == TW_OK) tw_columns_say_spills(&study.candidates, session->say);
   tw_candidates_free(&study.candidates);
   free(study.lessons);
   free(study.by_name);

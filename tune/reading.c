@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "columns.h"
 #include "text.h"
 
 /* Above this ratio something costs; above the second it is the first thing to
@@ -36,10 +37,6 @@ double tw_per_request(const tw_traffic *traffic) {
 
 double tw_ideal_per_request(const tw_traffic *traffic) {
   return traffic->requests > 0 ? traffic->ideal_units / traffic->requests : 0;
-}
-
-int tw_local_bytes(const tw_kernel *kernel) {
-  return kernel->status == TW_OK ? kernel->attributes.local_bytes : 0;
 }
 
 static double ratio(double value, double of) { return of > 0 ? value / of : 0; }

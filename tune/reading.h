@@ -17,8 +17,5 @@ void tw_reading(const tw_rung *rung, const tw_rung *before, char *text,
 /* Units of one request, and how many would do; 0 without requests. */
 double tw_per_request(const tw_traffic *traffic);
 double tw_ideal_per_request(const tw_traffic *traffic);
-/* Bytes that each thread keeps in local memory; 0 if there are none, or if they
- * are not known. */
-int tw_local_bytes(const tw_kernel *kernel);
 
 #endif

@@ -65,7 +65,8 @@ int tw_words_check(const tw_session *session) {
   const tw_options *options = session->options;
   for (int w = 0; w < options->words.count; w++) {
     const char *word = options->words.names[w];
-    int is_known = tw_words_variant(session, word, &of) != NULL;
+    const tw_variant *variant = tw_words_variant(session, word, &of);
+    int is_known = variant != NULL;
     for (int i = 0; i < count && !is_known; i++) {
       is_known = !strcmp(known[i]->name, word);
       of = known[i];
@@ -74,6 +75,11 @@ int tw_words_check(const tw_session *session) {
     tw_type type;
     int code = tw_session_type(session, of, &type);
     if (options->has_type && code != -1) return code;
+    if (options->has_type && variant &&
+        of->element_of[options->type] != variant->element)
+      return tw_refuse("%s is for elements %s, not for type %s", word,
+                       of->elements[variant->element].name,
+                       tw_type_name(options->type));
   }
   return -1;
 }

@@ -11,9 +11,10 @@ has "$out" "(seed 1)"
 has "$out" "clean, 0 with"
 
 # Operations and variants, one element, several processes: a row for each.
-run 0 check fill block_reverse_b8_direct_n128_e1 $host --type i32 --jobs 2
-has "$out" "fill"
-lacks "$out" "block_reverse"
+run 0 check fill block_reverse_b32_direct_n128_e1 $host --type i32 --jobs 2
+has "$out" "grid_stride"
+same "variants of block_reverse" \
+  "$(awk '$1 == "block_reverse" { print $3 }' "$out")" 1
 run 0 check strided_add $host --type f16 --tsv --jobs 3
 is_tsv "$out" operation element algorithm variant shapes left_out accesses \
   result finding
@@ -45,6 +46,8 @@ same "rules" "$(grep -c '^| --- ' "$out")" 1
 
 refuses "did you mean 'transpose'?" check transposs
 refuses "did you mean 'transpose_b32_naive_c32_r8'?" check transpose_b32_naive_c32_r88
+refuses "is for elements b8, not for type f32" check \
+  block_reverse_b8_direct_n128_e1 --type f32
 refuses "--jobs is '0'" check --jobs 0
 refuses "not 'cuda'" check --device cuda
 refuses "'check' does not take --save" check --save x

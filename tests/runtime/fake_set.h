@@ -151,6 +151,8 @@ static const tw_algorithm echo_algorithms[] = {
      echo_host_kernels,
      0,
      0,
+     NULL,
+     NULL,
      NULL},
 };
 

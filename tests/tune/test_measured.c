@@ -44,6 +44,8 @@ static const tw_algorithm algorithms[] = {
      host_kernels,
      0,
      0,
+     NULL,
+     NULL,
      NULL},
     {"slow",
      "Copies again and again.",
@@ -54,6 +56,8 @@ static const tw_algorithm algorithms[] = {
      host_kernels,
      0,
      0,
+     NULL,
+     NULL,
      NULL},
     {"picky",
      "Refuses large problems.",
@@ -64,6 +68,8 @@ static const tw_algorithm algorithms[] = {
      host_kernels,
      0,
      0,
+     NULL,
+     NULL,
      NULL},
 };
 
