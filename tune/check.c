@@ -300,16 +300,17 @@ static void say_findings(const struct check *check) {
 
 static void say_sums(const struct check *check, double seconds) {
   struct sums sums = {0};
-  char accesses[TW_NUMBER_TEXT];
+  char accesses[TW_NUMBER_TEXT], found[48] = "clean";
   for (int i = 0; i < check->count; i++) add_result(&sums, &check->results[i]);
   tw_text_number((double)sums.accesses * 1e-6, accesses);
+  if (sums.found) snprintf(found, sizeof found, "%d with findings", sums.found);
   fputc('\n', check->session->say);
   tw_text_wrap(check->session->say, "  ",
                "%d variants, %d shapes (seed %llu), %s million accesses in "
-               "%.1f s: %s%d with findings",
+               "%.1f s: %s",
                sums.variants, sums.shapes,
                (unsigned long long)check->session->options->seed, accesses,
-               seconds, sums.found ? "" : "clean, ", sums.found);
+               seconds, found);
   if (sums.unfit)
     fprintf(check->session->say,
             "%d variants do not fit this GPU or any of the shapes\n",

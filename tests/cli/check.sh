@@ -8,7 +8,7 @@ fits "$out"
 has "$out" "every access is CHECKED"
 has "$out" "1 variants, "
 has "$out" "(seed 1)"
-has "$out" "clean, 0 with"
+has "$out" " s: clean"
 
 # Operations and variants, one element, several processes: a row for each.
 run 0 check fill block_reverse_b32_direct_n128_e1 $host --type i32 --jobs 2
