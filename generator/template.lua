@@ -147,7 +147,8 @@ function template.compile(path, text, find_piece, includers)
         if not piece then error(message, 2) end
         pieces[name] = piece
       end
-      local piece_lines, piece_origins, value = inside(pcall(pieces[name], template.environment(environment, given or {})))
+      local names = template.environment(environment, given or {})
+      local piece_lines, piece_origins, value = inside(pcall(pieces[name], names))
       for position, line in ipairs(piece_lines) do
         lines[#lines + 1] = indented(line, indents[at] or "")
         origins[#lines] = piece_origins[position]

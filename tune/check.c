@@ -8,49 +8,24 @@
  * operation's own check shapes, small ones first, until enough has been looked
  * at.
  */
+#include "check.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "columns.h"
 #include "draw.h"
 #include "host/profile.h"
-#include "progress.h"
-#include "text.h"
 #include "verify.h"
 #include "words.h"
 #include "workers.h"
 
 /* Accesses of a variant after which no further check shape is begun. */
-enum { ENOUGH_ACCESSES = 2000000, FINDING_TEXT = 2048 };
-
-typedef enum outcome {
-  CLEAN,
-  FOUND,      /* something is wrong with it */
-  UNFIT,      /* it fits no block of the GPU, or none of the shapes */
-  UNCHECKABLE /* the check itself failed */
-} outcome;
-
-struct result {
-  outcome outcome;
-  int shapes;   /* that were run */
-  int left_out; /* check shapes that were not, for there was enough */
-  uint64_t accesses;
-  char finding[FINDING_TEXT]; /* or why it could not be checked */
-};
-
-struct check {
-  tw_session *session;
-  int count;
-  tw_kernel **kernels;
-  struct result *results;
-  int done, found, next_row;
-  tw_progress progress;
-};
+enum { ENOUGH_ACCESSES = 2000000 };
 
 /* ---- one variant, in a worker ----------------------------------------------
  */
 
-static tw_type type_of(const struct check *check, const tw_kernel *kernel) {
+static tw_type type_of(const tw_check *check, const tw_kernel *kernel) {
   return tw_words_type(check->session, kernel->operation,
                        kernel->variant->element);
 }
@@ -64,17 +39,18 @@ static uint64_t count_accesses(tw_device *device) {
 }
 
 /* Runs one shape. 1 to go on. */
-static int check_shape(const struct check *check, const tw_kernel *kernel,
-                       const tw_shape *shape, struct result *result) {
+static int check_shape(const tw_check *check, const tw_kernel *kernel,
+                       const tw_shape *shape, tw_check_result *result) {
   tw_context *context = check->session->context;
   tw_verdict verdict =
       tw_verify(context, kernel, type_of(check, kernel), shape,
-                check->session->options->seed, result->finding, FINDING_TEXT);
+                check->session->options->seed, result->finding, TW_CHECK_TEXT);
   result->accesses = count_accesses(context->device);
   if (verdict == TW_VERDICT_UNFIT) return 1;
   result->shapes++;
   if (verdict == TW_VERDICT_RIGHT) return 1;
-  result->outcome = verdict == TW_VERDICT_WRONG ? FOUND : UNCHECKABLE;
+  result->outcome =
+      verdict == TW_VERDICT_WRONG ? TW_CHECK_FOUND : TW_CHECK_FAILED;
   return 0;
 }
 
@@ -101,8 +77,8 @@ static const tw_shape *nth_cheapest(const tw_operation *operation, int rank) {
   return &operation->checks[rank];
 }
 
-static void check_shapes(const struct check *check, const tw_kernel *kernel,
-                         struct result *result) {
+static void check_shapes(const tw_check *check, const tw_kernel *kernel,
+                         tw_check_result *result) {
   const tw_operation *operation = kernel->operation;
   const tw_options *options = check->session->options;
   uint64_t state = options->seed ^ kernel->variant->hash;
@@ -119,25 +95,25 @@ static void check_shapes(const struct check *check, const tw_kernel *kernel,
     if (!check_shape(check, kernel, nth_cheapest(operation, i), result)) return;
   }
   if (result->shapes) return;
-  result->outcome = UNFIT; /* the finding says for what it is */
+  result->outcome = TW_CHECK_UNFIT; /* the finding says for what it is */
 }
 
 static void check_kernel(void *user, int job, void *memory) {
-  const struct check *check = user;
-  struct result *result = memory;
+  const tw_check *check = user;
+  tw_check_result *result = memory;
   tw_kernel *kernel = check->kernels[job];
   tw_device *device = check->session->context->device;
   const tw_watch watch = {.checks = 1, .counters = 1};
   tw_status status = tw_kernel_ready(device, kernel);
   if (status != TW_OK || kernel->occupancy.blocks_per_sm == 0) {
-    result->outcome = UNFIT;
-    snprintf(result->finding, FINDING_TEXT, "%s",
+    result->outcome = TW_CHECK_UNFIT;
+    snprintf(result->finding, TW_CHECK_TEXT, "%s",
              status ? kernel->why : "not one block of it fits an SM");
     return;
   }
   if (tw_host_watch(device, &watch) != TW_OK) {
-    result->outcome = UNCHECKABLE;
-    snprintf(result->finding, FINDING_TEXT, "%s", tw_last_error());
+    result->outcome = TW_CHECK_FAILED;
+    snprintf(result->finding, TW_CHECK_TEXT, "%s", tw_last_error());
     return;
   }
   check_shapes(check, kernel, result);
@@ -149,22 +125,23 @@ static void check_kernel(void *user, int job, void *memory) {
 
 static void take_result(void *user, int job, const void *memory,
                         const char *why) {
-  struct check *check = user;
-  struct result *result = &check->results[job];
+  tw_check *check = user;
+  tw_check_result *result = &check->results[job];
   if (memory) {
-    *result = *(const struct result *)memory;
+    *result = *(const tw_check_result *)memory;
   } else {
-    result->outcome = UNCHECKABLE;
-    snprintf(result->finding, FINDING_TEXT, "%s", why);
+    result->outcome = TW_CHECK_FAILED;
+    snprintf(result->finding, TW_CHECK_TEXT, "%s", why);
   }
-  check->found += result->outcome == FOUND || result->outcome == UNCHECKABLE;
+  check->found +=
+      result->outcome == TW_CHECK_FOUND || result->outcome == TW_CHECK_FAILED;
   char detail[96] = "";
   if (check->found)
     snprintf(detail, sizeof detail, "%d with findings", check->found);
   tw_progress_step(&check->progress, ++check->done, detail);
 }
 
-static tw_status collect(struct check *check) {
+static tw_status collect(tw_check *check) {
   tw_context *context = check->session->context;
   size_t most = (size_t)context->kernel_count + 1;
   check->kernels = calloc(most, sizeof check->kernels[0]);
@@ -178,9 +155,9 @@ static tw_status collect(struct check *check) {
   return TW_OK;
 }
 
-static tw_status run_all(struct check *check) {
+static tw_status run_all(tw_check *check) {
   const tw_work work = {.job_count = check->count,
-                        .result_bytes = sizeof(struct result),
+                        .result_bytes = sizeof(tw_check_result),
                         .run = check_kernel,
                         .take = take_result,
                         .user = check};
@@ -191,154 +168,11 @@ static tw_status run_all(struct check *check) {
   return status;
 }
 
-/* ---- the table -------------------------------------------------------------
- */
-
-static const tw_algorithm *algorithm_of(const tw_kernel *kernel) {
-  return &kernel->operation->algorithms[kernel->variant->algorithm];
-}
-
-/* The sums of a row: one algorithm's variants. */
-struct sums {
-  int variants, shapes, left_out, unfit, found;
-  uint64_t accesses;
-};
-
-static void add_result(struct sums *sums, const struct result *result) {
-  sums->variants++;
-  sums->shapes += result->shapes;
-  sums->left_out += result->left_out;
-  sums->unfit += result->outcome == UNFIT;
-  sums->found += result->outcome == FOUND || result->outcome == UNCHECKABLE;
-  sums->accesses += result->accesses;
-}
-
-static void add_columns(tw_table *table) {
-  tw_table_column(table, "operation", "operation", 0);
-  tw_table_column(table, "algorithm", "algorithm", 0);
-  tw_table_column(table, "variants", "variants", TW_COLUMN_RIGHT);
-  tw_table_column(table, "shapes", "shapes", TW_COLUMN_RIGHT);
-  tw_table_column(table, "accesses", "accesses", TW_COLUMN_RIGHT);
-  tw_table_column(table, "not for it", "unfit", TW_COLUMN_RIGHT);
-  tw_table_column(table, "findings", "findings", TW_COLUMN_RIGHT);
-}
-
-static void add_row(const tw_kernel *kernel, const struct sums *sums,
-                    tw_table *table) {
-  tw_table_cell(table, "%s", kernel->operation->name);
-  tw_table_cell(table, "%s", algorithm_of(kernel)->name);
-  tw_table_cell(table, "%d", sums->variants);
-  tw_table_cell(table, "%d", sums->shapes);
-  tw_table_cell(table, "%llu", (unsigned long long)sums->accesses);
-  tw_table_cell(table, "%d", sums->unfit);
-  tw_table_cell(table, "%d", sums->found);
-}
-
-/* Kernels stand in the order of the registry: an algorithm's are neighbours but
- * for their elements. */
-static int is_first(const struct check *check, int index) {
-  for (int i = 0; i < index; i++)
-    if (algorithm_of(check->kernels[i]) == algorithm_of(check->kernels[index]))
-      return 0;
-  return 1;
-}
-
-static void add_summary(const struct check *check, tw_table *table) {
-  add_columns(table);
-  for (int i = 0; i < check->count; i++) {
-    struct sums sums = {0};
-    if (!is_first(check, i)) continue;
-    for (int j = i; j < check->count; j++)
-      if (algorithm_of(check->kernels[j]) == algorithm_of(check->kernels[i]))
-        add_result(&sums, &check->results[j]);
-    add_row(check->kernels[i], &sums, table);
-  }
-}
-
-static void add_every(const struct check *check, tw_table *table) {
-  static const char *const outcomes[] = {"clean", "finding", "unfit",
-                                         "unchecked"};
-  tw_table_column(table, "operation", "operation", 0);
-  tw_table_column(table, "element", "element", 0);
-  tw_table_column(table, "algorithm", "algorithm", 0);
-  tw_table_column(table, "variant", "variant", 0);
-  tw_table_column(table, "shapes", "shapes", TW_COLUMN_RIGHT);
-  tw_table_column(table, "left out", "left_out", TW_COLUMN_RIGHT);
-  tw_table_column(table, "accesses", "accesses", TW_COLUMN_RIGHT);
-  tw_table_column(table, "result", "result", 0);
-  tw_table_column(table, "finding", "finding", 0);
-  for (int i = 0; i < check->count; i++) {
-    const tw_kernel *kernel = check->kernels[i];
-    const struct result *result = &check->results[i];
-    tw_table_cell(table, "%s", kernel->operation->name);
-    tw_table_cell(table, "%s",
-                  kernel->operation->elements[kernel->variant->element].name);
-    tw_table_cell(table, "%s", algorithm_of(kernel)->name);
-    tw_table_cell(table, "%s", kernel->variant->name);
-    tw_table_cell(table, "%d", result->shapes);
-    tw_table_cell(table, "%d", result->left_out);
-    tw_table_cell(table, "%llu", (unsigned long long)result->accesses);
-    tw_table_cell(table, "%s", outcomes[result->outcome]);
-    tw_table_cell(table, "%s", result->finding);
-  }
-}
-
 /* ---- the command -----------------------------------------------------------
  */
 
-static void say_findings(const struct check *check) {
-  FILE *say = check->session->say;
-  for (int i = 0; i < check->count; i++) {
-    const struct result *result = &check->results[i];
-    if (result->outcome == CLEAN || result->outcome == UNFIT) continue;
-    fputc('\n', say);
-    tw_text_wrap(
-        say, "  ", "%s: %s%s", check->kernels[i]->variant->name,
-        result->outcome == FOUND ? "" : "not checked: ", result->finding);
-  }
-}
-
-static void say_sums(const struct check *check, double seconds) {
-  struct sums sums = {0};
-  char accesses[TW_NUMBER_TEXT], found[48] = "clean";
-  for (int i = 0; i < check->count; i++) add_result(&sums, &check->results[i]);
-  tw_text_number((double)sums.accesses * 1e-6, accesses);
-  if (sums.found) snprintf(found, sizeof found, "%d with findings", sums.found);
-  fputc('\n', check->session->say);
-  tw_text_wrap(check->session->say, "  ",
-               "%d variants, %d shapes (seed %llu), %s million accesses in "
-               "%.1f s: %s",
-               sums.variants, sums.shapes,
-               (unsigned long long)check->session->options->seed, accesses,
-               seconds, found);
-  if (sums.unfit)
-    fprintf(check->session->say,
-            "%d variants do not fit this GPU or any of the shapes\n",
-            sums.unfit);
-  if (sums.left_out)
-    tw_text_wrap(check->session->say, "  ",
-                 "%d larger check shapes were left out, each variant having "
-                 "had its share: --all runs them",
-                 sums.left_out);
-}
-
-static int report(const struct check *check, double seconds) {
-  const tw_format format = check->session->options->format;
-  tw_table table = {0};
-  if (format == TW_FORMAT_TSV)
-    add_every(check, &table);
-  else
-    add_summary(check, &table);
-  tw_status status = tw_table_print(&table, format, 1, stdout);
-  tw_table_free(&table);
-  if (status != TW_OK) return tw_session_fail("%s", tw_last_error());
-  say_findings(check);
-  say_sums(check, seconds);
-  return check->found > 0;
-}
-
 int tw_tune_check(tw_session *session) {
-  struct check check = {.session = session};
+  tw_check check = {.session = session};
   int code = tw_words_check(session);
   if (code == -1) code = tw_session_open_host(session);
   if (code != -1) return code;
@@ -350,7 +184,7 @@ int tw_tune_check(tw_session *session) {
   else if (status == TW_OK)
     status = run_all(&check);
   if (status != TW_OK) code = tw_session_fail("%s", tw_last_error());
-  if (code == -1) code = report(&check, tw_now_s() - start_s);
+  if (code == -1) code = tw_check_report(&check, tw_now_s() - start_s);
   free(check.kernels);
   free(check.results);
   return code;
