@@ -93,17 +93,14 @@ static ALWAYS_INLINE void check(tw_machine *machine, int number,
   const tw_watcher *watcher = machine->watcher;
   const tw_order *order = &watcher->order;
   tw_mark mark = mark_of(order, number, machine->lane->number);
-  const tw_shadow *shadow = place->shadow;
   tw_space space = place->space;
   size_t step = bytes < WORD ? bytes : WORD;
   int level = level_of(bytes);
   for (size_t at = 0; at < bytes; at += step) {
-    size_t offset = address + at - shadow->range.begin;
-    tw_cell *word = &shadow->cells[offset / WORD];
-    tw_cell *cell = level ? word + offset % WORD * shadow->plane : word;
-    if (__builtin_expect(!(kind & TW_ATOMIC) &&
-                             tw_mark_level(word->write) == level,
-                         1) &&
+    tw_cell *word = tw_place_word(place, address + at), *cell = word;
+    if (level) cell += address % WORD * place->shadow->plane;
+    if (__builtin_expect(
+            !(kind & TW_ATOMIC) && tw_mark_level(word->write) == level, 1) &&
         (kind & TW_WRITE ? write_cell(order, space, cell, mark, level)
                          : read_cell(order, space, cell, mark)))
       continue;
@@ -118,8 +115,8 @@ static ALWAYS_INLINE void log_access(tw_machine *machine, int number,
   tw_counters *counters = &machine->watcher->counters;
   unsigned lane = machine->lane->number & WARP_MASK;
   int entry = counters->logged[lane]++;
-  counters->log[entry][lane] =
-      address | (uint64_t)number << TW_LOG_ADDRESS_BITS;
+  counters->log[entry][lane] = address | (uint64_t)number
+                                             << TW_LOG_ADDRESS_BITS;
   if (__builtin_expect(entry + 1 == TW_LOG_DEPTH, 0))
     tw_lane_wait(machine, TW_LANE_LOG, "", 0);
 }
@@ -143,29 +140,21 @@ static ALWAYS_INLINE void watch_access(tw_machine *machine, uintptr_t address,
   if (watcher->watch.counters) log_access(machine, number, address);
 }
 
-void tw_watcher_access(tw_machine *machine, uintptr_t address, size_t bytes,
+#define DEFINE(bytes)                                                  \
+  void tw_watcher_read##bytes(tw_machine *machine, uintptr_t address,  \
+                              const void *code) {                      \
+    watch_access(machine, address, bytes, TW_READ, code);              \
+  }                                                                    \
+  void tw_watcher_write##bytes(tw_machine *machine, uintptr_t address, \
+                               const void *code) {                     \
+    watch_access(machine, address, bytes, TW_WRITE, code);             \
+  }
+TW_WATCHER_SIZES(DEFINE)
+#undef DEFINE
+
+void tw_watcher_atomic(tw_machine *machine, uintptr_t address, size_t bytes,
                        int kind, const void *code) {
-#define CASE(size, flags)                               \
-  case 2 * (size) + !!((flags) & TW_WRITE):             \
-    watch_access(machine, address, size, flags, code);  \
-    return
-  if (kind & TW_ATOMIC) {
-    watch_access(machine, address, bytes, kind, code);
-    return;
-  }
-  switch (2 * bytes + (size_t)(kind & TW_WRITE)) {
-    CASE(1, TW_READ);
-    CASE(2, TW_READ);
-    CASE(4, TW_READ);
-    CASE(8, TW_READ);
-    CASE(16, TW_READ);
-    CASE(1, TW_WRITE);
-    CASE(2, TW_WRITE);
-    CASE(4, TW_WRITE);
-    CASE(8, TW_WRITE);
-    CASE(16, TW_WRITE);
-  }
-#undef CASE
+  watch_access(machine, address, bytes, kind, code);
 }
 
 /* In pieces, as a GPU has no accesses of such sizes. */
@@ -218,8 +207,11 @@ int tw_watcher_resolve(tw_machine *machine, uintptr_t address, size_t bytes,
                   TW_MOST_PLACES);
   tw_place *place = &watcher->places.items[number];
   place->shadow = shadow;
+  place->cells =
+      (uintptr_t)shadow->cells - shadow->range.begin / WORD * sizeof(tw_cell);
   place->range = shadow->range;
   if (shadow == &watcher->shared) place->range = machine->shared;
-  if (shadow == &watcher->dynamic_shared) place->range = machine->dynamic_shared;
+  if (shadow == &watcher->dynamic_shared)
+    place->range = machine->dynamic_shared;
   return number;
 }

@@ -55,16 +55,16 @@ static void count_request(tw_counters *counters, tw_places *places, int number,
   const tw_place *place = &places->items[number];
   tw_site *site = &places->sites[number];
   request->bytes = site->bytes;
-  int64_t stride = tw_request_stride(request);
+  int64_t stride;
+  tw_request_cost cost = tw_request_count(request, place->space == TW_SHARED,
+                                          &places->memos[number], &stride);
   site->accesses += (unsigned)request->count;
   site->requests++;
   if (place->space == TW_SHARED) {
-    tw_request_cost cost = tw_request_wavefronts(request, stride);
     site->wavefronts += (unsigned)cost.cost;
     site->ideal_wavefronts += (unsigned)cost.ideal;
     return;
   }
-  tw_request_cost cost = tw_request_sectors(request, stride);
   site->sectors += (unsigned)cost.cost;
   site->ideal_sectors += (unsigned)cost.ideal;
   if (!in_one_allocation(place, request)) stride = INT64_MIN;
@@ -85,6 +85,13 @@ typedef struct tw_lanes {
 static int gather(const uint64_t *entries, const tw_lanes *lanes,
                   tw_request *request) {
   uint64_t first = entries[lanes->number[0]], other = 0;
+  if (lanes->count == TW_LOG_LANES) { /* the compiler makes vectors of this */
+    for (int i = 0; i < TW_LOG_LANES; i++) {
+      request->address[i] = entries[i] & ADDRESS_MASK;
+      other |= entries[i] ^ first;
+    }
+    return !(other >> TW_LOG_ADDRESS_BITS);
+  }
   for (int i = 0; i < lanes->count; i++) {
     uint64_t entry = entries[lanes->number[i]];
     request->address[i] = entry & ADDRESS_MASK;
@@ -183,9 +190,8 @@ static void count_rest(tw_counters *counters, tw_places *places,
   list_places(counters, lanes, from);
   for (int local = 0; local < counters->local_count; local++) {
     int place = counters->place[local];
-    if (is_approximate(
-            counters->times[local], lanes,
-            was_before(counters, lanes->number[0], from, place)))
+    if (is_approximate(counters->times[local], lanes,
+                       was_before(counters, lanes->number[0], from, place)))
       places->sites[place].is_approximate = 1;
     count_place(counters, places, local, lanes);
     counters->local[place] = 0;

@@ -32,8 +32,8 @@ static __attribute__((noinline)) void fault(tw_machine *machine,
   char place[TW_PLACE_TEXT];
   tw_finding_code(site, place);
   tw_lane_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
-                kind & TW_WRITE ? "write" : "read", bytes, (size_t)address, what,
-                place);
+                kind & TW_WRITE ? "write" : "read", bytes, (size_t)address,
+                what, place);
 }
 
 /* Says how far an access is past the end of a block's shared memory; 0 if it
@@ -154,8 +154,7 @@ TW_API void *tw_host_memset(void *to, int byte, size_t bytes) {
 }
 
 uint64_t tw_host_atomic_load(const void *address, int bytes, int is_used) {
-  int kind =
-      TW_WRITE | TW_ALIGNED | TW_ATOMIC | (is_used ? 0 : TW_UNREAD);
+  int kind = TW_WRITE | TW_ALIGNED | TW_ATOMIC | (is_used ? 0 : TW_UNREAD);
   const void *site = CALL_SITE;
   switch (bytes) {
     case 2:

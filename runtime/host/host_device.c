@@ -7,17 +7,17 @@
  * in a process. It runs one launch at a time, because shared memory is static
  * in the compiled kernels, and its memory is every host device's.
  */
+#include "host/host_device.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "host/cubin.h"
-#include "host/machine.h"
 #include "host/memory.h"
 #include "host/watch.h"
 
-/* Launches take turns, and memory changes between them only. */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t tw_host_lock = PTHREAD_MUTEX_INITIALIZER;
 
 typedef struct host_device {
   tw_device device; /* first: the two are one address */
@@ -26,9 +26,9 @@ typedef struct host_device {
 
 static void host_close(tw_device *device) {
   host_device *host = (host_device *)device;
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   tw_machine_destroy(host->machine);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
   free(host);
 }
 
@@ -36,32 +36,32 @@ static void host_close(tw_device *device) {
 
 static tw_status host_alloc(tw_device *device, size_t bytes, void **memory) {
   (void)device;
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   tw_status status = tw_memory_alloc(bytes, memory);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
   return status;
 }
 
 static tw_status host_free(tw_device *device, void *memory) {
   (void)device;
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   tw_status status = tw_memory_free(memory);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
   return status;
 }
 
 static tw_status check(const char *what, const void *memory, size_t bytes) {
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   tw_status status = tw_memory_check(what, memory, bytes);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
   return status;
 }
 
 /* The bytes hold something from now on. */
 static void know(const void *memory, size_t bytes) {
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   tw_memory_know(memory, bytes);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
 }
 
 static tw_status host_upload(tw_device *device, void *to, const void *from,
@@ -208,11 +208,11 @@ static tw_status host_launch(tw_device *device, const tw_kernel *kernel,
   tw_status status = check_launch(&device->info, kernel, launch);
   if (status) return status;
   tw_machine *machine = ((host_device *)device)->machine;
-  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&tw_host_lock);
   /* Nobody sees what an unchecked launch writes. */
   if (!machine->watcher || !machine->watcher->watch.checks) tw_memory_trust();
   status = tw_machine_run(machine, kernel, launch);
-  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&tw_host_lock);
   return status;
 }
 
@@ -229,57 +229,9 @@ static const tw_device_class host_class = {
     .launch = host_launch,
 };
 
-/* ---- watches (profile.h) ----------------------------------------------- */
-
-static tw_machine *machine_of(tw_device *device) {
+tw_machine *tw_host_machine(tw_device *device) {
   return device->class_ == &host_class ? ((host_device *)device)->machine
                                        : NULL;
-}
-
-static tw_status check_watch(const tw_device *device, const tw_watch *watch) {
-  if (device->class_ != &host_class)
-    return tw_fail(TW_ERROR_DEVICE,
-                   "the launches of '%s' cannot be watched: it is no host "
-                   "device",
-                   device->info.name);
-  if (watch && (watch->most_blocks < 0 || (watch->checks && watch->most_blocks)))
-    return tw_fail(TW_ERROR_OPTION,
-                   "a watch of %lld blocks %s checks was asked for; expected 0 "
-                   "(all) or more, and 0 with checks",
-                   (long long)watch->most_blocks,
-                   watch->checks ? "with" : "without");
-  return TW_OK;
-}
-
-tw_status tw_host_watch(tw_device *device, const tw_watch *watch) {
-  tw_status status = check_watch(device, watch);
-  if (status) return status;
-  tw_machine *machine = machine_of(device);
-  tw_watcher *watcher = NULL;
-  pthread_mutex_lock(&lock);
-  if (watch) status = tw_watcher_create(&watcher, watch);
-  if (!status) {
-    tw_watcher_destroy(machine->watcher);
-    machine->watcher = watcher;
-  }
-  pthread_mutex_unlock(&lock);
-  return status;
-}
-
-const tw_profile *tw_host_profile(tw_device *device) {
-  tw_machine *machine = machine_of(device);
-  if (!machine || !machine->watcher) return NULL;
-  pthread_mutex_lock(&lock);
-  const tw_profile *profile = tw_watcher_profile(machine->watcher);
-  pthread_mutex_unlock(&lock);
-  return profile;
-}
-
-void tw_host_forget(tw_device *device, const void *memory, size_t bytes) {
-  if (!machine_of(device)) return;
-  pthread_mutex_lock(&lock);
-  tw_memory_forget(memory, bytes);
-  pthread_mutex_unlock(&lock);
 }
 
 /* ---- opening ----------------------------------------------------------- */

@@ -46,7 +46,8 @@ typedef struct tw_order {
   /* By time. Past the most that are kept, everything counts as ordered. */
   tw_release *releases;
   size_t release_count, release_capacity;
-  uint32_t fence[TW_ORDER_THREADS][2]; /* a thread's last; [1]: for all blocks */
+  uint32_t fence[TW_ORDER_THREADS]
+                [2]; /* a thread's last; [1]: for all blocks */
   /* How many of the releases have been met: by a warp, by the whole block. */
   size_t met[TW_ORDER_THREADS / TW_ORDER_WARP], met_by_block;
   /* Addresses of releases, hashed. */

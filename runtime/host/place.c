@@ -10,13 +10,15 @@ int tw_places_create(tw_places *places) {
   places->capacity = 256;
   places->items = calloc((size_t)places->capacity, sizeof *places->items);
   places->sites = calloc((size_t)places->capacity, sizeof *places->sites);
+  places->memos = calloc((size_t)places->capacity, sizeof *places->memos);
   places->count = 1;
-  return places->items && places->sites;
+  return places->items && places->sites && places->memos;
 }
 
 void tw_places_destroy(tw_places *places) {
   free(places->items);
   free(places->sites);
+  free(places->memos);
 }
 
 void tw_places_clear(tw_places *places) {
@@ -39,6 +41,9 @@ static int grow(tw_places *places) {
   tw_site *sites = realloc(places->sites, capacity * sizeof *sites);
   if (!sites) return 0;
   places->sites = sites;
+  tw_request_memo *memos = realloc(places->memos, capacity * sizeof *memos);
+  if (!memos) return 0;
+  places->memos = memos;
   places->capacity = (int)capacity;
   return 1;
 }
@@ -54,6 +59,7 @@ int tw_places_get(tw_places *places, uintptr_t key, tw_space space,
   int number = places->count++;
   places->items[number] = (tw_place){.key = key, .space = space};
   places->sites[number] = *site;
+  places->memos[number].count = 0;
   places->slots[slot] = (uint16_t)number;
   return number;
 }

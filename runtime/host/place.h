@@ -9,6 +9,7 @@
 #define TW_PLACE_H
 
 #include "host/profile.h"
+#include "host/request.h"
 #include "host/shadow.h"
 
 enum {
@@ -19,18 +20,26 @@ enum {
 typedef enum tw_space { TW_GLOBAL, TW_SHARED, TW_SPACES } tw_space;
 
 typedef struct tw_place {
-  uintptr_t key; /* of the return address and of whether it writes */
-  tw_range range;  /* the memory that it accessed last */
+  uintptr_t key;     /* of the return address and of whether it writes */
+  tw_range range;    /* the memory that it accessed last */
   tw_shadow *shadow; /* of that; its cells are mapped if there are checks */
+  uintptr_t cells;   /* where the cell of the word at address 0 would be */
   tw_space space;
 } tw_place;
 
 typedef struct tw_places {
   tw_place *items; /* [0] is none, and holds no memory */
   tw_site *sites;  /* what is counted at each */
-  int count, capacity; /* with [0] */
+  tw_request_memo *memos;
+  int count, capacity;            /* with [0] */
   uint16_t slots[TW_PLACE_SLOTS]; /* hashed by key; 0: empty */
 } tw_places;
+
+/* The first cell of the word that holds the byte at `address`, which lies in
+ * the place's range. */
+static inline tw_cell *tw_place_word(const tw_place *place, uintptr_t address) {
+  return (tw_cell *)(place->cells + address / 4 * sizeof(tw_cell));
+}
 
 static inline uintptr_t tw_place_key(const void *code, int is_write) {
   return (uintptr_t)code << 1 | (unsigned)is_write;

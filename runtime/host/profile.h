@@ -28,43 +28,61 @@ typedef struct tw_watch {
 
 /* One access in the code of a kernel. */
 typedef struct tw_site {
-  const void *code;     /* a return address, for tw_source_line() */
-  int pass;             /* of the variant */
-  int is_shared;        /* else global */
+  const void *code; /* a return address, for tw_source_line() */
+  int pass;         /* of the variant, as the first launch named it */
+  int is_shared;    /* else global */
   int is_write;
   int is_atomic;
-  int bytes;            /* of a lane */
-  uint64_t accesses;    /* of lanes */
-  uint64_t requests;    /* of warps */
-  uint64_t sectors;     /* global: distinct ones of each request */
+  int bytes;              /* of a lane */
+  uint64_t accesses;      /* of lanes */
+  uint64_t requests;      /* of warps */
+  uint64_t sectors;       /* global: distinct ones of each request */
   uint64_t ideal_sectors; /* the fewest that hold the bytes of each request */
-  uint64_t wavefronts;  /* shared */
+  uint64_t wavefronts;    /* shared */
   uint64_t ideal_wavefronts; /* the fewest for the distinct bytes of each */
-  int is_approximate;   /* lanes came here different numbers of times, so that
-                           their pairing is a guess */
+  int is_approximate; /* lanes came here different numbers of times, so that
+                         their pairing is a guess */
 } tw_site;
 
 /* Sums over all launches since the watch was set, of the blocks that ran. */
 typedef struct tw_profile {
   int site_count;
-  const tw_site *sites; /* in the order of the code */
+  const tw_site *sites;       /* in the order of the code */
   int64_t blocks_run, blocks; /* of all launches' grids */
-  uint64_t barriers;    /* a block's */
-  uint64_t warp_syncs;  /* a warp's: __syncwarp, shuffles, votes */
-  uint64_t touched[2];  /* distinct 32-byte sectors of global memory that were
-                           read [0] or written [1] */
+  uint64_t barriers;          /* a block's */
+  uint64_t warp_syncs;        /* a warp's: __syncwarp, shuffles, votes */
+  uint64_t touched[2]; /* distinct 32-byte sectors of global memory that a
+                          launch read [0] or wrote [1] */
 } tw_profile;
 
+/* What the check of uninitialised reads takes for initialised: shared memory,
+ * what a thread of the block has written; global memory, what an upload, a copy
+ * or a checked launch has written, and all that was allocated before the first
+ * watch with checks was set or before the latest launch without checks, whose
+ * writes nobody saw. A CPU program's own stores into device memory are not
+ * seen: upload. A read of nothing is reported at the next barrier (shared) or
+ * after the launch (global), for a write of another thread that comes later
+ * makes it a race.
+ *
+ * Races are found between all threads of a launch, of the order in which the
+ * host device happens to run them independently: order.h says what orders two
+ * accesses. Where it is not sure it finds nothing: between lanes that meet with
+ * masks of a part of their warp after several of them have read, and between
+ * threads that synchronise by fences and several atomic variables. Waiting in a
+ * loop for what another block stores is no order, and hangs. */
+
 /* Sets a watch, with all sums at zero, in place of the one there is; NULL takes
- * it off. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no host device.
- * Not while a launch runs. */
+ * it off. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no host device;
+ * TW_ERROR_OPTION for most_blocks below 0, or together with checks. Not while a
+ * launch runs. */
 tw_status tw_host_watch(tw_device *device, const tw_watch *watch);
 /* What has been seen; valid until the next call for the device. NULL without a
  * watch. */
 const tw_profile *tw_host_profile(tw_device *device);
 
 /* For the check of uninitialised reads: from now on the bytes hold nothing
- * (tw_alloc does this; uploads, copies and kernels' writes end it). */
+ * (tw_alloc does this; uploads, copies and kernels' writes end it). Nothing
+ * happens without a watch that checks, or if they are not of one allocation. */
 void tw_host_forget(tw_device *device, const void *memory, size_t bytes);
 
 #endif

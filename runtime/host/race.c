@@ -57,7 +57,7 @@ static void describe(const tw_touch *touch, tw_mark mark, const char *verb,
 }
 
 static const char *kind_text(int kind) {
-  return kind & TW_ATOMIC ? "atomic operation"
+  return kind & TW_ATOMIC  ? "atomic operation"
          : kind & TW_WRITE ? "write"
                            : "read";
 }
@@ -163,8 +163,8 @@ static void check_cell(const tw_touch *touch, tw_cell *cell) {
 static void split(const tw_shadow *shadow, tw_cell *word, int from, int to) {
   for (int b = 0; b < WORD; b += WORD >> to) {
     int parent = b & ~((WORD >> from) - 1);
-    if (b != parent) word[(size_t)b * shadow->plane] =
-        word[(size_t)parent * shadow->plane];
+    if (b != parent)
+      word[(size_t)b * shadow->plane] = word[(size_t)parent * shadow->plane];
   }
 }
 
@@ -190,8 +190,7 @@ void tw_watcher_check(tw_machine *machine, int number, uintptr_t address,
   tw_watcher *watcher = machine->watcher;
   const tw_place *place = &watcher->places.items[number];
   const tw_shadow *shadow = place->shadow;
-  size_t offset = address - shadow->range.begin;
-  tw_cell *word = &shadow->cells[offset / WORD];
+  tw_cell *word = tw_place_word(place, address);
   int level = tw_mark_level(word->write);
   int needed = bytes == WORD ? 0 : bytes == 2 ? 1 : 2;
   if (level < needed) {
@@ -209,13 +208,12 @@ void tw_watcher_check(tw_machine *machine, int number, uintptr_t address,
                     .oldest = place->space == TW_SHARED ? watcher->order.block
                                                         : watcher->order.launch,
                     .thread = machine->lane->number};
-  int first = (int)(offset % WORD);
+  int first = (int)(address % WORD);
   for (int b = first; b < first + bytes; b += touch.bytes) {
     touch.address = address + (uintptr_t)(b - first);
     check_cell(&touch, word + (size_t)b * shadow->plane);
   }
   /* A write of the whole word makes it one again. */
   set_level(word, kind & TW_WRITE && bytes == WORD ? 0 : level);
-  if (kind & TW_ATOMIC)
-    tw_order_atomic(&watcher->order, touch.thread, address);
+  if (kind & TW_ATOMIC) tw_order_atomic(&watcher->order, touch.thread, address);
 }

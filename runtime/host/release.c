@@ -23,7 +23,8 @@ void tw_release_block_begins(tw_order *order) {
 
 void tw_release_barrier(tw_order *order) {
   for (int i = 0; i < TW_ORDER_THREADS / TW_ORDER_WARP; i++)
-    if (order->met[i] > order->met_by_block) order->met_by_block = order->met[i];
+    if (order->met[i] > order->met_by_block)
+      order->met_by_block = order->met[i];
 }
 
 /* ---- addresses where something was released ---------------------------- */

@@ -87,9 +87,12 @@ static int strided_wavefronts(int count, int group, int64_t stride) {
 static int group_wavefronts(const uint64_t *address, int count, int bytes) {
   uint64_t words[BANKS][LANES];
   int8_t used[BANKS] = {0};
+  uint64_t latest = 0;
   int most = 0, parts = bytes <= WORD ? 1 : bytes / WORD;
   for (int i = 0; i < count * parts; i++) {
     uint64_t word = address[i / parts] / WORD + (uint64_t)(i % parts);
+    if (i && word == latest) continue;
+    latest = word;
     unsigned bank = word % BANKS;
     int j = used[bank];
     while (j > 0 && words[bank][j - 1] != word) j--;
@@ -126,4 +129,44 @@ tw_request_cost tw_request_wavefronts(const tw_request *request,
     cost.ideal++; /* 128 bytes, as many as the banks give at once */
   }
   return cost;
+}
+
+/* ---- requests that lie as the one before -------------------------------- */
+
+static uint32_t lane_mask(const tw_request *request) {
+  uint32_t mask = 0;
+  if (request->lane[request->count - 1] == request->count - 1)
+    return UINT32_MAX >> (LANES - request->count);
+  for (int i = 0; i < request->count; i++)
+    mask |= UINT32_C(1) << request->lane[i];
+  return mask;
+}
+
+static int lies_as_before(const tw_request *request, uint32_t lanes,
+                          const tw_request_memo *memo) {
+  const uint64_t *address = request->address;
+  if (memo->count != request->count || memo->lanes != lanes ||
+      memo->first != address[0] % SECTOR)
+    return 0;
+  uint64_t other = 0;
+  for (int i = 1; i < request->count; i++)
+    other |= address[i] - address[0] - memo->offset[i];
+  return !other;
+}
+
+tw_request_cost tw_request_count(const tw_request *request, int is_shared,
+                                 tw_request_memo *memo, int64_t *stride) {
+  uint32_t lanes = lane_mask(request);
+  if (!lies_as_before(request, lanes, memo)) {
+    memo->count = request->count;
+    memo->lanes = lanes;
+    memo->first = (uint32_t)(request->address[0] % SECTOR);
+    memo->stride = tw_request_stride(request);
+    memo->cost = is_shared ? tw_request_wavefronts(request, memo->stride)
+                           : tw_request_sectors(request, memo->stride);
+    for (int i = 0; i < request->count; i++)
+      memo->offset[i] = request->address[i] - request->address[0];
+  }
+  *stride = memo->stride;
+  return memo->cost;
 }

@@ -15,9 +15,9 @@
 #include <stdint.h>
 
 typedef struct tw_request {
-  int count;           /* active lanes, at least 1 */
-  int bytes;           /* of each: 1, 2, 4, 8 or 16, and so aligned */
-  int8_t lane[32];     /* their numbers, in order */
+  int count;       /* active lanes, at least 1 */
+  int bytes;       /* of each: 1, 2, 4, 8 or 16, and so aligned */
+  int8_t lane[32]; /* their numbers, in order */
   uint64_t address[32];
 } tw_request;
 
@@ -25,6 +25,22 @@ typedef struct tw_request_cost {
   int cost;  /* sectors, or wavefronts */
   int ideal; /* the fewest for as many distinct bytes */
 } tw_request_cost;
+
+/* What the latest request at a place was, and its cost: most are followed by
+ * others that lie the same, elsewhere. All zeros before the first. */
+typedef struct tw_request_memo {
+  int count;
+  uint32_t first;      /* lane 0's address within a sector */
+  uint64_t offset[32]; /* of the lanes' addresses from the first one's */
+  uint32_t lanes;
+  int64_t stride;
+  tw_request_cost cost;
+} tw_request_memo;
+
+/* The cost of a request, and its stride. A memo belongs to requests of one
+ * number of bytes, and either to sectors or to wavefronts. */
+tw_request_cost tw_request_count(const tw_request *request, int is_shared,
+                                 tw_request_memo *memo, int64_t *stride);
 
 /* The distance between one lane's address and the next one's if it is the same
  * for all (0 for a single lane), else INT64_MIN. */

@@ -76,8 +76,8 @@ static void set_known(tw_shadow *shadow, uintptr_t address, size_t bytes,
       continue;
     }
     unsigned char bit = (unsigned char)(1u << i % 8);
-    known[i / 8] = (unsigned char)(value ? known[i / 8] | bit
-                                         : known[i / 8] & ~bit);
+    known[i / 8] =
+        (unsigned char)(value ? known[i / 8] | bit : known[i / 8] & ~bit);
     i++;
   }
 }

@@ -101,7 +101,8 @@ static void complete(tw_machine *machine, int first, int count,
                      unsigned group) {
   tw_lane *warp = machine->lanes + first;
   if (machine->watcher)
-    tw_watcher_warp_meets(machine, first, group, UINT32_MAX >> (TW_WARP - count),
+    tw_watcher_warp_meets(machine, first, group,
+                          UINT32_MAX >> (TW_WARP - count),
                           warp[__builtin_ctz(group)].operation);
   unsigned votes = ballot(warp, count, group);
   uint64_t values[TW_WARP];

@@ -51,9 +51,38 @@ void tw_watcher_warp_stops(tw_machine *machine);
 
 /* ---- accesses, on the thread that makes them --------------------------- */
 
-/* Of 1, 2, 4, 8 or 16 bytes, aligned. */
-void tw_watcher_access(tw_machine *machine, uintptr_t address, size_t bytes,
+/* Aligned accesses. */
+#define TW_WATCHER_SIZES(X) X(1) X(2) X(4) X(8) X(16)
+#define TW_WATCHER_DECLARE(bytes)                                      \
+  void tw_watcher_read##bytes(tw_machine *machine, uintptr_t address,  \
+                              const void *code);                       \
+  void tw_watcher_write##bytes(tw_machine *machine, uintptr_t address, \
+                               const void *code);
+TW_WATCHER_SIZES(TW_WATCHER_DECLARE)
+#undef TW_WATCHER_DECLARE
+void tw_watcher_atomic(tw_machine *machine, uintptr_t address, size_t bytes,
                        int kind, const void *code);
+
+/* Calls one of these; with constants, without a choice. */
+static inline void tw_watcher_access(tw_machine *machine, uintptr_t address,
+                                     size_t bytes, int kind, const void *code) {
+  if (kind & TW_ATOMIC) {
+    tw_watcher_atomic(machine, address, bytes, kind, code);
+    return;
+  }
+  switch (bytes) {
+#define TW_WATCHER_CASE(size)                         \
+  case size:                                          \
+    if (kind & TW_WRITE)                              \
+      tw_watcher_write##size(machine, address, code); \
+    else                                              \
+      tw_watcher_read##size(machine, address, code);  \
+    return;
+    TW_WATCHER_SIZES(TW_WATCHER_CASE)
+#undef TW_WATCHER_CASE
+  }
+}
+
 /* Of any size and alignment. */
 void tw_watcher_access_range(tw_machine *machine, uintptr_t address,
                              size_t bytes, int kind, const void *code);
