@@ -202,14 +202,23 @@ function algorithm.evaluate(algo, what, expression, names)
   return value
 end
 
--- The kernel of one variant, as lines without blank ones at either end.
+-- The kernel of one variant, as lines without blank ones at either end, and the
+-- lines' origins. What a hole gives may have several lines, of one origin.
 function algorithm.kernel(algo, names)
   local environment = template.environment(names, { algorithm = function() end })
-  local lines = algo.expand(environment)
-  while lines[1] and lines[1]:match "^%s*$" do table.remove(lines, 1) end
+  local given, given_origins = algo.expand(environment)
+  local lines, origins = {}, {}
+  for position, text in ipairs(given) do
+    for line in (text .. "\n"):gmatch "([^\n]*)\n" do
+      if #lines > 0 or line:match "%S" then
+        lines[#lines + 1] = line
+        origins[#lines] = given_origins[position]
+      end
+    end
+  end
   while lines[#lines] and lines[#lines]:match "^%s*$" do lines[#lines] = nil end
   if #lines == 0 then error(algo.path .. ": there is no kernel below the header", 0) end
-  return lines
+  return lines, origins
 end
 
 return algorithm

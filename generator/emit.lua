@@ -5,6 +5,7 @@
 
 local algorithm = require "algorithm"
 local files = require "files"
+local line_map = require "line_map"
 local operation = require "operation"
 local template = require "template"
 local types = require "types"
@@ -79,14 +80,16 @@ end
 -- Expand one algorithm's variants; returns the .cu text. Each variant learns
 -- its hash and where its kernel stands in the file.
 local function emit_kernels(model, op, algo, variants)
+  algo.lines = line_map.new(("%s/%s.cu"):format(op.name, algo.name), algo.path, model.template_folders)
   for _, variant in ipairs(variants) do
     local names = { name = variant.name, T = variant.element.cuda, ACC = variant.element.acc or variant.element.cuda,
       parameters = parameters(op, variant.element) }
     for name, value in pairs(variant.names) do names[name] = value end
-    local text = table.concat(algorithm.kernel(algo, names), "\n")
-    variant.hash = hex(operation.hash(text))
-    variant.lines = {}
-    for line in (text .. "\n"):gmatch "([^\n]*)\n" do variant.lines[#variant.lines + 1] = line end
+    local code, origins = algorithm.kernel(algo, names)
+    variant.lines = code
+    variant.hash = hex(operation.hash(table.concat(code, "\n")))
+    -- Two lines of comment stand before the code.
+    variant.runs = line_map.add(algo.lines, origins, 2)
   end
   local lines, text = expand(model, "kernels.cu", {
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
@@ -102,6 +105,22 @@ local function emit_kernels(model, op, algo, variants)
     variant.last_line = variant.first_line + 1 + #variant.lines
   end
   return text
+end
+
+-- The runs of a line map as C initialisers, several to a row.
+local function run_rows(lines)
+  local rows, row = {}, ""
+  for _, run in ipairs(lines.runs) do
+    local text = ("{%d, %d, %d},"):format(run.code, run.line, run.file - 1)
+    if row ~= "" and #row + 1 + #text > 76 then
+      rows[#rows + 1] = row
+      row = text
+    else
+      row = row == "" and text or row .. " " .. text
+    end
+  end
+  rows[#rows + 1] = row
+  return rows
 end
 
 local function operation_words(model, op)
@@ -131,7 +150,7 @@ local function operation_words(model, op)
       end
       return table.concat(parts, ", ")
     end,
-    mentions = mentions,
+    mentions = mentions, map = map, run_rows = run_rows,
     numbers = function(list, rank)
       local out = {}
       for position = 1, rank do out[position] = (list[position] or 0) - 1 end

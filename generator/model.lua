@@ -52,7 +52,8 @@ end
 --   library_templates  the library's own, if `templates` is a user's
 function model.load(options)
   local result = { operations = {}, left_out = {}, set = options.set, target = options.target,
-    is_library = options.library_templates == nil }
+    is_library = options.library_templates == nil,
+    template_folders = { options.templates, options.library_templates } }
   if not files.is_folder(options.templates) then
     error(("%s: there is no such folder of templates"):format(options.templates), 0)
   end

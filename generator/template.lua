@@ -66,7 +66,7 @@ local function translate_text(path, number, line)
     position = last + 1
   end
   parts[#parts + 1] = ("%q"):format(line:sub(position))
-  return "; do emit(" .. table.concat(parts, " .. ") .. ") end"
+  return ("; do emit(%d, %s) end"):format(number, table.concat(parts, " .. "))
 end
 
 -- Lua names of an expansion: those of the environment, and no others.
@@ -106,8 +106,9 @@ local function compile_piece(name, find_piece, includers)
 end
 
 -- Compile a template's text into a function of an environment. The function
--- returns the list of lines that the template gives there, and what its last
--- line returns.
+-- returns the list of lines that the template gives there, beside it the list
+-- of their origins, { path =, line = } in a template, and what its last line
+-- returns.
 --   find_piece(name)   a piece's path and text, or nil and why there is none;
 --                      without it nothing can be included
 --   includers          for a piece: the paths that led to it
@@ -125,8 +126,11 @@ function template.compile(path, text, find_piece, includers)
   chain[#chain + 1] = path
 
   return function(environment)
-    local lines = {}
-    local function emit(line) lines[#lines + 1] = line end
+    local lines, origins = {}, {}
+    local function emit(origin, line)
+      lines[#lines + 1] = line
+      origins[#lines] = { path = path, line = origin }
+    end
 
     local function include(name, given)
       if type(name) ~= "string" or type(given or {}) ~= "table" then
@@ -143,15 +147,19 @@ function template.compile(path, text, find_piece, includers)
         if not piece then error(message, 2) end
         pieces[name] = piece
       end
-      local piece_lines, value = inside(pcall(pieces[name], template.environment(environment, given or {})))
-      for _, line in ipairs(piece_lines) do emit(indented(line, indents[at] or "")) end
+      local names = template.environment(environment, given or {})
+      local piece_lines, piece_origins, value = inside(pcall(pieces[name], names))
+      for position, line in ipairs(piece_lines) do
+        lines[#lines + 1] = indented(line, indents[at] or "")
+        origins[#lines] = piece_origins[position]
+      end
       return value
     end
 
     local run, message = load(source, "@" .. path, "t", closed(environment))
     if not run then error(message, 0) end
     local value = run(emit, show, find_piece and include)
-    return lines, value
+    return lines, origins, value
   end
 end
 

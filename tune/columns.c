@@ -11,6 +11,8 @@
 void tw_columns_needs(tw_table *table) {
   tw_table_column(table, "thr", "threads", TW_COLUMN_RIGHT);
   tw_table_column(table, "regs", "registers", TW_COLUMN_RIGHT);
+  tw_table_column(table, "local", "local_bytes",
+                  TW_COLUMN_RIGHT | TW_COLUMN_ONLY_TSV);
   tw_table_column(table, "shared", "shared_bytes", TW_COLUMN_RIGHT);
   tw_table_column(table, "blk/SM", "blocks_per_sm", TW_COLUMN_RIGHT);
   tw_table_column(table, "occupancy", "occupancy",
@@ -41,10 +43,16 @@ static void short_limiter(int limiter, int is_for_program, char *text,
   }
 }
 
-void tw_cell_registers(tw_table *table, const tw_kernel *kernel) {
+int tw_local_bytes(const tw_kernel *kernel) {
+  return kernel->status == TW_OK ? kernel->attributes.local_bytes : 0;
+}
+
+void tw_cell_registers(tw_table *table, tw_format format,
+                       const tw_kernel *kernel) {
   int registers = kernel->attributes.registers;
+  int is_flagged = format != TW_FORMAT_TSV && tw_local_bytes(kernel) > 0;
   if (kernel->status == TW_OK && registers >= 0)
-    tw_table_cell(table, "%d", registers);
+    tw_table_cell(table, "%d%s", registers, is_flagged ? "!" : "");
   else
     tw_table_cell(table, "%s", "");
 }
@@ -54,6 +62,19 @@ void tw_cell_shared(tw_table *table, int bytes) {
     tw_table_cell(table, "%s", "by size");
   else
     tw_table_cell(table, "%d", bytes);
+}
+
+void tw_columns_say_spills(const tw_candidates *candidates, FILE *say) {
+  int count = 0, most = 0;
+  for (int i = 0; i < candidates->count; i++) {
+    int bytes = tw_local_bytes(candidates->all[i].kernel);
+    count += bytes > 0;
+    if (bytes > most) most = bytes;
+  }
+  if (count)
+    fprintf(say,
+            "! spills: %d variant%s local memory, up to %d bytes a thread\n",
+            count, count == 1 ? " uses" : "s use", most);
 }
 
 void tw_cell_limiter(tw_table *table, tw_format format,
@@ -69,7 +90,8 @@ void tw_cells_needs(tw_table *table, tw_format format,
   const tw_kernel *kernel = candidate->kernel;
   const tw_occupancy *occupancy = &kernel->occupancy;
   tw_table_cell(table, "%d", candidate->threads);
-  tw_cell_registers(table, kernel);
+  tw_cell_registers(table, format, kernel);
+  tw_table_cell(table, "%d", tw_local_bytes(kernel));
   tw_cell_shared(table, candidate->shared_bytes);
   if (kernel->status != TW_OK) {
     for (int i = 0; i < 4; i++) tw_table_cell(table, "%s", "");

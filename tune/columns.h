@@ -11,10 +11,17 @@
 void tw_columns_needs(tw_table *table);
 void tw_cells_needs(tw_table *table, tw_format format,
                     const tw_candidate *candidate);
-/* Registers a thread, empty where they are not known. */
-void tw_cell_registers(tw_table *table, const tw_kernel *kernel);
+/* Bytes of local memory a thread: registers that are spilled, and a stack. 0 if
+ * there are none, or if that is not known. */
+int tw_local_bytes(const tw_kernel *kernel);
+/* Registers a thread, empty where they are not known; for people with a ! where
+ * some are spilled. */
+void tw_cell_registers(tw_table *table, tw_format format,
+                       const tw_kernel *kernel);
 /* Bytes of shared memory, or "by size". */
 void tw_cell_shared(tw_table *table, int bytes);
+/* What a ! means, if there is one. */
+void tw_columns_say_spills(const tw_candidates *candidates, FILE *say);
 /* What keeps one more block from fitting an SM, "regs+shared". */
 void tw_cell_limiter(tw_table *table, tw_format format,
                      const tw_kernel *kernel);

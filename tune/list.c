@@ -145,6 +145,7 @@ static tw_status list_element(struct listing *listing,
   else
     for (int i = 0; i < candidates.count; i++)
       add_tsv_row(&candidates.all[i], name, &listing->table);
+  if (status == TW_OK) tw_columns_say_spills(&candidates, session->say);
   tw_candidates_free(&candidates);
   return status;
 }

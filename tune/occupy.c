@@ -19,6 +19,7 @@ static int run_study(tw_session *session, const tw_prepared *prepared,
   if (status == TW_OK) status = tw_study_print(&study, index == 0);
   if (status == TW_OK && tw_candidates_are_bounds(&study.candidates))
     tw_columns_say_bound(session->say);
+  if (status == TW_OK) tw_columns_say_spills(&study.candidates, session->say);
   tw_study_close(&study);
   return status == TW_OK ? 0 : tw_session_fail("%s", tw_last_error());
 }

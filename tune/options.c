@@ -22,8 +22,13 @@
 #define SURVEY TW_COMMAND_SURVEY
 #define SCORE TW_COMMAND_SCORE
 #define RUN TW_COMMAND_RUN
-#define EVERY \
-  (TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN | DEVICES | SURVEY | SCORE)
+#define CHECK TW_COMMAND_CHECK
+#define EXPLAIN TW_COMMAND_EXPLAIN
+#define EVERY                                                             \
+  (TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN | DEVICES | SURVEY | SCORE | \
+   CHECK | EXPLAIN)
+/* Those that print a table. */
+#define TABLES (EVERY & ~(SHOW | RUN))
 
 struct command {
   tw_command command;
@@ -44,6 +49,10 @@ static const struct command commands[] = {
      "what limits each variant, and what a block is worth"},
     {RUN, "run", "tune run VARIANT ...",
      "launch once and do nothing else, for a profiler"},
+    {CHECK, "check", "tune check [NAME ...]",
+     "races, bounds, results: variants on the host device"},
+    {EXPLAIN, "explain", "tune explain NAME ...",
+     "why a variant is fast or slow, in counted numbers"},
     {SURVEY, "survey", "tune survey PROBLEMS",
      "every variant's time on the problems of a file"},
     {SCORE, "score", "tune score TIMES",
@@ -195,6 +204,16 @@ static int take_all(tw_options *options, const char *value) {
   return -1;
 }
 
+static int take_jobs(tw_options *options, const char *value) {
+  char *end;
+  long jobs = strtol(value, &end, 10);
+  options->jobs = (int)jobs;
+  if (value[0] >= '0' && value[0] <= '9' && !*end && jobs >= 1 && jobs <= 256)
+    return -1;
+  return tw_refuse("--jobs is '%s'; expected a whole number from 1 to 256",
+                   value);
+}
+
 static int take_help(tw_options *options, const char *value) {
   (void)value;
   options->wants_help = 1;
@@ -218,34 +237,34 @@ struct flag {
 };
 
 static const struct flag flags[] = {
-    {"type", "T", TUNE | LIST | BENCH | OCCUPANCY | RUN, take_type,
-     "element type, as f32; f32 by default where it exists"},
-    {"shape", "RxC[xB]", TUNE | BENCH | OCCUPANCY | RUN, take_shape,
+    {"type", "T", TUNE | LIST | BENCH | OCCUPANCY | RUN | CHECK | EXPLAIN,
+     take_type, "element type, as f32; f32 by default where it exists"},
+    {"shape", "RxC[xB]", TUNE | BENCH | OCCUPANCY | RUN | EXPLAIN, take_shape,
      "sizes of a problem; may be repeated"},
-    {"set", "FIELD=N", TUNE | BENCH | OCCUPANCY | RUN, take_setting,
+    {"set", "FIELD=N", TUNE | BENCH | OCCUPANCY | RUN | EXPLAIN, take_setting,
      "one argument, as a stride in elements; may be repeated"},
-    {"device", "D",
-     TUNE | LIST | SHOW | BENCH | OCCUPANCY | RUN | SURVEY | SCORE, take_device,
+    {"device", "D", EVERY & ~DEVICES, take_device,
      "cuda[:N] or host[:h200]; a GPU if there is one"},
-    {"variant", "NAME", BENCH, take_variant,
+    {"variant", "NAME", BENCH | EXPLAIN, take_variant,
      "give this variant a row as well; may be repeated"},
     {"skip", "NAME", TUNE | BENCH | OCCUPANCY, take_skip,
      "leave this variant out; may be repeated"},
     {"min-occupancy", "F", TUNE | BENCH, take_min_occupancy,
      "reject below this fraction of an SM's warps; 0.125"},
-    {"seed", "N", TUNE | BENCH | OCCUPANCY | RUN | SURVEY, take_seed,
+    {"seed", "N",
+     TUNE | BENCH | OCCUPANCY | RUN | SURVEY | CHECK | EXPLAIN, take_seed,
      "of the random data; 1"},
     {"time-limit", "SECONDS", TUNE | BENCH | OCCUPANCY | SURVEY,
      take_time_limit, "begin nothing new after this long"},
     {"save", "FILE", TUNE, take_save,
      "append to this tuning file; the library's by default"},
     {"no-save", NULL, TUNE, take_no_save, "save nothing"},
-    {"all", NULL, TUNE | BENCH | SCORE, take_all,
-     "every candidate, and every rejection's reason"},
-    {"tsv", NULL, TUNE | LIST | BENCH | OCCUPANCY | DEVICES | SURVEY | SCORE,
-     take_tsv, "one table on stdout for programs, the rest on stderr"},
-    {"markdown", NULL,
-     TUNE | LIST | BENCH | OCCUPANCY | DEVICES | SURVEY | SCORE, take_markdown,
+    {"all", NULL, TUNE | BENCH | SCORE | CHECK, take_all,
+     "every candidate, rejection and check shape"},
+    {"jobs", "N", CHECK, take_jobs, "processes at once; one for each core"},
+    {"tsv", NULL, TABLES, take_tsv,
+     "one table on stdout for programs, the rest on stderr"},
+    {"markdown", NULL, TABLES, take_markdown,
      "the same for a README"},
     {"help", NULL, EVERY, take_help, "this text"},
     {"version", NULL, EVERY, take_version, "the library's version"},
@@ -344,6 +363,11 @@ static int check_word_count(const tw_options *options) {
         return tw_refuse("expected no name, got '%s'; usage: %s",
                          options->words.names[0], usage);
       break;
+    case TW_COMMAND_EXPLAIN:
+      if (count == 0)
+        return tw_refuse("expected an operation or variants; usage: %s", usage);
+      break;
+    case TW_COMMAND_CHECK:
     case TW_COMMAND_TUNE:
       break;
   }

@@ -18,7 +18,9 @@ typedef enum tw_command {
   TW_COMMAND_OCCUPANCY = 32,
   TW_COMMAND_RUN = 64,
   TW_COMMAND_SURVEY = 128,
-  TW_COMMAND_SCORE = 256
+  TW_COMMAND_SCORE = 256,
+  TW_COMMAND_CHECK = 512,
+  TW_COMMAND_EXPLAIN = 1024
 } tw_command;
 
 enum { TW_MAX_WORDS = 64 };
@@ -44,7 +46,7 @@ typedef struct tw_names {
 
 typedef struct tw_options {
   tw_command command;
-  tw_names words; /* operations, or the variant to show */
+  tw_names words; /* operations, or variants */
   int has_type;
   tw_type type;
   int shape_count;
@@ -60,6 +62,7 @@ typedef struct tw_options {
   double min_occupancy; /* of the warps an SM can hold */
   tw_format format;
   int all;
+  int jobs; /* processes; 0: one for each core */
   int wants_help, wants_version;
 } tw_options;
 

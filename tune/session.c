@@ -63,6 +63,42 @@ int tw_session_open(tw_session *session) {
   return -1;
 }
 
+/* The architecture of the GPU that is there, so that its limits are used; NULL:
+ * none is, or it is none that the host device knows. */
+static const char *target_of_gpu(char *spec, size_t size) {
+  tw_device *device;
+  const char *found = NULL;
+  if (tw_device_open(&device, NULL, NULL) != TW_OK) return NULL;
+  for (int i = 0; i < tw_target_count && device->info.is_gpu; i++)
+    if (!strcmp(tw_targets[i].target, device->info.target)) {
+      snprintf(spec, size, "host:%s", device->info.target);
+      found = spec;
+    }
+  device->class_->close(device);
+  return found;
+}
+
+int tw_session_open_host(tw_session *session) {
+  char spec[32];
+  const char *device = session->options->device;
+  if (!device) device = getenv("TW_DEVICE");
+  if (device && *device && strncmp(device, "host", 4))
+    return tw_refuse(
+        "kernels are checked on the host device; --device takes host or "
+        "host:TARGET, not '%s'",
+        device);
+  if (!device || !*device) device = target_of_gpu(spec, sizeof spec);
+  tw_context_options options = {.device = device ? device : "host",
+                                .kernels = session->own_sets};
+  tw_status status = tw_context_create(&session->context, &options);
+  if (status == TW_ERROR_OPTION || status == TW_ERROR_DEVICE)
+    return tw_refuse("%s", tw_last_error());
+  if (status != TW_OK) return tw_session_fail("%s", tw_last_error());
+  fprintf(session->say, "device: %s; every access is CHECKED\n",
+          tw_context_device(session->context)->name);
+  return -1;
+}
+
 /* ---- operations and types ----------------------------------------------- */
 
 static int is_listed(const tw_operation *const *operations, int count,
@@ -87,9 +123,9 @@ int tw_session_operations(const tw_session *session,
 /* A word is an operation; it may also be a command that was misspelt. */
 static int refuse_word(const tw_session *session, const char *word,
                        const tw_operation *const *operations, int count) {
-  static const char *const commands[] = {"list",   "show",  "bench",
-                                         "occupancy", "run", "survey",
-                                         "score",  "devices"};
+  static const char *const commands[] = {
+      "list", "show",   "bench", "occupancy", "check",
+      "run",  "survey", "score", "explain",   "devices"};
   enum { COMMANDS = sizeof commands / sizeof commands[0] };
   const char *names[TW_MAX_OPERATIONS + COMMANDS];
   for (int i = 0; i < count; i++) names[i] = operations[i]->name;

@@ -25,11 +25,17 @@ int tw_tune_occupancy(tw_session *session);
 int tw_tune_run(tw_session *session);
 int tw_tune_survey(tw_session *session);
 int tw_tune_score(tw_session *session);
+int tw_tune_check(tw_session *session);
+int tw_tune_explain(tw_session *session);
 int tw_tune_devices(tw_session *session);
 
 /* Opens the context and prints the line that says on which device the command
  * works and what its times are worth. Returns -1 or the exit code. */
 int tw_session_open(tw_session *session);
+
+/* The same, with the host device in the place of whatever GPU there is, for what
+ * only it can do. */
+int tw_session_open_host(tw_session *session);
 
 /* Whether times are measured; otherwise the model predicts them. */
 int tw_session_is_gpu(const tw_session *session);

@@ -52,7 +52,7 @@ static tw_status add_needs(const tw_study *study, const tw_candidate *candidate,
   tw_status status = tw_study_propose(study, candidate, &proposal);
   tw_table_cell(table, "%s", name);
   tw_table_cell(table, "%d", candidate->threads);
-  tw_cell_registers(table, kernel);
+  tw_cell_registers(table, format, kernel);
   tw_table_cell(table, "%d", tw_study_static_bytes(candidate));
   tw_cell_shared(table, tw_study_dynamic_bytes(candidate));
   tw_table_cell(table, "%d", kernel->occupancy.blocks_per_sm);

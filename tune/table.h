@@ -33,7 +33,7 @@ typedef struct tw_column {
   int flags;
 } tw_column;
 
-enum { TW_MAX_COLUMNS = 24, TW_TABLE_WIDTH = 80 };
+enum { TW_MAX_COLUMNS = 64, TW_TABLE_WIDTH = 80 };
 
 typedef struct tw_table {
   tw_column columns[TW_MAX_COLUMNS];

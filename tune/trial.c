@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "forget.h"
 #include "random.h"
 
 enum { REGION_ALIGN = 256 };
@@ -36,8 +37,10 @@ static tw_status open_workspace(tw_trial *trial, size_t bytes,
   tw_random_bits(random, region->initial, region->bytes);
   tw_status status = tw_alloc(trial->context, region->bytes, &region->device);
   if (status != TW_OK) return status;
-  return tw_upload(trial->context, region->device, region->initial,
-                   region->bytes, NULL);
+  status = tw_upload(trial->context, region->device, region->initial,
+                     region->bytes, NULL);
+  tw_forget_all(trial->context, region->device, region->bytes);
+  return status;
 }
 
 /* Gives the arguments the workspace, if there is one. */
@@ -47,6 +50,22 @@ static void point_workspace(const tw_trial *trial, void *args) {
     tw_args_set_workspace(trial->operation, args,
                           (unsigned char *)region->device + region->start,
                           (int64_t)region->span_bytes);
+}
+
+int tw_trial_region(const tw_trial *trial, int t) {
+  const tw_tensor *tensor = &trial->operation->tensors[t];
+  return trial->in_place && tensor->aliases ? __builtin_ctz(tensor->aliases)
+                                            : t;
+}
+
+/* Whose elements are the data of tensor t's memory: in place an output may be
+ * where an input is. */
+static const tw_tensor *data_tensor(const tw_trial *trial, int t) {
+  const tw_tensor *tensors = trial->operation->tensors;
+  for (int i = 0; i < trial->operation->tensor_count; i++)
+    if (tw_trial_region(trial, i) == t && tensors[i].access != TW_OUT)
+      return &tensors[i];
+  return &tensors[t];
 }
 
 /* Three copies of a region on the CPU in one allocation, one on the device. */
@@ -76,14 +95,12 @@ static tw_status open_region(tw_trial *trial, int t, uint64_t *random) {
   memcpy(region->expected, region->initial, region->bytes);
   tw_status status = tw_alloc(trial->context, region->bytes, &region->device);
   if (status != TW_OK) return status;
-  return tw_upload(trial->context, region->device, region->initial,
-                   region->bytes, NULL);
-}
-
-int tw_trial_region(const tw_trial *trial, int t) {
-  const tw_tensor *tensor = &trial->operation->tensors[t];
-  return trial->in_place && tensor->aliases ? __builtin_ctz(tensor->aliases)
-                                            : t;
+  status = tw_upload(trial->context, region->device, region->initial,
+                     region->bytes, NULL);
+  if (status != TW_OK) return status;
+  return tw_forget_around(trial->context, &trial->problem,
+                          data_tensor(trial, t), region->device,
+                          region->bytes, region->start, region->initial);
 }
 
 /* Scalars take their default, as NULL, or a small whole number. */

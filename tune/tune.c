@@ -27,6 +27,10 @@ static int run_command(tw_session *session) {
       return tw_tune_survey(session);
     case TW_COMMAND_SCORE:
       return tw_tune_score(session);
+    case TW_COMMAND_CHECK:
+      return tw_tune_check(session);
+    case TW_COMMAND_EXPLAIN:
+      return tw_tune_explain(session);
     case TW_COMMAND_DEVICES:
       return tw_tune_devices(session);
     case TW_COMMAND_RUN:
@@ -51,7 +55,8 @@ static int check_operation(const tw_session *session,
 /* It needs no device, or looks at its own words before it opens one. */
 static int opens_itself(tw_command command) {
   return command == TW_COMMAND_DEVICES || command == TW_COMMAND_SURVEY ||
-         command == TW_COMMAND_SCORE;
+         command == TW_COMMAND_SCORE || command == TW_COMMAND_CHECK ||
+         command == TW_COMMAND_EXPLAIN;
 }
 
 /* Names, types and shapes are checked before a device is opened: a slip of the

@@ -158,6 +158,13 @@ static int64_t $(algorithm.name)_workspace(const void *args, const int *params, 
 //$   end
 
 extern const tw_host_kernel $(algorithm.host_table)[];
+
+static const char *const $(algorithm.name)_templates[] = {$(table.concat(map(algorithm.lines.files, quote), ", "))};
+static const tw_line_run $(algorithm.name)_lines[] = {
+//$   for _, row in ipairs(run_rows(algorithm.lines)) do
+    $(row)
+//$   end
+};
 //$ end
 
 static const tw_algorithm algorithms[] = {
@@ -178,16 +185,19 @@ static const tw_algorithm algorithms[] = {
         .is_shared_by_size = 1,
 //$   end
         .host_kernels = $(algorithm.host_table),
+        .templates = $(algorithm.name)_templates,
+        .line_runs = $(algorithm.name)_lines,
     },
 //$ end
 };
 
 /* ---- variants: name, algorithm, element, host kernel, first and last line,
- * hash, static shared bytes, parameters, traits */
+ * hash, static shared bytes, parameters, traits, line runs: the first and how
+ * many */
 
 static const tw_variant variants[] = {
 //$ for _, variant in ipairs(variants) do
-    {"$(variant.name)", $(variant.algorithm_index - 1), $(variant.element_index - 1), $(variant.host_index - 1), $(variant.first_line), $(variant.last_line), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes)}, {$(traits(variant))}},
+    {"$(variant.name)", $(variant.algorithm_index - 1), $(variant.element_index - 1), $(variant.host_index - 1), $(variant.first_line), $(variant.last_line), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes)}, {$(traits(variant))}, $(variant.runs.first - 1), $(variant.runs.count)},
 //$ end
 };
 

@@ -1,12 +1,12 @@
 /*
  * finding.c -- puts what is wrong with a kernel into one sentence.
  */
-#include <dlfcn.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "host/machine.h"
+#include "host/source_line.h"
+#include "template_line.h"
 
 /* ---- places ------------------------------------------------------------ */
 
@@ -14,28 +14,30 @@ static const char *algorithm_file(const tw_kernel *kernel) {
   return kernel->operation->algorithms[kernel->variant->algorithm].file;
 }
 
-static int ends_with(const char *text, const char *end) {
-  size_t length = strlen(text), end_length = strlen(end);
-  return length >= end_length && !strcmp(text + length - end_length, end);
-}
-
 void tw_finding_line(const tw_machine *machine, const char *file, int line,
                      char *text) {
   const char *known = algorithm_file(machine->kernel);
-  snprintf(text, TW_PLACE_TEXT, "%s:%d", ends_with(file, known) ? known : file,
-           line);
+  tw_template_line found;
+  if (tw_template_line_find(machine->kernel->set, file, line, &found))
+    snprintf(text, TW_PLACE_TEXT, "templates/%s:%d", found.file, found.line);
+  else
+    snprintf(text, TW_PLACE_TEXT, "%s:%d",
+             tw_path_names(file, known) ? known : file, line);
 }
 
 void tw_finding_code(const void *return_address, char *text) {
-  /* Of the call itself, not of what follows it. */
-  const char *call = (const char *)return_address - 1;
-  Dl_info module;
-  if (!dladdr(call, &module) || !module.dli_fname) {
-    snprintf(text, TW_PLACE_TEXT, "at code address %p", (const void *)call);
-    return;
-  }
-  snprintf(text, TW_PLACE_TEXT, "addr2line -e %s 0x%tx names the line",
-           module.dli_fname, call - (const char *)module.dli_fbase);
+  const tw_machine *machine = tw_machine_now;
+  tw_source_line place;
+  char object[TW_SOURCE_FILE];
+  uintptr_t in_file;
+  tw_source_lines(&return_address, 1, algorithm_file(machine->kernel), &place);
+  if (place.file[0])
+    tw_finding_line(machine, place.file, place.line, text);
+  else if (tw_source_object((const char *)return_address - 1, object, &in_file))
+    snprintf(text, TW_PLACE_TEXT, "addr2line -e %s 0x%zx names the line",
+             object, (size_t)in_file);
+  else
+    snprintf(text, TW_PLACE_TEXT, "at code address %p", return_address);
 }
 
 void tw_finding_state(const tw_machine *machine, const tw_lane *lane,

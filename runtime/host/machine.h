@@ -127,10 +127,12 @@ void tw_finding_set(tw_machine *machine, const tw_lane *lane,
 /* What a thread that does not run is doing, into TW_PLACE_TEXT bytes. */
 void tw_finding_state(const tw_machine *machine, const tw_lane *lane,
                       char *text);
-/* A place in the source, "transpose/tiled.cu:31". */
+/* A place in the source: in the template, "templates/transpose/tiled.cu:31", or
+ * in the file itself where no template is known. */
 void tw_finding_line(const tw_machine *machine, const char *file, int line,
                      char *text);
-/* A place in the compiled code, for addr2line. */
+/* The same of a place in the running kernel's compiled code, a return address;
+ * where addr2line is missing, how to ask it. */
 void tw_finding_code(const void *return_address, char *text);
 
 #endif

@@ -10,7 +10,7 @@ total=$(sed -n 's/^\([0-9]*\) variants$/\1/p' "$out")
 
 run 0 list $host --tsv
 is_tsv "$out" operation element algorithm variant parameters threads registers \
-  shared_bytes blocks_per_sm limiter hash
+  local_bytes shared_bytes blocks_per_sm limiter hash
 same "rows" "$(($(wc -l <"$out") - 1))" "$total"
 same "variants" "$(cut -f 4 "$out" | sort -u | wc -l)" "$(wc -l <"$out")"
 has "$err" "device:"

@@ -49,6 +49,27 @@ TW_LOG=select "$folder/own/own_templates" >"$said" 2>"$folder/err" || die "own_t
 has "$folder/err" "tuning file: $folder/records.tsv"
 same "records" "$(grep -c '^tw1' "$folder/records.tsv")" 2
 
+step "my_kernels_tune check: nothing wrong, and no more than was asked for"
+"$tune" check mirror --device host:sm_90 >"$said" 2>&1 || die "check: $(cat "$said")"
+has "$said" " s: clean"
+
+step "my_kernels_tune check finds a missing barrier, at the template's lines"
+cp -r "$source/examples/own_templates" "$folder/racy"
+template=$folder/racy/templates/transpose/diagonal.cu
+grep -v __syncthreads "$template" >"$folder/without"
+cp "$folder/without" "$template"
+write_line=$(grep -n '= src\[' "$template" | cut -d : -f 1)
+read_line=$(grep -n '= tile\[' "$template" | cut -d : -f 1)
+make_project "$folder/racy" "$folder/racy/build" -DCMAKE_PREFIX_PATH="$prefix"
+build_project "$folder/racy/build" --target my_kernels_tune
+code=0
+"$folder/racy/build/my_kernels_tune" check transpose_b32_diagonal_t32_r8 --device host:sm_90 --tsv \
+  >"$said" 2>"$folder/err" || code=$?
+same "the exit code" $code 1
+has "$said" "race: "
+has "$said" "templates/transpose/diagonal.cu:$write_line"
+has "$said" "templates/transpose/diagonal.cu:$read_line"
+
 step "a template with an error stops the build, and names the line"
 cp -r "$source/examples/own_templates" "$folder/broken"
 printf '//$ algorithm {\n//$   brief = 1,\n//$   space == {},\n//$ }\n' >"$folder/broken/templates/mirror/bad.cu"

@@ -22,85 +22,8 @@
 #include <string.h>
 
 #include "context.h"
+#include "draw.h"
 #include "verify.h"
-
-static uint64_t next_random(uint64_t *state) {
-  uint64_t x = *state += UINT64_C(0x9e3779b97f4a7c15); /* splitmix64 */
-  x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-  x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-  return x ^ x >> 31;
-}
-
-static int64_t below(uint64_t *state, int64_t bound) {
-  return (int64_t)(next_random(state) % (uint64_t)bound);
-}
-
-static int64_t random_size(uint64_t *state, int scale) {
-  static const int64_t edges[] = {1,  1,  2,  3,  7,  15, 16,  17,  31,  32,
-                                  33, 61, 63, 64, 65, 97, 127, 128, 129, 211};
-  if (below(state, 25) == 0) return 0;
-  if (below(state, 3)) {
-    return edges[below(state, (int64_t)(sizeof edges / sizeof *edges))] * scale;
-  }
-  return 1 + below(state, 260 * scale);
-}
-
-/* Gives every stride its packed value plus a pad, inner dimensions first. */
-static void pad_strides(const tw_operation *operation, tw_type type,
-                        tw_shape *shape, uint64_t *state) {
-  for (int t = 0; t < operation->tensor_count; t++) {
-    const tw_tensor *const tensor = &operation->tensors[t];
-    for (int d = tensor->rank - 1; d >= 0; d--) {
-      if (tensor->stride[d] < 0) continue;
-      _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-      tw_problem problem;
-      tw_args_from_shape(operation, shape, args);
-      if (tw_problem_init(&problem, operation, type, args, 0)) return;
-      const int64_t packed = tw_problem_value(&problem, tensor->stride[d]);
-      /* A pad of a whole 16 bytes keeps vector accesses possible. */
-      const int64_t pad =
-          below(state, 2) ? 16 * below(state, 3) : below(state, 20);
-      shape->fields[tensor->stride[d]] = packed + pad;
-    }
-  }
-}
-
-static double flops_of(const tw_operation *operation, tw_type type,
-                       const tw_shape *shape) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  tw_problem problem;
-  tw_args_from_shape(operation, shape, args);
-  if (tw_problem_init(&problem, operation, type, args, 0)) return 0;
-  return operation->flops(problem.args);
-}
-
-/* Draws a size anew, below the one it has, until the arithmetic is no more than
- * `most`: the size that comes by chance, so that thin shapes are of every kind.
- */
-static void bound_work(const tw_operation *operation, tw_type type,
-                       tw_shape *shape, uint64_t *state, double most) {
-  while (flops_of(operation, type, shape) > most) {
-    const int64_t f = below(state, operation->field_count);
-    if (operation->fields[f].kind == TW_FIELD_SIZE && shape->fields[f] > 1)
-      shape->fields[f] = 1 + below(state, shape->fields[f] - 1);
-  }
-}
-
-static void random_shape(const tw_operation *operation, tw_type type,
-                         tw_shape *shape, uint64_t *state, int scale,
-                         double most_flops) {
-  *shape = (tw_shape){.name = "random"};
-  for (int f = 0; f < operation->field_count; f++) {
-    const tw_field *const field = &operation->fields[f];
-    if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
-    if (field->kind != TW_FIELD_SIZE) continue;
-    /* A size with a default is a count of matrices: keep it small. */
-    shape->fields[f] =
-        field->zero_means ? below(state, 4) : random_size(state, scale);
-  }
-  bound_work(operation, type, shape, state, most_flops);
-  if (below(state, 2)) pad_strides(operation, type, shape, state);
-}
 
 /* A drawn shape without strides and flags, of one matrix, of one to four times
  * `multiple` in each size. */
@@ -206,8 +129,9 @@ static int check_kernel(tw_context *context, const tw_kernel *kernel,
   for (int i = 0; i < shape_count; i++) {
     tw_shape shape;
     /* One in ten may be large. */
-    random_shape(operation, type, &shape, &state, is_gpu ? 4 : 1,
-                 (is_gpu ? 0x1p24 : 0x1p21) * (i % 10 ? 1 : 8));
+    tw_draw_shape(operation, type, is_gpu ? 4 : 1,
+                  (is_gpu ? 0x1p24 : 0x1p21) * (i % 10 ? 1 : 8), &state,
+                  &shape);
     tw_verdict verdict = tw_verify(context, kernel, type, &shape,
                                    seed + (uint64_t)i, finding, sizeof finding);
     if (verdict == TW_VERDICT_UNFIT)

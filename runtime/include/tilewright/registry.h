@@ -102,6 +102,14 @@ typedef struct tw_traits {
                         every access costs */
 } tw_traits;
 
+/* Lines of a variant's code that come from as many lines of a template, one
+ * after another, up to where the next run begins. */
+typedef struct tw_line_run {
+  int code; /* the first, counted from the variant's first_line */
+  int line; /* of the template */
+  int file; /* in the algorithm's templates */
+} tw_line_run;
+
 typedef struct tw_algorithm {
   const char *name;  /* "tiled", the template's file name */
   const char *brief; /* one sentence */
@@ -123,6 +131,10 @@ typedef struct tw_algorithm {
                        const tw_device_info *gpu);
   int is_shared_by_size; /* 1: how much dynamic shared memory a variant asks for
                             depends on the problem */
+  const char *const *templates; /* "transpose/tiled.cu", then what it includes;
+                                   NULL: not known */
+  const tw_line_run *line_runs; /* of all variants; those that expand alike
+                                   share theirs */
 } tw_algorithm;
 
 typedef struct tw_variant {
@@ -135,6 +147,7 @@ typedef struct tw_variant {
   int shared_bytes;  /* static shared memory, as the template declares it */
   int params[TW_MAX_PARAMS + 1]; /* after the last one, the element's bytes */
   tw_traits traits;
+  int line_run, line_run_count; /* the first, in the algorithm's line runs */
 } tw_variant;
 
 /* ---- operations -------------------------------------------------------- */
