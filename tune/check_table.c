@@ -98,7 +98,7 @@ static void add_every(const tw_check *check, tw_table *table) {
   }
 }
 
-/* ---- the command -----------------------------------------------------------
+/* ---- what is said ---------------------------------------------------------
  */
 
 static void say_findings(const tw_check *check) {
