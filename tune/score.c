@@ -36,6 +36,9 @@ static void count_in(const tw_measured_problem *problem, struct tally *tally) {
   tally->worst_at = problem;
 }
 
+/* "f32 128x64x1 transpose_b=1" */
+enum { PROBLEM_TEXT = 320 };
+
 static void problem_text(const tw_measured_problem *problem, char *text,
                          size_t size) {
   char shape[TW_SHAPE_TEXT];
@@ -60,7 +63,7 @@ static void add_columns(tw_table *table) {
 
 static void add_row(const char *operation, int is_held_out,
                     const struct tally *tally, tw_table *table) {
-  char text[256];
+  char text[PROBLEM_TEXT];
   if (tally->problems == 0) return;
   problem_text(tally->worst_at, text, sizeof text);
   tw_table_cell(table, "%s", operation);
@@ -112,7 +115,7 @@ static void tabulate_problems(const tw_measured_set *set, tw_table *table) {
     const tw_measured_problem *problem = &set->all[i];
     const tw_measured *pick = tw_measured_pick(problem);
     const tw_measured *best = tw_measured_best(problem);
-    char text[256];
+    char text[PROBLEM_TEXT];
     if (!pick) continue;
     problem_text(problem, text, sizeof text);
     tw_table_cell(table, "%s", problem->listed.problem.operation->name);

@@ -55,6 +55,7 @@ static void count_request(tw_counters *counters, tw_places *places, int number,
   const tw_place *place = &places->items[number];
   tw_site *site = &places->sites[number];
   request->bytes = site->bytes;
+  request->is_store = site->is_write && !site->is_atomic;
   int64_t stride;
   tw_request_cost cost = tw_request_count(request, place->space == TW_SHARED,
                                           &places->memos[number], &stride);

@@ -103,6 +103,22 @@ static int group_wavefronts(const uint64_t *address, int count, int bytes) {
   return most;
 }
 
+/* Whether the lanes that are `distance` apart load the same, as far as they are
+ * active. */
+static int pairs_load_alike(const tw_request *request, int distance) {
+  uint64_t address[LANES];
+  uint32_t active = 0;
+  for (int i = 0; i < request->count; i++) {
+    active |= UINT32_C(1) << request->lane[i];
+    address[request->lane[i]] = request->address[i];
+  }
+  for (int lane = 0; lane < LANES; lane++) {
+    int both = active >> lane & active >> (lane ^ distance) & 1;
+    if (both && address[lane] != address[lane ^ distance]) return 0;
+  }
+  return 1;
+}
+
 /* Whole groups, or the first lanes of one, at a stride of whole accesses. */
 static int is_strided(const tw_request *request, int64_t stride) {
   return stride != INT64_MIN && request->bytes >= WORD &&
@@ -114,7 +130,11 @@ tw_request_cost tw_request_wavefronts(const tw_request *request,
                                       int64_t stride) {
   tw_request_cost cost = {0, 0};
   int group = group_size(request->bytes), count = request->count;
-  int strided = is_strided(request, stride);
+  if (group < LANES && !request->is_store &&
+      (pairs_load_alike(request, 1) || pairs_load_alike(request, 2)))
+    group *= 2;
+  int strided = group == group_size(request->bytes) &&
+                is_strided(request, stride);
   for (int first = 0, end; first < count; first = end) {
     int number = request->lane[first] / group;
     end = first + 1;
