@@ -68,7 +68,10 @@ NUMBER(predicted_us, rung->terms.time_us)
 NUMBER(launch_us, rung->terms.us[TW_BOUND_LAUNCH])
 NUMBER(dram_us, rung->terms.us[TW_BOUND_DRAM])
 NUMBER(latency_us, rung->terms.us[TW_BOUND_LATENCY])
+NUMBER(l2_us, rung->terms.us[TW_BOUND_L2])
 NUMBER(l1_us, rung->terms.us[TW_BOUND_L1])
+NUMBER(issue_us, rung->terms.us[TW_BOUND_ISSUE])
+NUMBER(ragged_us, rung->terms.us[TW_BOUND_RAGGED])
 NUMBER(arithmetic_us, rung->terms.us[TW_BOUND_ARITHMETIC])
 NUMBER(feeding_us, rung->terms.us[TW_BOUND_FEEDING])
 NUMBER(measured_us, rung->measured_us)
@@ -133,7 +136,10 @@ static const struct number_column {
     {"", "launch_us", 0, 4, TIME, launch_us},
     {"", "dram_us", 0, 4, TIME, dram_us},
     {"", "latency_us", 0, 4, TIME, latency_us},
+    {"", "l2_us", 0, 4, TIME, l2_us},
     {"", "l1_us", 0, 4, TIME, l1_us},
+    {"", "issue_us", 0, 4, TIME, issue_us},
+    {"", "ragged_us", 0, 4, TIME, ragged_us},
     {"", "arithmetic_us", 0, 4, TIME, arithmetic_us},
     {"", "feeding_us", 0, 4, TIME, feeding_us},
     {"PREDICTED", "predicted_us", TW_EXPLAIN_TIMES | TW_EXPLAIN_README, 4, TIME,
