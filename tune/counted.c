@@ -42,7 +42,7 @@ static tw_status lend_workspace(tw_room *room, const tw_problem *problem,
 tw_status tw_room_open(tw_room *room, tw_context *host,
                        const tw_problem *problem) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  *room = (tw_room){.context = host};
+  *room = (tw_room){.context = host, .is_sampled = 1};
   memcpy(args, problem->args, sizeof args);
   tw_status status = point(room, problem, args);
   if (status == TW_OK) status = lend_workspace(room, problem, args);
@@ -86,7 +86,8 @@ static const tw_profile *run(const tw_room *room, const tw_kernel *kernel,
 
 /* How many blocks of each pass make enough accesses; all of them where that is
  * not much more. */
-static int64_t blocks_for(const tw_profile *few) {
+static int64_t blocks_for(const tw_room *room, const tw_profile *few) {
+  if (!room->is_sampled) return few->blocks;
   double accesses = 1;
   for (int i = 0; i < few->site_count; i++)
     accesses += (double)few->sites[i].accesses;
@@ -176,7 +177,7 @@ tw_status tw_count(const tw_room *room, const tw_variant *variant,
   if (status != TW_OK) return status;
   const tw_profile *profile = run(room, kernel, blocks, &status);
   if (profile && profile->blocks_run < profile->blocks) {
-    blocks = blocks_for(profile);
+    blocks = blocks_for(room, profile);
     if (blocks > FEW_BLOCKS) profile = run(room, kernel, blocks, &status);
   }
   if (profile) {

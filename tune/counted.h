@@ -40,9 +40,10 @@ typedef struct tw_room {
   tw_context *context; /* of a host device */
   tw_problem problem;  /* with its pointers */
   void *memory[TW_MAX_TENSORS + 1];
+  int is_sampled; /* a large problem's blocks are counted in part */
 } tw_room;
 
-/* TW_ERROR_MEMORY and what tw_problem_init gives. */
+/* Sampled. TW_ERROR_MEMORY and what tw_problem_init gives. */
 tw_status tw_room_open(tw_room *room, tw_context *host,
                        const tw_problem *problem);
 void tw_room_close(tw_room *room);

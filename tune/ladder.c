@@ -258,6 +258,7 @@ int tw_ladder_count(tw_ladder *ladder, tw_context *host) {
   tw_progress progress;
   if (tw_room_open(&room, host, ladder->problem) != TW_OK)
     return tw_session_fail("%s", tw_last_error());
+  room.is_sampled = !ladder->session->options->all;
   tw_progress_start(&progress, "counting", ladder->count);
   for (int i = 0; i < ladder->count; i++) {
     tw_rung *rung = &ladder->rungs[i];

@@ -19,7 +19,7 @@ echo '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|'
 
 # count VARIANT TYPE SHAPE
 count() {
-  "$tune" explain "$1" --type "$2" --shape "$3" --device host:sm_90 --tsv >"$folder/host" 2>"$folder/said" || {
+  "$tune" explain "$1" --type "$2" --shape "$3" --device host:sm_90 --all --tsv >"$folder/host" 2>"$folder/said" || {
     cat "$folder/said" >&2
     exit 1
   }

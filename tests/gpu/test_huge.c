@@ -92,6 +92,7 @@ static void run_way(struct huge_case *c, struct tally *tally, int number,
 static void run_shape(struct huge *huge, const tw_operation *operation,
                       const tw_shape *shape, struct tally *tally) {
   static struct huge_case c;
+  double began = seconds();
   if (open_case(&c, huge, operation, shape)) {
     tally->shapes++;
     run_way(&c, tally, 0, &(struct way){NULL, "as chosen"});
@@ -100,6 +101,10 @@ static void run_shape(struct huge *huge, const tw_operation *operation,
       if (way.kernel) run_way(&c, tally, 1 + a, &way);
     }
     tally->compared += c.compared;
+    char sizes[TW_SHAPE_TEXT];
+    tw_problem_shape(&c.problem, sizes);
+    printf("%s %s, %s: %.1f s\n", operation->name, sizes, shape->name,
+           seconds() - began);
   }
   close_case(&c);
 }
@@ -250,6 +255,7 @@ static void test_operations(struct huge *huge, const char *name,
 
 int main(int argc, char **argv) {
   static struct huge huge = {.random = 20261120};
+  setvbuf(stdout, NULL, _IOLBF, 0); /* what it was at, should it be ended */
   const char *device = argc > 2 ? argv[2] : "cuda";
   char why[160];
   huge.limit = argc > 3 ? atoll(argv[3]) : INT64_C(1) << 31;
