@@ -15,6 +15,8 @@ static const double hopeless = 2;     /* times the best: given up */
  * one thread that adds up a row of 10^9 elements takes half a minute. */
 static const double endless_us = 1e4;
 static const double endless = 20;
+/* One that a model expects to be so long is not launched at all. */
+static const double unthinkable_us = 1e6;
 
 /* One tw_measure. Lane i is contender i. */
 struct measurement {
@@ -102,11 +104,22 @@ static int is_endless(struct measurement *measurement, int lane,
   return 1;
 }
 
+/* Whether the lane is not worth its first launch. */
+static int is_unthinkable(struct measurement *measurement, int lane) {
+  tw_contender *contender = &measurement->contenders[lane];
+  if (contender->expected_us < unthinkable_us ||
+      contender->expected_us < endless * measurement->best_us)
+    return 0;
+  contender->gave_up = 1;
+  return 1;
+}
+
 /* Grows a lane's batch until one sample is long enough. The first sample does
  * not count as a time: a first launch may also load the kernel's code. */
 static tw_status size_batch(struct measurement *measurement, int lane) {
   int *batch = &measurement->batch[lane];
   *batch = 1;
+  if (is_unthinkable(measurement, lane)) return TW_OK;
   for (int sample = 0;; sample++) {
     measurement->order[0] = lane;
     tw_status status = time_lanes(measurement, 1);

@@ -18,6 +18,7 @@ typedef struct tw_contender {
                    tw_stream stream);
   void *user;
   int is_reference; /* never given up: others are compared with it */
+  double expected_us; /* what a model says; 0: nothing */
   /* what tw_measure fills */
   double time_us, spread_us; /* median, half the distance of the quartiles */
   int rounds;                /* samples; 0: nothing is known */

@@ -19,6 +19,10 @@ static tw_status run_kernel(void *user, const tw_buffers *buffers, int set,
                            &buffers->problems[set], stream);
 }
 
+static double predicted_us(const tw_candidate *candidate) {
+  return isfinite(candidate->predicted_us) ? candidate->predicted_us : 0;
+}
+
 static void take_result(tw_candidate *candidate,
                         const tw_contender *contender) {
   candidate->rounds = contender->rounds;
@@ -49,6 +53,7 @@ tw_status tw_race(tw_context *context, const tw_buffers *buffers,
     entrants[i] = (struct entrant){context, candidates[i]->kernel};
     contenders[i] = (tw_contender){.name = candidates[i]->kernel->variant->name,
                                    .run = run_kernel,
+                                   .expected_us = predicted_us(candidates[i]),
                                    .user = &entrants[i]};
   }
   if (status == TW_OK) {

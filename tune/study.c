@@ -190,8 +190,8 @@ static tw_status measure(tw_study *study) {
 
 tw_status tw_study_find_times(tw_study *study) {
   tw_context *context = study->session->context;
-  if (tw_session_is_gpu(study->session)) return measure(study);
   tw_candidates_predict(context, study->problem, &study->candidates);
+  if (tw_session_is_gpu(study->session)) return measure(study);
   tw_candidates_take_predictions(context, study->problem, &study->candidates);
   return rank(study);
 }

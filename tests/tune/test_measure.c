@@ -53,11 +53,14 @@ static tw_context fake_context = {.device = &fake_device};
 static const tw_buffers fake_buffers = {.set_count = 5};
 static int lane_numbers[LANES] = {0, 1, 2, 3};
 
+static double expected_us[LANES];
+
 static tw_status measure(tw_contender *contenders, int count, int rounds,
                          int patient, double deadline_s) {
   for (int i = 0; i < count; i++)
     contenders[i] =
-        (tw_contender){.name = "lane", .run = launch, .user = &lane_numbers[i]};
+        (tw_contender){.name = "lane", .run = launch, .user = &lane_numbers[i],
+                       .expected_us = expected_us[i]};
   contenders[0].is_reference = 1;
   launch_count = 0;
   tw_measure_plan plan = {rounds, patient, deadline_s, "testing"};
@@ -146,6 +149,21 @@ static void test_endless(void) {
     if (i != 1) CHECK_INT(contenders[i].rounds, 5);
 }
 
+/* One that is expected to take minutes is not launched, the others are. */
+static void test_unthinkable(void) {
+  tw_contender contenders[LANES];
+  for (int i = 0; i < LANES; i++) cost_us[i] = 1000;
+  expected_us[1] = 1e8, expected_us[2] = 9e5;
+  CHECK_STATUS(measure(contenders, 4, 5, 0, INFINITY), TW_OK);
+  int launches = 0;
+  for (int i = 0; i < launch_count; i++) launches += lanes_log[i] == 1;
+  CHECK_INT(launches, 0);
+  CHECK_INT(contenders[1].rounds, 0);
+  CHECK_INT(contenders[1].gave_up, 1);
+  CHECK_INT(contenders[2].rounds, 5);
+  expected_us[1] = expected_us[2] = 0;
+}
+
 static void test_deadline(void) {
   tw_contender contenders[LANES];
   cost_us[0] = 50, cost_us[1] = 60;
@@ -169,6 +187,7 @@ int main(void) {
   test_interleaving();
   test_failure();
   test_endless();
+  test_unthinkable();
   test_deadline();
   test_statistics();
   return check_end();
