@@ -18,7 +18,7 @@ has "$err" "device:"
 # Shared memory that the problem decides is no number of bytes in a list, but
 # is one for a problem that the variant is for.
 run 0 list matmul --type f32 $host --tsv
-same "shared memory" "$(awk -F '\t' '$3 == "single_block" { print $8 }' "$out" | sort -u)" "by size"
+same "shared memory" "$(awk -F '\t' '$3 == "single_block" { print $9 }' "$out" | sort -u)" "by size"
 run 0 occupancy matmul --type f32 $host --shape 24x22x12 --tsv
 same "dynamic bytes" "$(awk -F '\t' '/_single_block_/ { print $10 }' "$out" | sort -u)" $((4 * (24 * 12 + 12 * 22)))
 
