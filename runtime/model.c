@@ -76,6 +76,7 @@ struct launch {
   double adds;                   /* multiply-adds of a thread */
   double width;                  /* bytes of an access */
   double work;                   /* bytes that a thread asks for */
+  double edge_work;              /* the same on the slow path */
   double sectors;                /* moved per sector's worth of data */
   double slow;   /* of the blocks, those that cannot take the fast path */
   double narrow; /* accesses of the slow path for one of the fast one */
@@ -113,6 +114,7 @@ static struct launch describe(const tw_model_constants *constants,
   launch.warps = ceil(launch.threads / WARP);
   launch.busiest = ceil(launch.blocks / gpu->sm_count);
   launch.work = work_of(&launch, pass);
+  launch.edge_work = pass->edge_work > 0 ? pass->edge_work : launch.work;
   launch.element_bytes = problem->element_bytes;
   launch.adds = pass->adds > 0 ? pass->adds
                                : problem->operation->flops(problem->args) /
@@ -141,28 +143,52 @@ static double warps_of_scheduler(const struct launch *launch) {
   return launch->warps * fmin(launch->busiest, launch->resident) / SCHEDULERS;
 }
 
-static double waits_of(const struct launch *launch) {
+/* Where no block can take the fast path, what counts is the slow one. */
+static int is_all_slow(const struct launch *launch) {
+  return launch->slow >= 1;
+}
+
+static double fast_waits(const struct launch *launch) {
   return fmax(1, ceil(at_rate(launch->work, launch->traits->in_flight)));
 }
 
-/* A block whose tile is not whole goes on element by element, when all others
- * are done already. */
-static double ragged_us(const struct launch *launch) {
-  if (launch->slow <= 0 || launch->slow >= 1 || launch->narrow <= 1) return 0;
-  return launch->constants->ragged_us * launch->work / launch->element_bytes;
+static double edge_waits(const struct launch *launch) {
+  const tw_traits *traits = launch->traits;
+  double in_flight =
+      traits->edge_in_flight > 0 ? traits->edge_in_flight : traits->in_flight;
+  return fmax(1, ceil(at_rate(launch->edge_work, in_flight)));
 }
 
-/* All waves of blocks, each of which waits for its loads. What is asked for
- * more often than it must be comes from L2, the second time. */
-static double waiting_us(const struct launch *launch, double waves,
-                         double waits) {
+static double waits_of(const struct launch *launch) {
+  return is_all_slow(launch) ? edge_waits(launch) : fast_waits(launch);
+}
+
+/* What is asked for more often than it must be comes from L2, the second
+ * time. */
+static double wait_us(const struct launch *launch) {
   const tw_model_constants *constants = launch->constants;
   double asked = launch->work * launch->threads * launch->blocks;
   int is_reused = launch->traits->arithmetic > 0;
   double fresh = is_reused ? fmin(1, at_rate(launch->bytes, asked)) : 1;
-  double wait_us = constants->dram_latency_us * fresh +
-                   constants->l2_latency_us * (1 - fresh);
-  double wave_us = constants->start_us + waits * wait_us;
+  return constants->dram_latency_us * fresh +
+         constants->l2_latency_us * (1 - fresh);
+}
+
+/* A block whose tile is not whole goes on element by element, and waits more
+ * often, when all others are done already. */
+static double ragged_us(const struct launch *launch) {
+  if (launch->slow <= 0 || is_all_slow(launch)) return 0;
+  double late = fmax(0, edge_waits(launch) - fast_waits(launch));
+  double elements =
+      launch->narrow > 1 ? launch->edge_work / launch->element_bytes : 0;
+  return late * wait_us(launch) + launch->constants->ragged_us * elements;
+}
+
+/* All waves of blocks, each of which waits for its loads. */
+static double waiting_us(const struct launch *launch, double waves,
+                         double waits) {
+  const tw_model_constants *constants = launch->constants;
+  double wave_us = constants->start_us + waits * wait_us(launch);
   if (launch->traits->wavefronts > 0) wave_us += constants->shared_us;
   if (launch->is_folded) wave_us += constants->fold_us;
   return waves * wave_us;
@@ -173,7 +199,8 @@ static double waiting_us(const struct launch *launch, double waves,
 static double issue_us(const struct launch *launch) {
   const tw_model_constants *constants = launch->constants;
   double wide = at_rate(launch->work, launch->width);
-  double accesses = wide * (1 + launch->slow * (launch->narrow - 1));
+  double edge = at_rate(launch->edge_work, launch->width) * launch->narrow;
+  double accesses = wide + launch->slow * (edge - wide);
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
                    launch->work / launch->element_bytes *
                        (constants->element_slots + launch->traits->slots);

@@ -11,7 +11,11 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows * cols, THREADS * PACKS * (BYTES / SIZE))", "1", "batch" },
+//$   width = "BYTES",
 //$   in_flight = "PACKS * BYTES",
+//$   -- A division of an element; a thread's share of one of 64 bits, and of one of
+//$   -- 32 bits a store.
+//$   slots = "(ACC:find '^uint' and 0 or SIZE > 4 and 60 or 30) + (100 / PACKS + 20) * SIZE / BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE
 //$ local divisor = include("divisor.cuh")

@@ -11,8 +11,8 @@
 //$   block = { "32", "WARPS" },
 //$   grid = { "ceil_div(cols, 32 * (BYTES / SIZE))", "ceil_div(rows, WARPS * ROWS)", "batch" },
 //$   align = "BYTES",
-//$   -- A division for each column.
-//$   slots = "(SIZE > 4 and 60 or 30) / ROWS",
+//$   -- A division for each column, but for integers.
+//$   slots = "ACC:find '^uint' and 0 or (SIZE > 4 and 60 or 30) / ROWS",
 //$   whole = "cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
 //$   in_flight = "ROWS * BYTES",
 //$ }

@@ -82,6 +82,7 @@ typedef struct tw_geometry {
                     share of the problem's */
   double ragged; /* of the blocks, those whose tile is not whole and which so take
                     a slower path; 0: none, or not told */
+  double edge_work; /* as work, of a thread on the slower path; 0: as work */
 } tw_geometry;
 
 /* What the template says of its kernel's traffic, for the model. */
@@ -100,6 +101,7 @@ typedef struct tw_traits {
   double width;      /* bytes of an access on the fast path; 0: align */
   double slots;      /* instructions of a thread for each element, beside what
                         every access costs */
+  double edge_in_flight; /* as in_flight, on the slow path; 0: as in_flight */
 } tw_traits;
 
 /* Lines of a variant's code that come from as many lines of a template, one
