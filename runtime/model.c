@@ -20,42 +20,42 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.95,
-    .start_us = 0.144,
-    .fold_us = 0.792,
-    .shared_us = 0.697,
+    .launch_us = 2.85,
+    .start_us = 0.253,
+    .fold_us = 0.677,
+    .shared_us = 0.461,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
-    .dram_latency_us = 0.498,
-    .l2_latency_us = 0.0404,
+    .dram_latency_us = 0.399,
+    .l2_latency_us = 0.0622,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.0116,
+    .ragged_us = 0.00347,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.985,
+    .tail = 1,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
-    .block_slots = 24.3,
-    .warp_slots = 14.5,
-    .access_slots = 11.9,
+    .block_slots = 3.19,
+    .warp_slots = 5,
+    .access_slots = 28,
     .element_slots = 0,
-    .shared_slots = 7.3,
+    .shared_slots = 9,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 5.43,
+    .full_warps = 2.84,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.886,
+    .dram_efficiency = 0.871,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 78.3,
+    .l2_bytes_a_clock = 114,
     /* What L2 needs for a sector too many, in those that it needs for a whole
      * one. */
-    .excess_sectors = 11.1,
+    .excess_sectors = 15.1,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.668,
-    .feeding_efficiency = 0.733,
-    .lone_warp_cost = 0.0558,
+    .pipe_efficiency = 0.583,
+    .feeding_efficiency = 0.799,
+    .lone_warp_cost = 0.0256,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.15,
+    .norm = 2.39,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */

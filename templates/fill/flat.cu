@@ -13,9 +13,9 @@
 //$   grid = { "ceil_div(rows * cols, THREADS * PACKS * (BYTES / SIZE))", "1", "batch" },
 //$   width = "BYTES",
 //$   in_flight = "PACKS * BYTES",
-//$   -- A division of an element; a thread's share of one of 64 bits, and of one of
-//$   -- 32 bits a store.
-//$   slots = "(ACC:find '^uint' and 0 or SIZE > 4 and 60 or 30) + (100 / PACKS + 20) * SIZE / BYTES",
+//$   -- For each element a division, of a number of 32 bits; a share of the one of 64
+//$   -- bits of a thread, and of the one of 32 bits of a store.
+//$   slots = "(ACC:find '^uint' and 0 or SIZE > 4 and 45 or 15) + (100 / PACKS + 20) * SIZE / BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE
 //$ local divisor = include("divisor.cuh")
