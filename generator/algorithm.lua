@@ -41,6 +41,7 @@ local HEADER = {
   whole = "string?", -- blocks whose tiles are whole: the others take a slow path; in C like grid
   edge_work = "string?", -- `work` of a thread on the slow path; default: work; in C like grid
   edge_in_flight = "string?", -- `in_flight` of the slow path; default: in_flight
+  edge_sectors = "string?", -- `sectors` of the slow path; default: sectors
   reach = "string?", -- at most so many sectors, where it depends on the problem; in C like grid
   wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
   arithmetic = "string?", -- multiply-adds of a thread for each load (see tw_traits in registry.h)
@@ -69,6 +70,7 @@ local function read_header(path, expand)
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
   header.width = header.width or header.align
   header.edge_in_flight = header.edge_in_flight or header.in_flight
+  header.edge_sectors = header.edge_sectors or header.sectors
   header.constraints = header.constraints or {}
   return header
 end

@@ -167,7 +167,7 @@ local function operation_words(model, op)
     traits = function(variant)
       return table.concat({ decimal(variant.in_flight), decimal(variant.sectors), decimal(variant.wavefronts),
         decimal(variant.align), decimal(variant.arithmetic), decimal(variant.width), decimal(variant.slots),
-        decimal(variant.edge_in_flight) }, ", ")
+        decimal(variant.edge_in_flight), decimal(variant.edge_sectors) }, ", ")
     end,
     shape_values = function(shape)
       return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")

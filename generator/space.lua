@@ -102,7 +102,8 @@ function space.enumerate(op, algo, element_index, target)
       variant.threads = variant.pass_threads[1]
       variant.shared_bytes = integer(algo, "shared", algo.shared, names)
       variant.align = integer(algo, "align", algo.align, names)
-      for _, trait in ipairs { "in_flight", "sectors", "wavefronts", "arithmetic", "width", "slots", "edge_in_flight" } do
+      for _, trait in ipairs { "in_flight", "sectors", "wavefronts", "arithmetic", "width", "slots", "edge_in_flight",
+        "edge_sectors" } do
         variant[trait] = number(algo, trait, algo[trait], names)
       end
       reason = broken_limit(variant, target)

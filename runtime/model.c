@@ -20,42 +20,42 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.85,
-    .start_us = 0.253,
-    .fold_us = 0.677,
-    .shared_us = 0.461,
+    .launch_us = 2.94,
+    .start_us = 0.346,
+    .fold_us = 0.747,
+    .shared_us = 0.396,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
-    .dram_latency_us = 0.399,
-    .l2_latency_us = 0.0622,
+    .dram_latency_us = 0.398,
+    .l2_latency_us = 0.0366,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.00347,
+    .ragged_us = 0.00151,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 1,
+    .tail = 0.964,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
-    .block_slots = 3.19,
-    .warp_slots = 5,
-    .access_slots = 28,
+    .block_slots = 2.19,
+    .warp_slots = 22.2,
+    .access_slots = 10.6,
     .element_slots = 0,
-    .shared_slots = 9,
+    .shared_slots = 27.7,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 2.84,
+    .full_warps = 4.69,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.871,
+    .dram_efficiency = 0.85,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 114,
+    .l2_bytes_a_clock = 80,
     /* What L2 needs for a sector too many, in those that it needs for a whole
      * one. */
-    .excess_sectors = 15.1,
+    .excess_sectors = 9.73,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.583,
-    .feeding_efficiency = 0.799,
-    .lone_warp_cost = 0.0256,
+    .pipe_efficiency = 0.504,
+    .feeding_efficiency = 0.822,
+    .lone_warp_cost = 0.0217,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.39,
+    .norm = 2.86,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
@@ -95,6 +95,15 @@ static double work_of(const struct launch *launch, const tw_geometry *pass) {
   return pass->work > 0 ? pass->work : fmax(launch->traits->in_flight, share);
 }
 
+/* On the fast path and the slow one together. */
+static double sectors_of(const tw_traits *traits, const tw_geometry *pass,
+                         double slow) {
+  double most = pass->reach > 0 ? pass->reach : INFINITY;
+  double fast = fmin(fmax(1, traits->sectors), most);
+  double edge = fmin(fmax(1, traits->edge_sectors), most);
+  return traits->edge_sectors > 0 ? fast + slow * (edge - fast) : fast;
+}
+
 static struct launch describe(const tw_model_constants *constants,
                               const tw_device_info *gpu,
                               const tw_problem *problem,
@@ -119,11 +128,10 @@ static struct launch describe(const tw_model_constants *constants,
   launch.adds = pass->adds > 0 ? pass->adds
                                : problem->operation->flops(problem->args) /
                                      FLOPS / launch.blocks / launch.threads;
-  launch.sectors = fmax(1, traits->sectors);
-  if (pass->reach > 0) launch.sectors = fmin(launch.sectors, pass->reach);
   launch.width = traits->width > 0 ? traits->width : traits->align;
   launch.narrow = fmax(1, launch.width / problem->element_bytes);
   launch.slow = traits->align > problem->align ? 1 : pass->ragged;
+  launch.sectors = sectors_of(traits, pass, launch.slow);
   launch.is_folded = pass->grid[1] > MOST_YZ || pass->grid[2] > MOST_YZ;
   return launch;
 }

@@ -12,7 +12,10 @@
 //$   grid = { "ceil_div(cols, 32 * (BYTES / SIZE))", "ceil_div(rows, WARPS * ROWS)", "batch" },
 //$   align = "BYTES",
 //$   -- A division for each column, but for integers.
-//$   slots = "ACC:find '^uint' and 0 or (SIZE > 4 and 60 or 30) / ROWS",
+//$   slots = "ACC:find '^uint' and 0 or (SIZE > 4 and 40 or 30) / ROWS",
+//$   -- Rows that are not aligned are written in parts of sectors, which meet the
+//$   -- later, the more a thread writes in between.
+//$   edge_sectors = "1 + ROWS * BYTES / 100",
 //$   whole = "cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
 //$   in_flight = "ROWS * BYTES",
 //$ }

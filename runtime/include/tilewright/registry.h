@@ -102,6 +102,7 @@ typedef struct tw_traits {
   double slots;      /* instructions of a thread for each element, beside what
                         every access costs */
   double edge_in_flight; /* as in_flight, on the slow path; 0: as in_flight */
+  double edge_sectors;   /* as sectors, on the slow path; 0: as sectors */
 } tw_traits;
 
 /* Lines of a variant's code that come from as many lines of a template, one
