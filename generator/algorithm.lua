@@ -4,8 +4,8 @@
 -- which may include a piece that returns what several headers have in common.
 -- It is data: expressions are strings, in Lua over the space's names, SIZE (bytes
 -- of an element) and ACC (the type that is computed in, a string), except `grid`,
--- `dynamic_shared`, `work`, `edge_work`, `reach`, `adds`, `whole`, `workspace` and
--- `fits`, which are C over the operation's sizes,
+-- `dynamic_shared`, `work`, `edge_work`, `reach`, `adds`, `flat`, `whole`,
+-- `workspace` and `fits`, which are C over the operation's sizes,
 -- strides, flags and SM_COUNT as well (`fits`: without SM_COUNT), because they
 -- are computed at a call. These may use ceil_div(n, d) and min(a, b).
 --
@@ -38,6 +38,7 @@ local HEADER = {
   work = "string?", -- bytes a thread asks for in all, idle lanes too, in C like grid
   adds = "string?",  -- multiply-adds of a thread in all, idle ones too, in C like grid
   slots = "string?", -- instructions of a thread for each element, beside its accesses; default: 0
+  flat = "string?", -- where matrices are taken as one row, so that the alignment of rows is none; in C like grid
   whole = "string?", -- blocks whose tiles are whole: the others take a slow path; in C like grid
   edge_work = "string?", -- `work` of a thread on the slow path; default: work; in C like grid
   edge_in_flight = "string?", -- `in_flight` of the slow path; default: in_flight
@@ -163,6 +164,7 @@ function algorithm.check_launch(algo, op)
   end
   check("reach", algo.reach or "")
   check("adds", algo.adds or "")
+  check("flat", algo.flat or "")
   check("whole", algo.whole or "")
   check("edge_work", algo.edge_work or "")
   check("workspace", algo.workspace or "")

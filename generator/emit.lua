@@ -141,7 +141,8 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     launch_of = function(algo)
-      local parts = { algo.fits or "", algo.reach or "", algo.adds or "", algo.whole or "", algo.edge_work or "" }
+      local parts = { algo.fits or "", algo.reach or "", algo.adds or "", algo.flat or "", algo.whole or "",
+        algo.edge_work or "" }
       for _, pass in ipairs(algo.passes) do
         parts[#parts + 1] = table.concat(pass.grid, ", ")
         parts[#parts + 1] = table.concat(pass.block, ", ")

@@ -20,42 +20,42 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.94,
-    .start_us = 0.346,
-    .fold_us = 0.747,
-    .shared_us = 0.396,
+    .launch_us = 2.93,
+    .start_us = 0.255,
+    .fold_us = 0.84,
+    .shared_us = 0.499,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
-    .dram_latency_us = 0.398,
-    .l2_latency_us = 0.0366,
+    .dram_latency_us = 0.368,
+    .l2_latency_us = 0.0351,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.00151,
+    .ragged_us = 0.00233,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.964,
+    .tail = 0.95,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
-    .block_slots = 2.19,
-    .warp_slots = 22.2,
-    .access_slots = 10.6,
+    .block_slots = 2.18,
+    .warp_slots = 22,
+    .access_slots = 10,
     .element_slots = 0,
-    .shared_slots = 27.7,
+    .shared_slots = 24.6,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 4.69,
+    .full_warps = 4.7,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.85,
+    .dram_efficiency = 0.856,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 80,
+    .l2_bytes_a_clock = 112,
     /* What L2 needs for a sector too many, in those that it needs for a whole
      * one. */
-    .excess_sectors = 9.73,
+    .excess_sectors = 13.7,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.504,
-    .feeding_efficiency = 0.822,
-    .lone_warp_cost = 0.0217,
+    .pipe_efficiency = 0.538,
+    .feeding_efficiency = 0.798,
+    .lone_warp_cost = 0,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.86,
+    .norm = 2.5,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
@@ -130,7 +130,8 @@ static struct launch describe(const tw_model_constants *constants,
                                      FLOPS / launch.blocks / launch.threads;
   launch.width = traits->width > 0 ? traits->width : traits->align;
   launch.narrow = fmax(1, launch.width / problem->element_bytes);
-  launch.slow = traits->align > problem->align ? 1 : pass->ragged;
+  int align = pass->is_flat ? problem->base_align : problem->align;
+  launch.slow = traits->align > align ? 1 : pass->ragged;
   launch.sectors = sectors_of(traits, pass, launch.slow);
   launch.is_folded = pass->grid[1] > MOST_YZ || pass->grid[2] > MOST_YZ;
   return launch;

@@ -24,6 +24,7 @@ typedef struct tw_problem {
   _Alignas(16) unsigned char scalars[TW_MAX_SCALARS][16];
   int align; /* largest power of two <= 16 that divides every data pointer and
                 every stride in bytes; NULL pointers count as aligned */
+  int base_align; /* the same without the strides from row to row */
   int empty; /* some output has no element: nothing to do */
   int64_t workspace_bytes; /* that the caller gave; 0 if its pointer is NULL */
 } tw_problem;

@@ -82,6 +82,8 @@ typedef struct tw_geometry {
                     share of the problem's */
   double ragged; /* of the blocks, those whose tile is not whole and which so take
                     a slower path; 0: none, or not told */
+  int is_flat; /* 1: the kernel takes its matrices as one row each, so that how
+                  rows are aligned is nothing to it */
   double edge_work; /* as work, of a thread on the slower path; 0: as work */
 } tw_geometry;
 
