@@ -20,18 +20,18 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.93,
-    .start_us = 0.255,
-    .fold_us = 0.84,
-    .shared_us = 0.499,
+    .launch_us = 2.96,
+    .start_us = 0.242,
+    .fold_us = 0.852,
+    .shared_us = 0.505,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
     .dram_latency_us = 0.368,
-    .l2_latency_us = 0.0351,
+    .l2_latency_us = 0.0334,
     /* Of each element of a tile that is not whole, where others are. */
     .ragged_us = 0.00233,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.95,
+    .tail = 0.968,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
     .block_slots = 2.18,
@@ -44,7 +44,7 @@ const tw_model_constants tw_model_fitted = {
     /* Of DRAM's peak, what a copy reaches. */
     .dram_efficiency = 0.856,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 112,
+    .l2_bytes_a_clock = 111,
     /* What L2 needs for a sector too many, in those that it needs for a whole
      * one. */
     .excess_sectors = 13.7,
