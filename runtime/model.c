@@ -20,42 +20,42 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.96,
-    .start_us = 0.242,
-    .fold_us = 0.852,
-    .shared_us = 0.505,
+    .launch_us = 2.94,
+    .start_us = 0.299,
+    .fold_us = 0.783,
+    .shared_us = 0.423,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
-    .dram_latency_us = 0.368,
-    .l2_latency_us = 0.0334,
+    .dram_latency_us = 0.35,
+    .l2_latency_us = 0.032,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.00233,
+    .ragged_us = 0.00256,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.968,
+    .tail = 0.975,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
     .block_slots = 2.18,
     .warp_slots = 22,
-    .access_slots = 10,
+    .access_slots = 9.94,
     .element_slots = 0,
-    .shared_slots = 24.6,
+    .shared_slots = 28.9,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 4.7,
+    .full_warps = 4.72,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.856,
+    .dram_efficiency = 0.859,
     /* Of one SM, from and to L2. */
     .l2_bytes_a_clock = 111,
     /* What L2 needs for a sector too many, in those that it needs for a whole
      * one. */
-    .excess_sectors = 13.7,
+    .excess_sectors = 13.6,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.538,
-    .feeding_efficiency = 0.798,
-    .lone_warp_cost = 0,
+    .pipe_efficiency = 0.653,
+    .feeding_efficiency = 0.793,
+    .lone_warp_cost = 0.163,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.5,
+    .norm = 2.42,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
