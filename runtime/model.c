@@ -20,42 +20,42 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.94,
-    .start_us = 0.299,
-    .fold_us = 0.783,
-    .shared_us = 0.423,
+    .launch_us = 2.9,
+    .start_us = 0.248,
+    .fold_us = 0.786,
+    .shared_us = 0.481,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
-    .dram_latency_us = 0.35,
-    .l2_latency_us = 0.032,
+    .dram_latency_us = 0.374,
+    .l2_latency_us = 0.0419,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.00256,
+    .ragged_us = 0.00565,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.975,
+    .tail = 0.973,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
-    .block_slots = 2.18,
-    .warp_slots = 22,
-    .access_slots = 9.94,
-    .element_slots = 0,
-    .shared_slots = 28.9,
+    .block_slots = 1.84,
+    .warp_slots = 20.8,
+    .access_slots = 5.46,
+    .element_slots = 2.13,
+    .shared_slots = 33.1,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 4.72,
+    .full_warps = 5.63,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.859,
+    .dram_efficiency = 0.871,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 111,
+    .l2_bytes_a_clock = 121,
     /* What L2 needs for a sector too many, in those that it needs for a whole
      * one. */
-    .excess_sectors = 13.6,
+    .excess_sectors = 14.7,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.653,
-    .feeding_efficiency = 0.793,
-    .lone_warp_cost = 0.163,
+    .pipe_efficiency = 0.671,
+    .feeding_efficiency = 0.808,
+    .lone_warp_cost = 0,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.42,
+    .norm = 2.21,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
@@ -213,7 +213,8 @@ static double issue_us(const struct launch *launch) {
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
                    launch->work / launch->element_bytes *
                        (constants->element_slots + launch->traits->slots);
-  if (launch->traits->wavefronts > 0) of_warp += wide * constants->shared_slots;
+  of_warp +=
+      wide * fmin(1, launch->traits->wavefronts) * constants->shared_slots;
   double of_block = launch->warps * of_warp + constants->block_slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
   return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);

@@ -12,6 +12,8 @@
 //$   },
 //$   workspace = "min(SLABS, rows / 128 + 1) * cols * batch * (SIZE > 4 ? SIZE : 4)",
 //$   shared = "256 * (16 // SIZE) * math.max(SIZE, 4)",
+//$   -- Only sums go through shared memory.
+//$   wavefronts = "0.1",
 //$   align = "16",
 //$   -- Of four loads two leave before the first is waited for; of a wide strip each
 //$   -- is waited for.

@@ -13,6 +13,8 @@
 //$   block = { "COLS * ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "1", "batch" },
 //$   shared = "COLS * ROWS * math.max(SIZE, 4)",
+//$   -- Only sums go through shared memory.
+//$   wavefronts = "0.1",
 //$   -- Of four or eight loads one, two or three leave before the first is waited
 //$   -- for, as nvcc happens to choose for each type.
 //$   in_flight = "SIZE * (SIZE > 4 and 1.6 or ACC:find '^uint' and 8 / UNROLL or UNROLL == 8 and 3 or SIZE < 4 and 2 or 1)",

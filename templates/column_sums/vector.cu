@@ -16,6 +16,8 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
 //$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
+//$   -- Only sums go through shared memory.
+//$   wavefronts = "0.1",
 //$   align = "BYTES",
 //$   whole = "cols / (COLS * (BYTES / SIZE)) * batch",
 //$   -- Of a thread's loads about half leave before the first is waited for; one or
