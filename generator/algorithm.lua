@@ -2,9 +2,10 @@
 --
 -- The header is the call of algorithm {...} in the template's first //$ lines,
 -- which may include a piece that returns what several headers have in common.
--- It is data: expressions are strings, in Lua over the space's names and SIZE
--- (bytes of an element), except `grid`, `dynamic_shared`, `work`, `reach`, `adds`,
--- `whole`, `workspace` and `fits`, which are C over the operation's sizes,
+-- It is data: expressions are strings, in Lua over the space's names, SIZE (bytes
+-- of an element) and ACC (the type that is computed in, a string), except `grid`,
+-- `dynamic_shared`, `work`, `edge_work`, `reach`, `adds`, `flat`, `whole`,
+-- `workspace` and `fits`, which are C over the operation's sizes,
 -- strides, flags and SM_COUNT as well (`fits`: without SM_COUNT), because they
 -- are computed at a call. These may use ceil_div(n, d) and min(a, b).
 --
@@ -37,7 +38,11 @@ local HEADER = {
   work = "string?", -- bytes a thread asks for in all, idle lanes too, in C like grid
   adds = "string?",  -- multiply-adds of a thread in all, idle ones too, in C like grid
   slots = "string?", -- instructions of a thread for each element, beside its accesses; default: 0
+  flat = "string?", -- where matrices are taken as one row, so that the alignment of rows is none; in C like grid
   whole = "string?", -- blocks whose tiles are whole: the others take a slow path; in C like grid
+  edge_work = "string?", -- `work` of a thread on the slow path; default: work; in C like grid
+  edge_in_flight = "string?", -- `in_flight` of the slow path; default: in_flight
+  edge_sectors = "string?", -- `sectors` of the slow path; default: sectors
   reach = "string?", -- at most so many sectors, where it depends on the problem; in C like grid
   wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
   arithmetic = "string?", -- multiply-adds of a thread for each load (see tw_traits in registry.h)
@@ -65,6 +70,8 @@ local function read_header(path, expand)
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
   header.width = header.width or header.align
+  header.edge_in_flight = header.edge_in_flight or header.in_flight
+  header.edge_sectors = header.edge_sectors or header.sectors
   header.constraints = header.constraints or {}
   return header
 end
@@ -157,7 +164,9 @@ function algorithm.check_launch(algo, op)
   end
   check("reach", algo.reach or "")
   check("adds", algo.adds or "")
+  check("flat", algo.flat or "")
   check("whole", algo.whole or "")
+  check("edge_work", algo.edge_work or "")
   check("workspace", algo.workspace or "")
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)

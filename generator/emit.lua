@@ -141,7 +141,8 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     launch_of = function(algo)
-      local parts = { algo.fits or "", algo.reach or "", algo.adds or "", algo.whole or "" }
+      local parts = { algo.fits or "", algo.reach or "", algo.adds or "", algo.flat or "", algo.whole or "",
+        algo.edge_work or "" }
       for _, pass in ipairs(algo.passes) do
         parts[#parts + 1] = table.concat(pass.grid, ", ")
         parts[#parts + 1] = table.concat(pass.block, ", ")
@@ -166,7 +167,8 @@ local function operation_words(model, op)
     end,
     traits = function(variant)
       return table.concat({ decimal(variant.in_flight), decimal(variant.sectors), decimal(variant.wavefronts),
-        decimal(variant.align), decimal(variant.arithmetic), decimal(variant.width), decimal(variant.slots) }, ", ")
+        decimal(variant.align), decimal(variant.arithmetic), decimal(variant.width), decimal(variant.slots),
+        decimal(variant.edge_in_flight), decimal(variant.edge_sectors) }, ", ")
     end,
     shape_values = function(shape)
       return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")

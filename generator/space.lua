@@ -78,7 +78,7 @@ function space.enumerate(op, algo, element_index, target)
   local element = op.elements[element_index]
   local kept, left_out = {}, {}
   each_point(algo.space, function(values)
-    local names = { SIZE = element.bytes }
+    local names = { SIZE = element.bytes, ACC = element.acc or element.cuda }
     local suffix, described, params = {}, {}, {}
     for position, entry in ipairs(algo.space) do
       names[entry[1]] = values[position]
@@ -102,7 +102,8 @@ function space.enumerate(op, algo, element_index, target)
       variant.threads = variant.pass_threads[1]
       variant.shared_bytes = integer(algo, "shared", algo.shared, names)
       variant.align = integer(algo, "align", algo.align, names)
-      for _, trait in ipairs { "in_flight", "sectors", "wavefronts", "arithmetic", "width", "slots" } do
+      for _, trait in ipairs { "in_flight", "sectors", "wavefronts", "arithmetic", "width", "slots", "edge_in_flight",
+        "edge_sectors" } do
         variant[trait] = number(algo, trait, algo[trait], names)
       end
       reason = broken_limit(variant, target)

@@ -20,42 +20,42 @@ const tw_model_constants tw_model_fitted = {
     /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
      * wave, if blocks must divide for their place; and if they meet at
      * barriers. */
-    .launch_us = 2.95,
-    .start_us = 0.144,
-    .fold_us = 0.792,
-    .shared_us = 0.697,
+    .launch_us = 2.9,
+    .start_us = 0.248,
+    .fold_us = 0.786,
+    .shared_us = 0.481,
     /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
-    .dram_latency_us = 0.498,
-    .l2_latency_us = 0.0404,
+    .dram_latency_us = 0.374,
+    .l2_latency_us = 0.0419,
     /* Of each element of a tile that is not whole, where others are. */
-    .ragged_us = 0.0116,
+    .ragged_us = 0.00565,
     /* What the free part of a last wave costs, 1 being as much as a full one.
      */
-    .tail = 0.985,
+    .tail = 0.973,
     /* Instructions: of a block; of a warp; of each of its accesses; of each of
      * its elements; more of an access, if it goes on to shared memory. */
-    .block_slots = 24.3,
-    .warp_slots = 14.5,
-    .access_slots = 11.9,
-    .element_slots = 0,
-    .shared_slots = 7.3,
+    .block_slots = 1.84,
+    .warp_slots = 20.8,
+    .access_slots = 5.46,
+    .element_slots = 2.13,
+    .shared_slots = 33.1,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 5.43,
+    .full_warps = 5.63,
     /* Of DRAM's peak, what a copy reaches. */
-    .dram_efficiency = 0.886,
+    .dram_efficiency = 0.871,
     /* Of one SM, from and to L2. */
-    .l2_bytes_a_clock = 78.3,
+    .l2_bytes_a_clock = 121,
     /* What L2 needs for a sector too many, in those that it needs for a whole
      * one. */
-    .excess_sectors = 11.1,
+    .excess_sectors = 14.7,
     /* Of the peak, what long runs of multiply-adds reach; of one load in a
      * clock; and how much of a scheduler's time one warp alone leaves empty. */
-    .pipe_efficiency = 0.668,
-    .feeding_efficiency = 0.733,
-    .lone_warp_cost = 0.0558,
+    .pipe_efficiency = 0.671,
+    .feeding_efficiency = 0.808,
+    .lone_warp_cost = 0,
     /* How terms that overlap are joined: 1 is their sum, more nears the
      * largest. */
-    .norm = 2.15,
+    .norm = 2.21,
 };
 
 /* An amount at a rate; a rate that the device does not tell limits nothing. */
@@ -76,6 +76,7 @@ struct launch {
   double adds;                   /* multiply-adds of a thread */
   double width;                  /* bytes of an access */
   double work;                   /* bytes that a thread asks for */
+  double edge_work;              /* the same on the slow path */
   double sectors;                /* moved per sector's worth of data */
   double slow;   /* of the blocks, those that cannot take the fast path */
   double narrow; /* accesses of the slow path for one of the fast one */
@@ -92,6 +93,15 @@ static double blocks_of(const tw_geometry *pass) {
 static double work_of(const struct launch *launch, const tw_geometry *pass) {
   double share = launch->bytes / 2 / launch->blocks / launch->threads;
   return pass->work > 0 ? pass->work : fmax(launch->traits->in_flight, share);
+}
+
+/* On the fast path and the slow one together. */
+static double sectors_of(const tw_traits *traits, const tw_geometry *pass,
+                         double slow) {
+  double most = pass->reach > 0 ? pass->reach : INFINITY;
+  double fast = fmin(fmax(1, traits->sectors), most);
+  double edge = fmin(fmax(1, traits->edge_sectors), most);
+  return traits->edge_sectors > 0 ? fast + slow * (edge - fast) : fast;
 }
 
 static struct launch describe(const tw_model_constants *constants,
@@ -113,15 +123,16 @@ static struct launch describe(const tw_model_constants *constants,
   launch.warps = ceil(launch.threads / WARP);
   launch.busiest = ceil(launch.blocks / gpu->sm_count);
   launch.work = work_of(&launch, pass);
+  launch.edge_work = pass->edge_work > 0 ? pass->edge_work : launch.work;
   launch.element_bytes = problem->element_bytes;
   launch.adds = pass->adds > 0 ? pass->adds
                                : problem->operation->flops(problem->args) /
                                      FLOPS / launch.blocks / launch.threads;
-  launch.sectors = fmax(1, traits->sectors);
-  if (pass->reach > 0) launch.sectors = fmin(launch.sectors, pass->reach);
   launch.width = traits->width > 0 ? traits->width : traits->align;
   launch.narrow = fmax(1, launch.width / problem->element_bytes);
-  launch.slow = traits->align > problem->align ? 1 : pass->ragged;
+  int align = pass->is_flat ? problem->base_align : problem->align;
+  launch.slow = traits->align > align ? 1 : pass->ragged;
+  launch.sectors = sectors_of(traits, pass, launch.slow);
   launch.is_folded = pass->grid[1] > MOST_YZ || pass->grid[2] > MOST_YZ;
   return launch;
 }
@@ -141,28 +152,52 @@ static double warps_of_scheduler(const struct launch *launch) {
   return launch->warps * fmin(launch->busiest, launch->resident) / SCHEDULERS;
 }
 
-static double waits_of(const struct launch *launch) {
+/* Where no block can take the fast path, what counts is the slow one. */
+static int is_all_slow(const struct launch *launch) {
+  return launch->slow >= 1;
+}
+
+static double fast_waits(const struct launch *launch) {
   return fmax(1, ceil(at_rate(launch->work, launch->traits->in_flight)));
 }
 
-/* A block whose tile is not whole goes on element by element, when all others
- * are done already. */
-static double ragged_us(const struct launch *launch) {
-  if (launch->slow <= 0 || launch->slow >= 1 || launch->narrow <= 1) return 0;
-  return launch->constants->ragged_us * launch->work / launch->element_bytes;
+static double edge_waits(const struct launch *launch) {
+  const tw_traits *traits = launch->traits;
+  double in_flight =
+      traits->edge_in_flight > 0 ? traits->edge_in_flight : traits->in_flight;
+  return fmax(1, ceil(at_rate(launch->edge_work, in_flight)));
 }
 
-/* All waves of blocks, each of which waits for its loads. What is asked for
- * more often than it must be comes from L2, the second time. */
-static double waiting_us(const struct launch *launch, double waves,
-                         double waits) {
+static double waits_of(const struct launch *launch) {
+  return is_all_slow(launch) ? edge_waits(launch) : fast_waits(launch);
+}
+
+/* What is asked for more often than it must be comes from L2, the second
+ * time. */
+static double wait_us(const struct launch *launch) {
   const tw_model_constants *constants = launch->constants;
   double asked = launch->work * launch->threads * launch->blocks;
   int is_reused = launch->traits->arithmetic > 0;
   double fresh = is_reused ? fmin(1, at_rate(launch->bytes, asked)) : 1;
-  double wait_us = constants->dram_latency_us * fresh +
-                   constants->l2_latency_us * (1 - fresh);
-  double wave_us = constants->start_us + waits * wait_us;
+  return constants->dram_latency_us * fresh +
+         constants->l2_latency_us * (1 - fresh);
+}
+
+/* A block whose tile is not whole goes on element by element, and waits more
+ * often, when all others are done already. */
+static double ragged_us(const struct launch *launch) {
+  if (launch->slow <= 0 || is_all_slow(launch)) return 0;
+  double late = fmax(0, edge_waits(launch) - fast_waits(launch));
+  double elements =
+      launch->narrow > 1 ? launch->edge_work / launch->element_bytes : 0;
+  return late * wait_us(launch) + launch->constants->ragged_us * elements;
+}
+
+/* All waves of blocks, each of which waits for its loads. */
+static double waiting_us(const struct launch *launch, double waves,
+                         double waits) {
+  const tw_model_constants *constants = launch->constants;
+  double wave_us = constants->start_us + waits * wait_us(launch);
   if (launch->traits->wavefronts > 0) wave_us += constants->shared_us;
   if (launch->is_folded) wave_us += constants->fold_us;
   return waves * wave_us;
@@ -173,11 +208,13 @@ static double waiting_us(const struct launch *launch, double waves,
 static double issue_us(const struct launch *launch) {
   const tw_model_constants *constants = launch->constants;
   double wide = at_rate(launch->work, launch->width);
-  double accesses = wide * (1 + launch->slow * (launch->narrow - 1));
+  double edge = at_rate(launch->edge_work, launch->width) * launch->narrow;
+  double accesses = wide + launch->slow * (edge - wide);
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
                    launch->work / launch->element_bytes *
                        (constants->element_slots + launch->traits->slots);
-  if (launch->traits->wavefronts > 0) of_warp += wide * constants->shared_slots;
+  of_warp +=
+      wide * fmin(1, launch->traits->wavefronts) * constants->shared_slots;
   double of_block = launch->warps * of_warp + constants->block_slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
   return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);

@@ -6,6 +6,8 @@
  * its whole work at once, blocks come in waves, each warp and each access take
  * an SM's issue slots whether they have use for them or not, shared memory
  * serves one wavefront a clock and SM, and arithmetic has the peak of its type.
+ * Blocks whose tile is not whole, or whose operands are not aligned, take the
+ * kernel's slow path, for which a template tells what differs.
  * It ranks variants where nothing has been measured; its numbers are printed
  * as PREDICTED and never as times.
  * Sources: Volkov, "Understanding Latency Hiding on GPUs" (2016), and the

@@ -316,14 +316,15 @@ static uint64_t stride_bits(const tw_problem *problem, const tw_tensor *tensor,
 
 /* The bits of every address and stride at once: the lowest one that is set
  * tells what divides them all. */
-static int common_alignment(const tw_problem *problem) {
+static int common_alignment(const tw_problem *problem, int with_rows) {
   const tw_operation *operation = problem->operation;
   uint64_t bits = 16;
   for (int i = 0; i < operation->tensor_count; i++) {
     const tw_tensor *tensor = &operation->tensors[i];
     bits |= (uintptr_t)tw_problem_pointer(problem, tensor->pointer);
     for (int d = 0; d < tensor->rank; d++)
-      bits |= stride_bits(problem, tensor, d);
+      if (with_rows || d != tensor->rank - 2)
+        bits |= stride_bits(problem, tensor, d);
   }
   return (int)(bits & -bits);
 }
@@ -364,7 +365,8 @@ tw_status tw_problem_init(tw_problem *problem, const tw_operation *operation,
       problem->empty = 1;
   }
   if (status != TW_OK) return status;
-  problem->align = common_alignment(problem);
+  problem->align = common_alignment(problem, 1);
+  problem->base_align = common_alignment(problem, 0);
   if (problem->empty) return TW_OK;
   for (int i = 0; i < operation->tensor_count && status == TW_OK; i++)
     status = check_pointer(problem, &operation->tensors[i], need_pointers);

@@ -17,14 +17,15 @@ enum { TW_MAX_SCALARS = 2 };
 typedef struct tw_problem {
   const tw_operation *operation;
   tw_type type;
-  int element;       /* in operation->elements */
+  int element; /* in operation->elements */
   int element_bytes;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES]; /* normalised */
   /* The numbers that the scalars point to, in the order of the fields. */
   _Alignas(16) unsigned char scalars[TW_MAX_SCALARS][16];
   int align; /* largest power of two <= 16 that divides every data pointer and
                 every stride in bytes; NULL pointers count as aligned */
-  int empty; /* some output has no element: nothing to do */
+  int base_align;          /* the same without the strides from row to row */
+  int empty;               /* some output has no element: nothing to do */
   int64_t workspace_bytes; /* that the caller gave; 0 if its pointer is NULL */
 } tw_problem;
 

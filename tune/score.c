@@ -37,15 +37,14 @@ static void count_in(const tw_measured_problem *problem, struct tally *tally) {
 }
 
 /* "f32 128x64x1 transpose_b=1" */
-enum { PROBLEM_TEXT = 320 };
+enum { PROBLEM_TEXT = TW_SHAPE_TEXT + 16 };
 
 static void problem_text(const tw_measured_problem *problem, char *text,
                          size_t size) {
   char shape[TW_SHAPE_TEXT];
   tw_problem_shape(&problem->listed.problem, shape);
-  snprintf(text, size, "%s %s%s%s", tw_type_name(problem->listed.problem.type),
-           shape, problem->listed.settings[0] ? " " : "",
-           problem->listed.settings);
+  snprintf(text, size, "%s %s", tw_type_name(problem->listed.problem.type),
+           shape);
 }
 
 /* ---- a row for each operation -------------------------------------------- */

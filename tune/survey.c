@@ -78,12 +78,12 @@ static void add_columns(const struct survey *survey, tw_table *table) {
 static void add_row(const struct stop *stop, const char *name, double time_us,
                     double spread_us, int blocks_per_sm, tw_table *table) {
   const tw_problem *problem = &stop->listed->problem;
-  char shape[TW_SHAPE_TEXT];
-  tw_problem_shape(problem, shape);
+  char sizes[TW_SIZES_TEXT];
+  tw_problem_sizes(problem, sizes);
   tw_table_cell(table, "%s", tw_listed_part(stop->listed->is_held_out));
   tw_table_cell(table, "%s", problem->operation->name);
   tw_table_cell(table, "%s", tw_type_name(problem->type));
-  tw_table_cell(table, "%s", shape);
+  tw_table_cell(table, "%s", sizes);
   tw_table_cell(table, "%s", stop->listed->settings);
   tw_table_cell(table, "%s", name);
   tw_table_cell(table, "%.4g", time_us);

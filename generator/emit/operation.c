@@ -136,6 +136,12 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$     if pass.work then
       .work = (double)($(pass.work:gsub("//", "/"))),
 //$     end
+//$     if algorithm.flat and position == 1 then
+      .is_flat = $(algorithm.flat),
+//$     end
+//$     if algorithm.edge_work and position == 1 then
+      .edge_work = (double)($(algorithm.edge_work:gsub("//", "/"))),
+//$     end
 //$     if algorithm.reach and position == 1 then
       .reach = (double)($(algorithm.reach:gsub("//", "/"))),
 //$     end

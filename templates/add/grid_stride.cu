@@ -14,7 +14,8 @@
 //$     "min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS)",
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
 //$   },
-//$   in_flight = "2 * ELEMENTS * SIZE",
+//$   -- The guards keep one element's loads from leaving before the last one's come.
+//$   in_flight = "2 * SIZE",
 //$   -- As often as the grid must go on to cover the matrix.
 //$   work = "2 * ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS)"
 //$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",

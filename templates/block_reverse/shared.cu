@@ -12,8 +12,8 @@
 //$   grid = { "ceil_div(n, block > 0 && block <= TILE ? TILE / block * block : TILE)", "1", "batch" },
 //$   shared = "TILE * SIZE",
 //$   in_flight = "TILE // THREADS * SIZE",
-//$   -- A division of 32 bits.
-//$   slots = "20",
+//$   -- A division of 32 bits, half of it beside the accesses.
+//$   slots = "10",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

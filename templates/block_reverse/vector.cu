@@ -14,6 +14,8 @@
 //$   grid = { "ceil_div(n, THREADS * PACKS * (BYTES / SIZE))", "1", "batch" },
 //$   align = "BYTES",
 //$   in_flight = "PACKS * BYTES",
+//$   -- A division of 32 bits for each access.
+//$   slots = "20 * SIZE / BYTES",
 //$   fits = "(block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0",
 //$ }
 //$ local VEC = BYTES // SIZE

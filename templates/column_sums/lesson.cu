@@ -11,6 +11,7 @@
 //$   block = { "THREADS" },
 //$   grid = { "cols / THREADS" },
 //$   in_flight = "4 * SIZE",
+//$   work = "rows * SIZE",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

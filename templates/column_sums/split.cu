@@ -12,10 +12,18 @@
 //$   },
 //$   workspace = "min(SLABS, rows / 128 + 1) * cols * batch * (SIZE > 4 ? SIZE : 4)",
 //$   shared = "256 * (16 // SIZE) * math.max(SIZE, 4)",
+//$   -- Only sums go through shared memory.
+//$   wavefronts = "0.1",
 //$   align = "16",
 //$   -- Of four loads two leave before the first is waited for; of a wide strip each
 //$   -- is waited for.
 //$   in_flight = "COLS < 32 and 32 or 16",
+//$   whole = "cols / (COLS * (16 / SIZE)) * min(SLABS, rows / 128 + 1) * batch",
+//$   -- A narrower strip has a column a thread. Of its eight loads one or two leave
+//$   -- before the first is waited for.
+//$   edge_work = "8 * SIZE * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1))"
+//$     .. " * (a_stride * SIZE % 16 != 0 ? min(cols, COLS * (16 / SIZE)) : (cols - 1) % (COLS * (16 / SIZE)) + 1), 256 * 8)",
+//$   edge_in_flight = "SIZE < 4 and SIZE or 1.5 * SIZE",
 //$ }
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__(256)

@@ -13,8 +13,11 @@
 //$   block = { "COLS * ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "1", "batch" },
 //$   shared = "COLS * ROWS * math.max(SIZE, 4)",
-//$   -- Eight loads are waited for one by one.
-//$   in_flight = "UNROLL > 4 and SIZE or UNROLL * SIZE",
+//$   -- Only sums go through shared memory.
+//$   wavefronts = "0.1",
+//$   -- Of four or eight loads one, two or three leave before the first is waited
+//$   -- for, as nvcc happens to choose for each type.
+//$   in_flight = "SIZE * (SIZE > 4 and 1.6 or ACC:find '^uint' and 8 / UNROLL or UNROLL == 8 and 3 or SIZE < 4 and 2 or 1)",
 //$   work = "UNROLL * SIZE * ceil_div(rows * min(cols, COLS), COLS * ROWS * UNROLL)",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))

@@ -16,12 +16,20 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
 //$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
+//$   -- Only sums go through shared memory.
+//$   wavefronts = "0.1",
 //$   align = "BYTES",
 //$   whole = "cols / (COLS * (BYTES / SIZE)) * batch",
-//$   -- Of a thread's loads about half leave before the first is waited for; fewer
-//$   -- of the wide ones of a block with few threads.
-//$   in_flight = "BYTES == 16 and THREADS == 256 and 0.375 * LOADS * BYTES or 0.5 * LOADS * BYTES",
+//$   -- Of a thread's loads about half leave before the first is waited for; one or
+//$   -- none more where there are registers, one less where sums take them.
+//$   in_flight = "BYTES * ((THREADS == 1024 and LOADS / 2 or LOADS / 4 + 2) - (BYTES == 16 and SIZE < 4 and 1 or 0))",
 //$   work = "LOADS * BYTES * ceil_div(rows, THREADS / COLS * LOADS)",
+//$   -- A narrower strip has a column a thread. Of its eight loads three leave before
+//$   -- the first is waited for, and one where a block leaves its threads few
+//$   -- registers.
+//$   edge_work = "8 * SIZE * ceil_div(rows * (a_stride * SIZE % BYTES != 0 ? min(cols, COLS * (BYTES / SIZE))"
+//$     .. " : (cols - 1) % (COLS * (BYTES / SIZE)) + 1), THREADS * 8)",
+//$   edge_in_flight = "THREADS == 1024 and SIZE or 3 * SIZE",
 //$ }
 //$ local VEC = BYTES // SIZE
 //$ local bits = BYTES == 16 and "uint4" or "uint2"

@@ -7,7 +7,13 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, THREADS * (16 / SIZE))", "1", "batch" },
 //$   align = "16",
-//$   in_flight = "16 * UNROLL",
+//$   whole = "cols / (THREADS * (16 / SIZE)) * batch",
+//$   -- Two loads leave together; eight are waited for one by one, but for integers.
+//$   in_flight = "(UNROLL == 2 or ACC:find '^uint') and 32 or 16",
+//$   work = "16 * UNROLL * ceil_div(rows, UNROLL)",
+//$   -- What is not aligned is waited for row by row.
+//$   edge_work = "16 * rows",
+//$   edge_in_flight = "16",
 //$ }
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__($(THREADS))

@@ -11,7 +11,11 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows * cols, THREADS * PACKS * (BYTES / SIZE))", "1", "batch" },
+//$   width = "BYTES",
 //$   in_flight = "PACKS * BYTES",
+//$   -- For each element a division, of a number of 32 bits; a share of the one of 64
+//$   -- bits of a thread, and of the one of 32 bits of a store.
+//$   slots = "(ACC:find '^uint' and 0 or SIZE > 4 and 25 or 5) + (80 / PACKS + 20) * SIZE / BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE
 //$ local divisor = include("divisor.cuh")

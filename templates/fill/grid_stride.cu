@@ -13,8 +13,8 @@
 //$     "min(ceil_div(cols, COLS), SM_COUNT * BLOCKS)",
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
 //$   },
-//$   -- A division.
-//$   slots = "SIZE > 4 and 60 or 30",
+//$   -- A division, but for integers.
+//$   slots = "ACC:find '^uint' and 0 or SIZE > 4 and 40 or 30",
 //$   -- As often as the grid must go on to cover the matrix.
 //$   work = "SIZE * batch * ceil_div(cols, COLS * SM_COUNT * BLOCKS)"
 //$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",

@@ -12,6 +12,8 @@
 //$   block = { "EDGE", "EDGE" },
 //$   grid = { "(DOWN ? rows : cols) / EDGE", "(DOWN ? cols : rows) / EDGE" },
 //$   sectors = "DOWN == 1 and 32 / SIZE or 1",
+//$   -- A division, but for integers.
+//$   slots = "ACC:find '^uint' and 0 or SIZE > 4 and 40 or 30",
 //$ }
 //$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(EDGE * EDGE))

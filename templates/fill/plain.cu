@@ -10,8 +10,8 @@
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },
-//$   -- A division.
-//$   slots = "SIZE > 4 and 60 or 30",
+//$   -- A division, but for integers.
+//$   slots = "ACC:find '^uint' and 0 or SIZE > 4 and 40 or 30",
 //$ }
 //$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(COLS * ROWS))

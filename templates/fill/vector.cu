@@ -11,8 +11,11 @@
 //$   block = { "32", "WARPS" },
 //$   grid = { "ceil_div(cols, 32 * (BYTES / SIZE))", "ceil_div(rows, WARPS * ROWS)", "batch" },
 //$   align = "BYTES",
-//$   -- A division for each column.
-//$   slots = "(SIZE > 4 and 60 or 30) / ROWS",
+//$   -- A division for each column, but for integers.
+//$   slots = "ACC:find '^uint' and 0 or (SIZE > 4 and 40 or 30) / ROWS",
+//$   -- Rows that are not aligned are written in parts of sectors, which meet the
+//$   -- later, the more a thread writes in between.
+//$   edge_sectors = "1 + ROWS * BYTES / 100",
 //$   whole = "cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
 //$   in_flight = "ROWS * BYTES",
 //$ }

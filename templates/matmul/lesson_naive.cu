@@ -12,6 +12,8 @@
 //$   block = { "EDGE", "EDGE" },
 //$   grid = { "ceil_div(DOWN ? m : n, EDGE)", "ceil_div(DOWN ? n : m, EDGE)" },
 //$   in_flight = "2 * SIZE",
+//$   work = "2 * k * SIZE",
+//$   adds = "k",
 //$   -- A multiply-add needs two loads, mostly from L1: one of them is broadcast.
 //$   -- Down the rows a warp's loads of a lie in 16 of them.
 //$   arithmetic = "1 / (1 + (DOWN == 1 and 16 or 1) * SIZE / 4)",

@@ -14,6 +14,8 @@
 //$   grid = { "ceil_div(DOWN ? m : n, TPB)", "ceil_div(DOWN ? n : m, TPB)" },
 //$   shared = "2 * TPB * TPB * SIZE",
 //$   in_flight = "2 * SIZE",
+//$   work = "2 * SIZE * ceil_div(k, TPB)",
+//$   adds = "TPB * ceil_div(k, TPB)",
 //$   -- Down the rows a warp's loads of sa meet in two banks.
 //$   wavefronts = "DOWN == 1 and 8 or 1",
 //$   arithmetic = "1 / (((DOWN == 1 and 9 or 1.5) + 6 / TPB) * SIZE / 4)",

@@ -10,6 +10,8 @@
 //$   block = { "THREADS" },
 //$   grid = { "rows", "1", "batch" },
 //$   shared = "THREADS // 32 * math.max(SIZE, 4)",
+//$   -- Only sums go through shared memory.
+//$   wavefronts = "0.1",
 //$   width = "16",
 //$   -- Of eight loads about three leave before the first is waited for.
 //$   in_flight = "UNROLL > 4 and 48 or 16 * UNROLL",

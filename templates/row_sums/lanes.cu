@@ -10,6 +10,9 @@
 //$   block = { "256" },
 //$   grid = { "ceil_div(rows, 256 / LANES)", "1", "batch" },
 //$   width = "16",
+//$   -- Two lanes take 32 bytes of the 64 that Hopper fetches at a time.
+//$   sectors = "LANES == 2 and 1.25 or 1",
+//$   reach = "ceil_div(cols * SIZE, 32)",
 //$   -- Of four loads two leave before the first is waited for.
 //$   in_flight = "32",
 //$   -- The edges of rows that start anywhere are read element by element.

@@ -11,7 +11,10 @@
 //$   block = { "THREADS" },
 //$   grid = { "rows / THREADS" },
 //$   in_flight = "4 * SIZE",
-//$   sectors = "32 / SIZE",
+//$   work = "cols * SIZE",
+//$   -- L1 keeps most of a sector until its next element is wanted.
+//$   sectors = "1 + 8 / SIZE",
+//$   reach = "ceil_div(cols * SIZE, 32)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

@@ -12,6 +12,8 @@
 //$   },
 //$   workspace = "min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * rows * batch * (SIZE > 4 ? SIZE : 4)",
 //$   shared = "THREADS // 32 * math.max(SIZE, 4)",
+//$   -- Only sums go through shared memory.
+//$   wavefronts = "0.1",
 //$   width = "16",
 //$   in_flight = "16 * 4",
 //$ }

@@ -14,7 +14,8 @@
 //$     "min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS)",
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
 //$   },
-//$   in_flight = "ELEMENTS * SIZE",
+//$   -- The guards let about two loads leave before the first is waited for.
+//$   in_flight = "ELEMENTS > 1 and 2 * SIZE or SIZE",
 //$   -- As often as the grid must go on to cover the matrix.
 //$   work = "ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS)"
 //$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",

@@ -7,6 +7,7 @@
 //$   block = launch.block,
 //$   grid = launch.grid,
 //$   align = launch.align,
+//$   flat = launch.flat,
 //$   whole = launch.whole,
 //$   in_flight = "ROWS * BYTES",
 //$ }

@@ -7,7 +7,8 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS)" },
-//$   in_flight = "2 * ELEMENTS * SIZE",
+//$   -- The guards keep one element's loads from leaving before the last one's come.
+//$   in_flight = "2 * SIZE",
 //$   work = "2 * ELEMENTS * SIZE * ceil_div(n, THREADS * ELEMENTS * SM_COUNT * BLOCKS)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

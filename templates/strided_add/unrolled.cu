@@ -6,7 +6,9 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS * ELEMENTS)" },
-//$   in_flight = "2 * ELEMENTS * SIZE",
+//$   -- The guards keep one element's loads from leaving before the last one's come.
+//$   in_flight = "2 * SIZE",
+//$   work = "2 * ELEMENTS * SIZE",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

@@ -14,6 +14,8 @@
 //$   align = "BYTES",
 //$   whole = "a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0",
 //$   in_flight = "2 * PACKS * BYTES",
+//$   -- The guards keep one element's loads from leaving before the last one's come.
+//$   edge_in_flight = "2 * SIZE",
 //$ }
 //$ local VEC = BYTES // SIZE
 __global__ void __launch_bounds__($(THREADS))

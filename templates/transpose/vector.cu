@@ -19,6 +19,8 @@
 //$   align = "BYTES",
 //$   whole = "(rows / HEIGHT) * (cols / WIDTH) * batch",
 //$   in_flight = "HEIGHT * WIDTH * SIZE / THREADS",
+//$   -- Of parts of words about four leave before the first is waited for.
+//$   edge_in_flight = "SIZE < 4 and 4 * SIZE or HEIGHT * WIDTH * SIZE / THREADS",
 //$ }
 //$ local VEC = BYTES // SIZE
 //$ local DOWN, ACROSS = HEIGHT // VEC, WIDTH // VEC

@@ -7,8 +7,9 @@ tab=$(printf '\t')
 cat >"$list" <<'END'
 # a comment, and an empty line
 
-fitted    transpose  f32  100x200        # another
+fitted    transpose  f32  96x192        # another
 held-out  matmul     f64  48x32x16x2     transpose_a=1
+fitted    strided_add f32 1000           a_step=3 b_step=1
 END
 run 0 survey "$list" $host --tsv
 is_tsv "$out" part operation type sizes fields variant predicted_us spread_us \
@@ -18,6 +19,8 @@ variants=$("$tune" list transpose --type f32 $host --tsv 2>/dev/null |
   tail -n +2 | wc -l)
 same "rows of transpose" "$(grep -c "^fitted${tab}transpose" "$out")" "$variants"
 has "$out" "held-out${tab}matmul${tab}f64${tab}48x32x16x2${tab}transpose_a=1"
+# Steps stand once: among the fields.
+has "$out" "fitted${tab}strided_add${tab}f32${tab}1000${tab}a_step=3 b_step=1${tab}"
 has "$err" "PREDICTED"
 
 # What was only predicted is no measurement.
@@ -35,7 +38,7 @@ is_tsv "$out" operation part problems times spearman mean_fraction \
   worst_fraction worst_at
 same "Spearman" "$(cell "$out" spearman 1)" 1.00
 same "the fraction" "$(cell "$out" mean_fraction 1)" 1.000
-same "the times" "$(cell "$out" times 2)" "$variants"
+same "the times" "$(cell "$out" times 3)" "$variants"
 lacks "$err" "no more"
 
 # In the opposite order: the worst is taken.
@@ -46,7 +49,8 @@ same "Spearman" "$(cell "$out" spearman 1)" -1.00
 run 0 score "$folder/opposite.tsv" --all --tsv
 is_tsv "$out" operation part problem spearman fraction taken taken_us \
   predicted_us fastest fastest_us
-same "problems" "$(tail -n +2 "$out" | wc -l)" 2
+same "problems" "$(tail -n +2 "$out" | wc -l)" 3
+same "the steps" "$(cell "$out" problem 3)" "f32 1000 a_step=3"
 
 # A variant that is gone is left out, and it is said.
 sed 's/_tiled_t32_r8_p1/_gone/' "$folder/same.tsv" >"$folder/gone.tsv"

@@ -49,16 +49,26 @@ function tests.test_width_is_the_alignment()
   lu.assertEquals(load({ align = "'16'", width = "'8'" }).width, "8")
 end
 
+-- The slow path is as the fast one, if nothing else is told of it.
+function tests.test_the_slow_path_is_as_the_fast_one()
+  local algo = load({ in_flight = "'32'", sectors = "'2'" })
+  lu.assertEquals({ algo.edge_in_flight, algo.edge_sectors }, { "32", "2" })
+  algo = load({ in_flight = "'32'", edge_in_flight = "'8'", edge_sectors = "'3'" })
+  lu.assertEquals({ algo.edge_in_flight, algo.edge_sectors }, { "8", "3" })
+end
+
 function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, baseline, block, brief, constraints, "
-    .. "dynamic_shared, fits, grid, in_flight, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
+    .. "dynamic_shared, edge_in_flight, edge_sectors, edge_work, fits, flat, grid, "
+    .. "in_flight, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
     .. "work, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
   end
   for _, name in ipairs { "shared", "dynamic_shared", "align", "in_flight", "sectors", "wavefronts", "arithmetic",
-    "fits", "work", "reach", "adds", "whole", "slots", "width" } do
+    "fits", "work", "reach", "adds", "flat", "whole", "slots", "width", "edge_work",
+    "edge_in_flight", "edge_sectors" } do
     fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
   end
   fails("algorithm: 'baseline' must be a boolean, not a string", load, { baseline = "'yes'" })
@@ -163,7 +173,7 @@ function tests.test_names_in_what_is_computed_at_a_call()
   fails("grid 'a': unknown name 'a'", check, { grid = "{ 'a' }" })
   fails("grid 'alpha': unknown name 'alpha'", check, { grid = "{ 'alpha' }" })
   fails("dynamic_shared 'TILE * 4': unknown name 'TILE'", check, { dynamic_shared = "'TILE * 4'" })
-  for _, name in ipairs { "work", "reach", "adds", "whole" } do
+  for _, name in ipairs { "work", "reach", "adds", "flat", "whole", "edge_work" } do
     check { [name] = "'ceil_div(n, THREADS * SM_COUNT) * SIZE'" }
     fails(name .. " 'm * SIZE': unknown name 'm'", check, { [name] = "'m * SIZE'" })
   end

@@ -66,6 +66,9 @@ static double time_of(const kernel *k, const tw_problem *problem) {
 
 static const kernel vector = {"wide accesses",        64, 64, 256, 6,
                               TRAITS(64, 1, 1, 16, 0)};
+/* Without shared memory. */
+static const kernel direct = {"wide accesses",        64, 64, 256, 6,
+                              TRAITS(64, 1, 0, 16, 0)};
 static const kernel block_rows = {"32 x 8 threads",      32, 32, 256, 8,
                                   TRAITS(16, 1, 1, 4, 0)};
 static const kernel padded = {"32 x 32 threads",    32, 32, 1024, 2,
@@ -154,7 +157,7 @@ static void test_terms(void) {
   /* One thread after another element. */
   geometry.grid[0] = geometry.grid[1] = 1;
   geometry.work = 4.0 * 16384 * 16384 / 256;
-  check_bound("few blocks", &vector, &large, &geometry, TW_BOUND_LATENCY);
+  check_bound("few blocks", &direct, &large, &geometry, TW_BOUND_LATENCY);
   /* Blocks for nothing. */
   geometry = (tw_geometry){.grid = {100000, 64, 1}, .block = {1024, 1, 1}};
   check_bound("idle blocks", &padded, &small, &geometry, TW_BOUND_LATENCY);
@@ -184,8 +187,8 @@ static void test_what_is_told(void) {
   CHECK(some > before);
   CHECK(terms_of(&vector, &problem, &told).us[TW_BOUND_RAGGED] > 0);
   told.ragged = 1;
-  CHECK(terms_of(&vector, &problem, &told).us[TW_BOUND_ISSUE] >
-        2 * terms_of(&vector, &problem, &plain).us[TW_BOUND_ISSUE]);
+  CHECK(terms_of(&direct, &problem, &told).us[TW_BOUND_ISSUE] >
+        1.5 * terms_of(&direct, &problem, &plain).us[TW_BOUND_ISSUE]);
   told = plain;
   told.grid[0] = 1;
   told.grid[1] = 65536;
@@ -198,6 +201,45 @@ static void test_what_is_told(void) {
   told.reach = 1;
   CHECK(terms_of(&naive, &problem, &told).time_us <
         terms_of(&naive, &problem, &scattered).time_us);
+}
+
+/* On the slow path a thread may have more to do, with less in flight and more
+ * sectors: dearer where all blocks take it, or the last ones, and not where
+ * none does. */
+static void test_slow_path(void) {
+  tw_problem problem = problem_of(1024, 1024);
+  kernel slow = direct;
+  slow.traits.edge_in_flight = 16;
+  slow.traits.edge_sectors = 4;
+  const double ragged[] = {0, 0.1, 1};
+  for (int i = 0; i < 3; i++) {
+    tw_geometry told = geometry_of(&direct, &problem);
+    told.work = 64;
+    told.ragged = ragged[i];
+    tw_model_terms before = terms_of(&direct, &problem, &told);
+    told.edge_work = 256;
+    tw_model_terms after = terms_of(&slow, &problem, &told);
+    CHECK_BETWEEN(after.waits, i < 2 ? 1 : 16, i < 2 ? 1 : 16);
+    if (i == 0) CHECK(after.time_us == before.time_us);
+    if (i == 1)
+      CHECK(after.us[TW_BOUND_RAGGED] >
+            before.us[TW_BOUND_RAGGED] + 14 * tw_model_fitted.dram_latency_us);
+    if (i > 0) CHECK(after.us[TW_BOUND_L2] > before.us[TW_BOUND_L2]);
+    if (i == 2)
+      CHECK(after.us[TW_BOUND_LATENCY] > 5 * before.us[TW_BOUND_LATENCY]);
+  }
+}
+
+/* How rows are aligned is nothing to a kernel that takes them as one. */
+static void test_flat(void) {
+  tw_problem odd = problem_of(4095, 4097);
+  tw_geometry told = geometry_of(&direct, &odd);
+  double by_rows = terms_of(&direct, &odd, &told).us[TW_BOUND_ISSUE];
+  told.is_flat = 1;
+  double flat = terms_of(&direct, &odd, &told).us[TW_BOUND_ISSUE];
+  CHECK(flat < by_rows / 1.5);
+  odd.base_align = 4;
+  CHECK(terms_of(&direct, &odd, &told).us[TW_BOUND_ISSUE] == by_rows);
 }
 
 /* A second pass costs a launch and its own waves. */
@@ -269,6 +311,8 @@ int main(void) {
   test_edges();
   test_terms();
   test_what_is_told();
+  test_slow_path();
+  test_flat();
   test_passes();
   return check_end();
 }

@@ -178,8 +178,10 @@ static void test_align(void) {
   CHECK_INT(align_of(64, 64, memory), 16);
   CHECK_INT(align_of(64, 66, memory), 8);
   CHECK_INT(align_of(63, 63, memory), 4);
+  CHECK_INT(problem.base_align, 16);
   CHECK_INT(align_of(64, 64, memory + 8), 8);
   CHECK_INT(align_of(64, 64, memory + 4), 4);
+  CHECK_INT(problem.base_align, 4);
   init_without_pointers((echo_args){.rows = 4, .cols = 64});
   CHECK_INT(problem.align, 16);
 }

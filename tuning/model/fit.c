@@ -45,7 +45,7 @@ static const struct {
     KNOB(dram_efficiency, 0.85, 0.95),
     KNOB(l2_bytes_a_clock, 16, 128),
     KNOB(excess_sectors, 0.3, 20),
-    KNOB(pipe_efficiency, 0.5, 1),
+    KNOB(pipe_efficiency, 0.6, 1),
     KNOB(feeding_efficiency, 0.3, 1.5),
     KNOB(lone_warp_cost, 0, 3),
     KNOB(norm, 1, 6),

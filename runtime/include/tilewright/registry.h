@@ -17,25 +17,25 @@ extern "C" {
 #endif
 
 enum {
-  TW_MAX_FIELDS = 24,  /* members of an argument struct */
+  TW_MAX_FIELDS = 24, /* members of an argument struct */
   TW_MAX_TENSORS = 6,
   TW_MAX_RANK = 4,
-  TW_MAX_PARAMS = 8,   /* compile-time constants of a variant */
-  TW_MAX_PASSES = 2,   /* kernels that a variant launches, one after another */
+  TW_MAX_PARAMS = 8, /* compile-time constants of a variant */
+  TW_MAX_PASSES = 2, /* kernels that a variant launches, one after another */
   TW_WORKSPACE_ALIGN = 16, /* bytes, what kernels may take for granted */
-  TW_ARGS_BYTES = 192  /* size of the largest argument struct */
+  TW_ARGS_BYTES = 192      /* size of the largest argument struct */
 };
 
 /* ---- an operation's arguments ------------------------------------------ */
 
 typedef enum tw_field_kind {
-  TW_FIELD_SIZE,    /* int64_t, an extent */
-  TW_FIELD_STRIDE,  /* int64_t, elements between neighbours of one dimension */
-  TW_FIELD_FLAG,    /* int64_t, 0 or 1 */
-  TW_FIELD_SCALAR,  /* pointer to a number in the CPU's memory, read at a call */
-  TW_FIELD_POINTER, /* a tensor's first element */
-  TW_FIELD_WORKSPACE,       /* memory that kernels may use as they like */
-  TW_FIELD_WORKSPACE_BYTES  /* int64_t, how much of it there is */
+  TW_FIELD_SIZE,   /* int64_t, an extent */
+  TW_FIELD_STRIDE, /* int64_t, elements between neighbours of one dimension */
+  TW_FIELD_FLAG,   /* int64_t, 0 or 1 */
+  TW_FIELD_SCALAR, /* pointer to a number in the CPU's memory, read at a call */
+  TW_FIELD_POINTER,        /* a tensor's first element */
+  TW_FIELD_WORKSPACE,      /* memory that kernels may use as they like */
+  TW_FIELD_WORKSPACE_BYTES /* int64_t, how much of it there is */
 } tw_field_kind;
 
 /* One member of the argument struct. A kernel takes all of them, in order; of
@@ -55,7 +55,7 @@ typedef enum tw_access { TW_IN, TW_OUT, TW_INOUT } tw_access;
 typedef struct tw_tensor {
   const char *name;
   tw_access access;
-  int pointer;             /* field */
+  int pointer; /* field */
   int rank;
   int extent[TW_MAX_RANK]; /* fields */
   int stride[TW_MAX_RANK]; /* fields; -1: 1 */
@@ -69,19 +69,22 @@ typedef struct tw_tensor {
 
 /* One launch of one variant for one problem, in blocks and threads. */
 typedef struct tw_geometry {
-  int64_t grid[3]; /* blocks, any number: see tw_block_of() in device.cuh */
-  int block[3];    /* threads */
-  int shared_bytes; /* dynamic shared memory */
+  int64_t grid[3];    /* blocks, any number: see tw_block_of() in device.cuh */
+  int block[3];       /* threads */
+  int shared_bytes;   /* dynamic shared memory */
   const char *misfit; /* the variant is not for this problem: the condition
                          that does not hold; NULL: it is */
-  double work; /* bytes that a thread asks for in all, whether its lane has use
-                  for them or not; 0: not told */
-  double reach;  /* most sectors moved per sector's worth of data, where that
-                    depends on the problem; 0: the variant's trait tells */
-  double adds;   /* multiply-adds that a thread does in all, needed or not; 0: its
-                    share of the problem's */
-  double ragged; /* of the blocks, those whose tile is not whole and which so take
-                    a slower path; 0: none, or not told */
+  double work;  /* bytes that a thread asks for in all, whether its lane has use
+                   for them or not; 0: not told */
+  double reach; /* most sectors moved per sector's worth of data, where that
+                   depends on the problem; 0: the variant's trait tells */
+  double adds; /* multiply-adds that a thread does in all, needed or not; 0: its
+                  share of the problem's */
+  double ragged; /* of the blocks, those whose tile is not whole and which so
+                    take a slower path; 0: none, or not told */
+  int is_flat; /* 1: the kernel takes its matrices as one row each, so that how
+                  rows are aligned is nothing to it */
+  double edge_work; /* as work, of a thread on the slower path; 0: as work */
 } tw_geometry;
 
 /* What the template says of its kernel's traffic, for the model. */
@@ -100,6 +103,8 @@ typedef struct tw_traits {
   double width;      /* bytes of an access on the fast path; 0: align */
   double slots;      /* instructions of a thread for each element, beside what
                         every access costs */
+  double edge_in_flight; /* as in_flight, on the slow path; 0: as in_flight */
+  double edge_sectors;   /* as sectors, on the slow path; 0: as sectors */
 } tw_traits;
 
 /* Lines of a variant's code that come from as many lines of a template, one
@@ -138,13 +143,13 @@ typedef struct tw_algorithm {
 } tw_algorithm;
 
 typedef struct tw_variant {
-  const char *name;  /* registry name, tuning key and the kernel's symbol */
-  int algorithm;     /* in the operation's algorithms */
-  int element;       /* in the operation's elements */
-  int host_kernel;   /* its first pass, in the algorithm's host kernels */
+  const char *name; /* registry name, tuning key and the kernel's symbol */
+  int algorithm;    /* in the operation's algorithms */
+  int element;      /* in the operation's elements */
+  int host_kernel;  /* its first pass, in the algorithm's host kernels */
   int first_line, last_line; /* in the algorithm's file */
-  uint64_t hash;     /* of the source text the kernel is compiled from */
-  int shared_bytes;  /* static shared memory, as the template declares it */
+  uint64_t hash;    /* of the source text the kernel is compiled from */
+  int shared_bytes; /* static shared memory, as the template declares it */
   int params[TW_MAX_PARAMS + 1]; /* after the last one, the element's bytes */
   tw_traits traits;
   int line_run, line_run_count; /* the first, in the algorithm's line runs */
@@ -204,9 +209,9 @@ typedef struct tw_operation {
 
 /* GPU code of one generated file for one architecture. */
 typedef struct tw_image {
-  const char *file;  /* "transpose/tiled.cu"; NULL ends the list */
-  int architecture;  /* 90 */
-  int is_ptx;        /* 1: for this and any newer architecture */
+  const char *file; /* "transpose/tiled.cu"; NULL ends the list */
+  int architecture; /* 90 */
+  int is_ptx;       /* 1: for this and any newer architecture */
   const unsigned char *begin, *end;
 } tw_image;
 
@@ -221,7 +226,7 @@ struct tw_kernel_set {
   const char *name;
   int operation_count;
   const tw_operation *const *operations;
-  const tw_image *images;   /* empty in a build without CUDA */
+  const tw_image *images; /* empty in a build without CUDA */
   const tw_source *sources;
 };
 
