@@ -193,7 +193,7 @@ static void give_up(struct measurement *measurement) {
   }
   for (int lane = 0; lane < measurement->count; lane++) {
     tw_contender *contender = &measurement->contenders[lane];
-    contender->gave_up =
+    contender->gave_up |=
         !contender->is_reference && contender->time_us > hopeless * best_us;
   }
 }

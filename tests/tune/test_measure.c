@@ -154,7 +154,7 @@ static void test_unthinkable(void) {
   tw_contender contenders[LANES];
   for (int i = 0; i < LANES; i++) cost_us[i] = 1000;
   expected_us[1] = 1e8, expected_us[2] = 9e5;
-  CHECK_STATUS(measure(contenders, 4, 5, 0, INFINITY), TW_OK);
+  CHECK_STATUS(measure(contenders, 4, 5, 1, INFINITY), TW_OK);
   int launches = 0;
   for (int i = 0; i < launch_count; i++) launches += lanes_log[i] == 1;
   CHECK_INT(launches, 0);
