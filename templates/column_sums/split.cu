@@ -1,8 +1,11 @@
 //$ algorithm {
 //$   brief = "As vector, with slabs of rows to a block each, for many rows: a second kernel adds up what they leave in the workspace.",
 //$   space = {
-//$     { "SLABS", "s", { 8, 64, 512 }, "slabs of rows, where there are rows enough" },
+//$     { "SLABS", "s", { 8, 64, 512, 2048 }, "slabs of rows, where there are rows enough" },
 //$     { "COLS", "c", { 8, 16, 32 }, "16-byte loads across a strip of columns" },
+//$   },
+//$   constraints = {
+//$     { "SLABS <= 512 or COLS == 8", "only few columns leave the GPU empty with 512 blocks for each strip" },
 //$   },
 //$   passes = {
 //$     { block = { "256" }, grid = { "ceil_div(cols, COLS * (16 / SIZE))", "min(SLABS, rows / 128 + 1)", "batch" },
