@@ -1,0 +1,262 @@
+/*
+ * add/uncoalesced.cu
+ * Generated from templates/add/uncoalesced.cu; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.
+ */
+#include "tilewright/device.cuh"
+
+extern "C" {
+
+// add_i32_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    add_i32_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        uint32_t beta, const int32_t *a, int64_t a_stride,
+        int64_t a_batch_stride, const int32_t *b, int64_t b_stride,
+        int64_t b_batch_stride, int32_t *c, int64_t c_stride,
+        int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (int32_t)(
+        alpha * (uint32_t)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (uint32_t)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_i32_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    add_i32_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        uint32_t beta, const int32_t *a, int64_t a_stride,
+        int64_t a_batch_stride, const int32_t *b, int64_t b_stride,
+        int64_t b_batch_stride, int32_t *c, int64_t c_stride,
+        int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (int32_t)(
+        alpha * (uint32_t)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (uint32_t)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_i64_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    add_i64_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        uint64_t beta, const int64_t *a, int64_t a_stride,
+        int64_t a_batch_stride, const int64_t *b, int64_t b_stride,
+        int64_t b_batch_stride, int64_t *c, int64_t c_stride,
+        int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (int64_t)(
+        alpha * (uint64_t)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (uint64_t)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_i64_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    add_i64_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        uint64_t beta, const int64_t *a, int64_t a_stride,
+        int64_t a_batch_stride, const int64_t *b, int64_t b_stride,
+        int64_t b_batch_stride, int64_t *c, int64_t c_stride,
+        int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (int64_t)(
+        alpha * (uint64_t)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (uint64_t)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_f16_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    add_f16_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+        const __half *a, int64_t a_stride, int64_t a_batch_stride,
+        const __half *b, int64_t b_stride, int64_t b_batch_stride, __half *c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (__half)(
+        alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_f16_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    add_f16_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+        const __half *a, int64_t a_stride, int64_t a_batch_stride,
+        const __half *b, int64_t b_stride, int64_t b_batch_stride, __half *c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (__half)(
+        alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_bf16_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    add_bf16_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+        const __nv_bfloat16 *a, int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *b, int64_t b_stride, int64_t b_batch_stride,
+        __nv_bfloat16 *c, int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (__nv_bfloat16)(
+        alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_bf16_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    add_bf16_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+        const __nv_bfloat16 *a, int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *b, int64_t b_stride, int64_t b_batch_stride,
+        __nv_bfloat16 *c, int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (__nv_bfloat16)(
+        alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_f32_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    add_f32_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+        const float *a, int64_t a_stride, int64_t a_batch_stride,
+        const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (float)(
+        alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_f32_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    add_f32_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+        const float *a, int64_t a_stride, int64_t a_batch_stride,
+        const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (float)(
+        alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_f64_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    add_f64_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, double alpha, double beta,
+        const double *a, int64_t a_stride, int64_t a_batch_stride,
+        const double *b, int64_t b_stride, int64_t b_batch_stride, double *c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (double)(
+        alpha * (double)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (double)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_f64_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    add_f64_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, double alpha, double beta,
+        const double *a, int64_t a_stride, int64_t a_batch_stride,
+        const double *b, int64_t b_stride, int64_t b_batch_stride, double *c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t i = block.x * ROWS + threadIdx.x;
+  const int64_t j = block.y * COLS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (double)(
+        alpha * (double)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (double)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+}  // extern "C"
+
+#ifdef TW_HOST
+extern const tw_host_kernel tw_host_tilewright_add_uncoalesced[];
+const tw_host_kernel tw_host_tilewright_add_uncoalesced[] = {
+    TW_HOST_KERNEL(add_i32_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(add_i32_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(add_i64_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(add_i64_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(add_f16_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(add_f16_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(add_bf16_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(add_bf16_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(add_f32_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(add_f32_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(add_f64_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(add_f64_uncoalesced_r32_c32),
+};
+#endif

@@ -1,0 +1,246 @@
+/*
+ * scale/uncoalesced.cu
+ * Generated from templates/scale/uncoalesced.cu; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.
+ */
+#include "tilewright/device.cuh"
+
+extern "C" {
+
+// scale_i32_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i32_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (int32_t)(alpha *
+               (uint32_t)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_i32_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    scale_i32_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (int32_t)(alpha *
+               (uint32_t)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_i64_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_i64_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (int64_t)(alpha *
+               (uint64_t)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_i64_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    scale_i64_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
+        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (int64_t)(alpha *
+               (uint64_t)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_f16_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (__half)(alpha *
+               (float)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_f16_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    scale_f16_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (__half)(alpha *
+               (float)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_bf16_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (__nv_bfloat16)(alpha *
+               (float)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_bf16_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    scale_bf16_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (__nv_bfloat16)(alpha *
+               (float)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_f32_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f32_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (float)(alpha *
+               (float)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_f32_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    scale_f32_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (float)(alpha *
+               (float)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_f64_uncoalesced_r32_c8
+// ROWS = 32, COLS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f64_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (double)(alpha *
+               (double)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_f64_uncoalesced_r32_c32
+// ROWS = 32, COLS = 32; 1024 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(1024)
+    scale_f64_uncoalesced_r32_c32(int64_t rows, int64_t cols, int64_t batch, double alpha,
+        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int ROWS = 32, COLS = 32;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(rows, ROWS), tw_ceil_div(cols, COLS));
+  const int64_t r = block.x * ROWS + threadIdx.x;
+  const int64_t c = block.y * COLS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (double)(alpha *
+               (double)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+}  // extern "C"
+
+#ifdef TW_HOST
+extern const tw_host_kernel tw_host_tilewright_scale_uncoalesced[];
+const tw_host_kernel tw_host_tilewright_scale_uncoalesced[] = {
+    TW_HOST_KERNEL(scale_i32_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(scale_i32_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(scale_i64_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(scale_i64_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(scale_f16_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(scale_f16_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(scale_bf16_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(scale_bf16_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(scale_f32_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(scale_f32_uncoalesced_r32_c32),
+    TW_HOST_KERNEL(scale_f64_uncoalesced_r32_c8),
+    TW_HOST_KERNEL(scale_f64_uncoalesced_r32_c32),
+};
+#endif
