@@ -144,7 +144,8 @@ static void gather(const void *const *addresses, int count, char *is_done,
     uintptr_t in_file;
     if (is_done[i]) continue;
     /* Of the call itself, not of what follows it. */
-    if (!tw_source_object((const char *)addresses[i] - 1, path, &in_file)) {
+    const void *call = (const void *)((uintptr_t)addresses[i] - 1);
+    if (!tw_source_object(call, path, &in_file)) {
       is_done[i] = 1;
       continue;
     }
