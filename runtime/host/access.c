@@ -87,6 +87,22 @@ static ALWAYS_INLINE int write_cell(const tw_order *order, tw_space space,
   return 1;
 }
 
+/* The words of a wide access nearly always have one history: then one look does
+ * for all. */
+static ALWAYS_INLINE int check_wide(const tw_order *order, tw_space space,
+                                    tw_cell *cells, size_t words, int kind,
+                                    tw_mark mark) {
+  uint64_t other = 0;
+  for (size_t i = 1; i < words; i++)
+    other |= (cells[i].write ^ cells->write) | (cells[i].read ^ cells->read);
+  if (other || kind & TW_ATOMIC || tw_mark_level(cells->write) ||
+      !(kind & TW_WRITE ? write_cell(order, space, cells, mark, 0)
+                        : read_cell(order, space, cells, mark)))
+    return 0;
+  for (size_t i = 1; i < words; i++) cells[i] = *cells;
+  return 1;
+}
+
 static ALWAYS_INLINE void check(tw_machine *machine, int number,
                                 const tw_place *place, uintptr_t address,
                                 size_t bytes, int kind) {
@@ -96,6 +112,9 @@ static ALWAYS_INLINE void check(tw_machine *machine, int number,
   tw_space space = place->space;
   size_t step = bytes < WORD ? bytes : WORD;
   int level = level_of(bytes);
+  if (bytes > WORD && check_wide(order, space, tw_place_word(place, address),
+                                 bytes / WORD, kind, mark))
+    return;
   for (size_t at = 0; at < bytes; at += step) {
     tw_cell *word = tw_place_word(place, address + at), *cell = word;
     if (level) cell += address % WORD * place->shadow->plane;

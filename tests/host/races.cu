@@ -175,6 +175,17 @@ __global__ void halves(__half *out, int shift) {
   out[threadIdx.x] = (__half)3.0f;
 }
 
+/* One word of a pack, and then the whole pack; `shift` makes the word one of
+ * another thread's pack. */
+__global__ void words_and_packs(uint4 *out, int shift, int word) {
+  TW_DYNAMIC_SHARED(unsigned, words);
+  uint4 *const packs = (uint4 *)words;
+  packs[threadIdx.x] = make_uint4(1, 2, 3, 4);
+  __syncthreads();
+  words[(threadIdx.x + shift) % 32 * 4 + word] = threadIdx.x;
+  out[threadIdx.x] = packs[threadIdx.x];
+}
+
 /* Bytes, and then the word that holds them. */
 __global__ void bytes_and_words(unsigned *out, int synchronise) {
   TW_DYNAMIC_SHARED(unsigned char, bytes);
@@ -229,6 +240,7 @@ const tw_host_kernel host_test_races[] = {
     TW_HOST_KERNEL(last_block),
     TW_HOST_KERNEL(bytes),
     TW_HOST_KERNEL(halves),
+    TW_HOST_KERNEL(words_and_packs),
     TW_HOST_KERNEL(bytes_and_words),
     TW_HOST_KERNEL(bytes_of_blocks),
     TW_HOST_KERNEL(reads_unset_shared),

@@ -161,6 +161,16 @@ static void test_parts(void) {
          "thread (1, 0, 0): race: write of 2 bytes",
          "which thread (0, 0, 0) of block (0, 0, 0) wrote", "= (__half)1.0f;",
          "= (__half)2.0f;");
+  unsigned *packs = zeros(512);
+  for (int word = 0; word < 4; word++) {
+    CHECK_STATUS(RUN("words_and_packs", 1, 32, 512, &packs, &none, &word),
+                 TW_OK);
+    expect(RUN("words_and_packs", 1, 32, 512, &packs, &one, &word),
+           "thread (1, 0, 0): race: read of 16 bytes",
+           "which thread (0, 0, 0) of block (0, 0, 0) wrote",
+           "= packs[threadIdx.x];", "* 4 + word] = threadIdx.x;");
+  }
+  release(packs);
   CHECK_STATUS(RUN("bytes_and_words", 1, 64, 64, &words, &yes), TW_OK);
   expect(RUN("bytes_and_words", 1, 64, 64, &words, &no),
          "thread (1, 0, 0): race: write of 1 bytes",
