@@ -55,9 +55,23 @@ local function spell_fields(op)
   end
 end
 
+-- Joins texts by blanks to rows that are no longer than `width` where they can.
+local function fill_rows(texts, width)
+  local rows = {}
+  for _, text in ipairs(texts) do
+    local row = rows[#rows]
+    if row and #row + 1 + #text <= width then
+      rows[#rows] = row .. " " .. text
+    else
+      rows[#rows + 1] = text
+    end
+  end
+  return rows
+end
+
 -- A kernel's parameters, one line for each group that fits.
 local function parameters(op, element)
-  local lines, line = {}, ""
+  local texts = {}
   for position, field in ipairs(op.fields) do
     local const = field.access == "in" and "const " or ""
     -- An operand that may be another must not be promised to be the only one.
@@ -65,16 +79,9 @@ local function parameters(op, element)
     local text = (pointer and const .. element.cuda .. pointer
       or field.kind == "workspace" and "void *__restrict__ "
       or (field.kind == "scalar" and element.acc or "int64_t") .. " ") .. field.name
-    if position < #op.fields then text = text .. "," end
-    if line ~= "" and #line + 1 + #text > 70 then
-      lines[#lines + 1] = line
-      line = text
-    else
-      line = line == "" and text or line .. " " .. text
-    end
+    texts[position] = position < #op.fields and text .. "," or text
   end
-  lines[#lines + 1] = line
-  return table.concat(lines, "\n        ")
+  return table.concat(fill_rows(texts, 70), "\n        ")
 end
 
 -- Expand one algorithm's variants; returns the .cu text. Each variant learns
@@ -109,18 +116,11 @@ end
 
 -- The runs of a line map as C initialisers, several to a row.
 local function run_rows(lines)
-  local rows, row = {}, ""
-  for _, run in ipairs(lines.runs) do
-    local text = ("{%d, %d, %d},"):format(run.code, run.line, run.file - 1)
-    if row ~= "" and #row + 1 + #text > 76 then
-      rows[#rows + 1] = row
-      row = text
-    else
-      row = row == "" and text or row .. " " .. text
-    end
+  local texts = {}
+  for position, run in ipairs(lines.runs) do
+    texts[position] = ("{%d, %d, %d},"):format(run.code, run.line, run.file - 1)
   end
-  rows[#rows + 1] = row
-  return rows
+  return fill_rows(texts, 76)
 end
 
 local function operation_words(model, op)

@@ -65,24 +65,20 @@ static void read_sectors(const struct reading *reading,
     if (excess(traffic) >= heavy)
       say(reading,
           "Each %s request touches %.3g sectors where %.3g would do: the lanes "
-          "of "
-          "a "
-          "warp are far apart in memory, and of each sector of 32 bytes that "
-          "is moved they use a part.",
+          "of a warp are far apart in memory, and of each sector of 32 bytes "
+          "that is moved they use a part.",
           directions[d], got, enough);
     else if (excess(traffic) >= noticeable)
       say(reading,
           "Its %s requests touch %.3g sectors where %.3g would do: what they "
-          "want "
-          "does not begin at a sector's edge.",
+          "want does not begin at a sector's edge.",
           directions[d], got, enough);
     else
       coalesced++;
   }
   if (used && coalesced == used)
     say(reading,
-        "Its loads and stores touch no more sectors than their bytes "
-        "fill.");
+        "Its loads and stores touch no more sectors than their bytes fill.");
 }
 
 /* Accesses of several elements at once. */
