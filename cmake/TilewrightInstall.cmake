@@ -14,7 +14,7 @@ install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package})
 
 # What tilewright_add_templates needs: the generator and the operations.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share})
-install(FILES ${TILEWRIGHT_HOST_SYMBOLS} ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
+install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake DESTINATION ${package})
 
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/tilewright-config.cmake.in

@@ -15,7 +15,7 @@ include_guard()
 # Where things are: set by the source tree's CMakeLists.txt, or by the package.
 #   TILEWRIGHT_GENERATOR      generate.lua
 #   TILEWRIGHT_INCLUDE        the public headers
-#   TILEWRIGHT_HOST_SYMBOLS   runtime/host/hook_symbols.txt
+#   TILEWRIGHT_SIM_SYMBOLS   runtime/devices/simulator/hook_symbols.txt
 #   TILEWRIGHT_TUNE_MAIN      the main program of NAME_tune, to be configured
 #   TILEWRIGHT_WITH_CUDA      whether the library was built with CUDA
 #   TILEWRIGHT_CUDA_ARCHITECTURES   "90" or "80;90"
@@ -36,17 +36,17 @@ function(_tilewright_find_lua result)
   endif()
 endfunction()
 
-# The host device's kernels need g++ itself: its thread-sanitizer calls are the
+# The simulator's kernels need g++ itself: its thread-sanitizer calls are the
 # memory hooks.
-function(_tilewright_find_host_compiler result)
+function(_tilewright_find_sim_compiler result)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    set(TILEWRIGHT_HOST_CXX ${CMAKE_CXX_COMPILER} CACHE FILEPATH "g++, for the host device's kernels")
+    set(TILEWRIGHT_SIM_CXX ${CMAKE_CXX_COMPILER} CACHE FILEPATH "g++, for the simulator's kernels")
   else()
-    find_program(TILEWRIGHT_HOST_CXX NAMES g++ g++-14 g++-13 g++-12 DOC "g++, for the host device's kernels" REQUIRED)
+    find_program(TILEWRIGHT_SIM_CXX NAMES g++ g++-14 g++-13 g++-12 DOC "g++, for the simulator's kernels" REQUIRED)
   endif()
   find_program(TILEWRIGHT_OBJCOPY NAMES objcopy DOC "binutils' objcopy" REQUIRED)
-  mark_as_advanced(TILEWRIGHT_HOST_CXX TILEWRIGHT_OBJCOPY)
-  set(${result} ${TILEWRIGHT_HOST_CXX} PARENT_SCOPE)
+  mark_as_advanced(TILEWRIGHT_SIM_CXX TILEWRIGHT_OBJCOPY)
+  set(${result} ${TILEWRIGHT_SIM_CXX} PARENT_SCOPE)
 endfunction()
 
 # ---- steps
@@ -72,11 +72,11 @@ function(_tilewright_generate lua set templates folder)
   message(STATUS "${said}")
 endfunction()
 
-# Compiles a generated .cu with the host compiler. The hooks' symbols are
+# Compiles a generated .cu with g++. The hooks' symbols are
 # renamed so that a program's own ThreadSanitizer is not disturbed, and shared
 # memory gets a section of its own, so that the linker knows its bounds.
-function(_tilewright_host_object source object)
-  _tilewright_find_host_compiler(host_cxx)
+function(_tilewright_sim_object source object)
+  _tilewright_find_sim_compiler(sim_cxx)
   get_filename_component(folder ${object} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
@@ -84,19 +84,19 @@ function(_tilewright_host_object source object)
   get_filename_component(source_folder ${source} DIRECTORY)
   get_filename_component(root ${source_folder} DIRECTORY)
   add_custom_command(OUTPUT ${object}
-    COMMAND ${host_cxx} ${TILEWRIGHT_HOST_FLAGS} -ffile-prefix-map=${root}/= ${include_folders}
+    COMMAND ${sim_cxx} ${TILEWRIGHT_SIM_FLAGS} -ffile-prefix-map=${root}/= ${include_folders}
       -MD -MF ${object}.d -MT ${object} -c ${source} -o ${object}
-    COMMAND ${TILEWRIGHT_OBJCOPY} --redefine-syms=${TILEWRIGHT_HOST_SYMBOLS}
+    COMMAND ${TILEWRIGHT_OBJCOPY} --redefine-syms=${TILEWRIGHT_SIM_SYMBOLS}
       --rename-section .bss=tw_shared ${object}
-    DEPENDS ${source} ${TILEWRIGHT_HOST_SYMBOLS}
+    DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS}
     DEPFILE ${object}.d
-    COMMENT "Building ${object} for the host device"
+    COMMENT "Building ${object} for the simulator"
     VERBATIM)
 endfunction()
 
-# runtime/host/README.md says why each of these flags is needed.
-set(TILEWRIGHT_HOST_FLAGS
-  -x c++ -std=c++17 -include tilewright/host/cuda_words.h -O2 -g1 -fPIC
+# runtime/devices/simulator/README.md says why each of these flags is needed.
+set(TILEWRIGHT_SIM_FLAGS
+  -x c++ -std=c++17 -include tilewright/simulator/cuda_words.h -O2 -g1 -fPIC
   -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off
   -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
   -Wall -Wextra -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
@@ -176,8 +176,8 @@ function(_tilewright_compile_set set generated work result)
     if(path MATCHES "\\.c$")
       list(APPEND compiled ${generated}/${path})
     elseif(path MATCHES "\\.cu$")
-      _tilewright_host_object(${generated}/${path} ${work}/host/${path}.o)
-      list(APPEND compiled ${work}/host/${path}.o)
+      _tilewright_sim_object(${generated}/${path} ${work}/sim/${path}.o)
+      list(APPEND compiled ${work}/sim/${path}.o)
       list(APPEND sources "${generated}/${path}|${path}")
       if(TILEWRIGHT_WITH_CUDA)
         foreach(architecture IN LISTS TILEWRIGHT_CUDA_ARCHITECTURES)

@@ -3,14 +3,14 @@
  * Generated from generator/targets.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * The GPUs that the host device can stand in for.
+ * The GPUs that the simulator can stand in for.
  */
-#include "device.h"
+#include "devices/device.h"
 
-const tw_device_info tw_targets[] = {
+const tw_device_info twi_targets[] = {
     {
         .name = "Tesla T4",
-        .key = "host:t4",
+        .key = "sim:t4",
         .target = "sm_75",
         .compute_capability = 75,
         .sm_count = 40,
@@ -29,7 +29,7 @@ const tw_device_info tw_targets[] = {
     },
     {
         .name = "NVIDIA A100",
-        .key = "host:a100",
+        .key = "sim:a100",
         .target = "sm_80",
         .compute_capability = 80,
         .sm_count = 108,
@@ -48,7 +48,7 @@ const tw_device_info tw_targets[] = {
     },
     {
         .name = "NVIDIA A10",
-        .key = "host:a10",
+        .key = "sim:a10",
         .target = "sm_86",
         .compute_capability = 86,
         .sm_count = 72,
@@ -67,7 +67,7 @@ const tw_device_info tw_targets[] = {
     },
     {
         .name = "NVIDIA GeForce RTX 4090",
-        .key = "host:rtx4090",
+        .key = "sim:rtx4090",
         .target = "sm_89",
         .compute_capability = 89,
         .sm_count = 128,
@@ -86,7 +86,7 @@ const tw_device_info tw_targets[] = {
     },
     {
         .name = "NVIDIA L4",
-        .key = "host:l4",
+        .key = "sim:l4",
         .target = "sm_89",
         .compute_capability = 89,
         .sm_count = 58,
@@ -105,7 +105,7 @@ const tw_device_info tw_targets[] = {
     },
     {
         .name = "NVIDIA H200",
-        .key = "host:h200",
+        .key = "sim:h200",
         .target = "sm_90",
         .compute_capability = 90,
         .sm_count = 132,
@@ -124,7 +124,7 @@ const tw_device_info tw_targets[] = {
     },
     {
         .name = "NVIDIA H100",
-        .key = "host:h100",
+        .key = "sim:h100",
         .target = "sm_90",
         .compute_capability = 90,
         .sm_count = 132,
@@ -143,7 +143,7 @@ const tw_device_info tw_targets[] = {
     },
     {
         .name = "NVIDIA B200",
-        .key = "host:b200",
+        .key = "sim:b200",
         .target = "sm_100",
         .compute_capability = 100,
         .sm_count = 148,
@@ -162,7 +162,7 @@ const tw_device_info tw_targets[] = {
     },
     {
         .name = "NVIDIA GeForce RTX 5090",
-        .key = "host:rtx5090",
+        .key = "sim:rtx5090",
         .target = "sm_120",
         .compute_capability = 120,
         .sm_count = 170,
@@ -181,4 +181,4 @@ const tw_device_info tw_targets[] = {
     },
 };
 
-const int tw_target_count = sizeof tw_targets / sizeof tw_targets[0];
+const int twi_target_count = sizeof twi_targets / sizeof twi_targets[0];

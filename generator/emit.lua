@@ -100,7 +100,7 @@ local function emit_kernels(model, op, algo, variants)
   end
   local lines, text = expand(model, "kernels.cu", {
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
-    host_table = algo.host_table, banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
+    sim_table = algo.sim_table, banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
   })
   local first_of = {}
   for number, line in ipairs(lines) do
@@ -210,10 +210,10 @@ function emit.all(model)
     spell_fields(op)
     op.variants = {}
     for index, algo in ipairs(op.algorithms) do
-      algo.host_table = ("tw_host_%s_%s_%s"):format(model.set, op.name, algo.name)
+      algo.sim_table = ("tw_sim_%s_%s_%s"):format(model.set, op.name, algo.name)
       output[("%s/%s.cu"):format(op.name, algo.name)] = emit_kernels(model, op, algo, algo.variants)
-      for host_index, variant in ipairs(algo.variants) do
-        variant.algorithm_index, variant.host_index = index, (host_index - 1) * #algo.passes + 1
+      for sim_index, variant in ipairs(algo.variants) do
+        variant.algorithm_index, variant.sim_index = index, (sim_index - 1) * #algo.passes + 1
         op.variants[#op.variants + 1] = variant
       end
     end

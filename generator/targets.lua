@@ -1,5 +1,5 @@
 -- targets.lua -- the architectures that kernels can be generated for, and the
--- GPUs that the host device can stand in for.
+-- GPUs that the simulator can stand in for.
 --
 -- An architecture's limits decide which points of a search space fit. They are
 -- those of the CUDA C++ Programming Guide's table "Technical Specifications per
@@ -52,8 +52,8 @@ local targets = {
   }),
 }
 
--- GPUs by the name that --device host:NAME takes. Where an architecture has
--- several, the first is the one that host:sm_XX stands in for.
+-- GPUs by the name that --device sim:NAME takes. Where an architecture has
+-- several, the first is the one that sim:sm_XX stands in for.
 --
 --   gpu         what the CUDA runtime calls it, without form factor and memory
 --   sms         SMs that are enabled

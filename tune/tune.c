@@ -10,74 +10,74 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "progress.h"
-#include "session.h"
+#include "commands/session.h"
+#include "print/progress.h"
 
-static int run_command(tw_session *session) {
+static int run_command(tune_session *session) {
   switch (session->options->command) {
-    case TW_COMMAND_LIST:
-      return tw_tune_list(session);
-    case TW_COMMAND_SHOW:
-      return tw_tune_show(session);
-    case TW_COMMAND_BENCH:
-      return tw_tune_bench(session);
-    case TW_COMMAND_OCCUPANCY:
-      return tw_tune_occupancy(session);
-    case TW_COMMAND_SURVEY:
-      return tw_tune_survey(session);
-    case TW_COMMAND_SCORE:
-      return tw_tune_score(session);
-    case TW_COMMAND_CHECK:
-      return tw_tune_check(session);
-    case TW_COMMAND_EXPLAIN:
-      return tw_tune_explain(session);
-    case TW_COMMAND_DEVICES:
-      return tw_tune_devices(session);
-    case TW_COMMAND_RUN:
-      return tw_tune_run(session);
-    case TW_COMMAND_TUNE:
+    case TUNE_COMMAND_LIST:
+      return tune_command_list(session);
+    case TUNE_COMMAND_SHOW:
+      return tune_command_show(session);
+    case TUNE_COMMAND_BENCH:
+      return tune_command_bench(session);
+    case TUNE_COMMAND_OCCUPANCY:
+      return tune_command_occupancy(session);
+    case TUNE_COMMAND_SURVEY:
+      return tune_command_survey(session);
+    case TUNE_COMMAND_SCORE:
+      return tune_command_score(session);
+    case TUNE_COMMAND_CHECK:
+      return tune_command_check(session);
+    case TUNE_COMMAND_EXPLAIN:
+      return tune_command_explain(session);
+    case TUNE_COMMAND_DEVICES:
+      return tune_command_devices(session);
+    case TUNE_COMMAND_RUN:
+      return tune_command_run(session);
+    case TUNE_COMMAND_TUNE:
       break;
   }
-  return tw_tune_job(session);
+  return tune_command_job(session);
 }
 
-static int check_operation(const tw_session *session,
+static int check_operation(const tune_session *session,
                            const tw_operation *operation) {
   tw_type type;
-  tw_problems problems;
-  int code = tw_session_type(session, operation, &type);
-  if (code != -1 || session->options->command == TW_COMMAND_LIST) return code;
-  code = tw_problems_make(session, operation, type, 0, &problems);
+  tune_problems problems;
+  int code = tune_session_type(session, operation, &type);
+  if (code != -1 || session->options->command == TUNE_COMMAND_LIST) return code;
+  code = tune_problems_make(session, operation, type, 0, &problems);
   free(problems.all);
   return code;
 }
 
 /* It needs no device, or looks at its own words before it opens one. */
-static int opens_itself(tw_command command) {
-  return command == TW_COMMAND_DEVICES || command == TW_COMMAND_SURVEY ||
-         command == TW_COMMAND_SCORE || command == TW_COMMAND_CHECK ||
-         command == TW_COMMAND_EXPLAIN;
+static int opens_itself(tune_command command) {
+  return command == TUNE_COMMAND_DEVICES || command == TUNE_COMMAND_SURVEY ||
+         command == TUNE_COMMAND_SCORE || command == TUNE_COMMAND_CHECK ||
+         command == TUNE_COMMAND_EXPLAIN;
 }
 
 /* Names, types and shapes are checked before a device is opened: a slip of the
  * pen is answered at once, whatever the device. */
-static int check_words(const tw_session *session) {
-  const tw_operation *operations[TW_MAX_OPERATIONS];
+static int check_words(const tune_session *session) {
+  const tw_operation *operations[TUNE_MAX_OPERATIONS];
   int count;
-  tw_command command = session->options->command;
-  if (command == TW_COMMAND_SHOW || command == TW_COMMAND_RUN ||
+  tune_command command = session->options->command;
+  if (command == TUNE_COMMAND_SHOW || command == TUNE_COMMAND_RUN ||
       opens_itself(command))
     return -1;
-  int code = tw_session_named(session, operations, &count);
+  int code = tune_session_named(session, operations, &count);
   for (int i = 0; i < count && code == -1; i++)
     code = check_operation(session, operations[i]);
   return code;
 }
 
-static int run(tw_session *session) {
+static int run(tune_session *session) {
   int code = check_words(session);
   if (code == -1 && !opens_itself(session->options->command))
-    code = tw_session_open(session);
+    code = tune_session_open(session);
   if (code == -1) code = run_command(session);
   tw_context_destroy(session->context);
   return code;
@@ -92,7 +92,7 @@ static int reader_is_gone(void) {
 static int check_output(int code) {
   int failed = fflush(stdout) != 0 || ferror(stdout);
   if (!failed || reader_is_gone()) return code;
-  tw_session_fail("standard output could not be written; some of it is lost");
+  tune_session_fail("standard output could not be written; some of it is lost");
   return code ? code : 1;
 }
 
@@ -109,18 +109,19 @@ static const char *short_path(const char *path) {
 int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   /* A closed pipe must not end the job before its result is saved. */
   signal(SIGPIPE, SIG_IGN);
-  tw_options options;
-  int code = tw_options_parse(&options, argc, argv);
+  tune_options options;
+  int code = tune_options_parse(&options, argc, argv);
   if (code != -1) return check_output(code);
   /* What show prints is a .cu file, and so for a program as well. */
-  int is_text =
-      options.format == TW_FORMAT_TEXT && options.command != TW_COMMAND_SHOW;
-  tw_session session = {.program = argc > 0 ? short_path(argv[0]) : "tune",
-                        .options = &options,
-                        .own_sets = own_sets,
-                        .say = is_text ? stdout : stderr,
-                        .deadline_s = options.time_limit_s > 0
-                                          ? tw_now_s() + options.time_limit_s
-                                          : INFINITY};
+  int is_text = options.format == TUNE_FORMAT_TEXT &&
+                options.command != TUNE_COMMAND_SHOW;
+  tune_session session = {
+      .program = argc > 0 ? short_path(argv[0]) : "tune",
+      .options = &options,
+      .own_sets = own_sets,
+      .say = is_text ? stdout : stderr,
+      .deadline_s = options.time_limit_s > 0
+                        ? tune_now_s() + options.time_limit_s
+                        : INFINITY};
   return check_output(run(&session));
 }

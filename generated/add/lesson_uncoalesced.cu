@@ -65,12 +65,12 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_add_lesson_uncoalesced[];
-const tw_host_kernel tw_host_tilewright_add_lesson_uncoalesced[] = {
-    TW_HOST_KERNEL(add_i32_lesson_uncoalesced_e32),
-    TW_HOST_KERNEL(add_i64_lesson_uncoalesced_e32),
-    TW_HOST_KERNEL(add_f32_lesson_uncoalesced_e32),
-    TW_HOST_KERNEL(add_f64_lesson_uncoalesced_e32),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_add_lesson_uncoalesced[];
+const tw_sim_kernel tw_sim_tilewright_add_lesson_uncoalesced[] = {
+    TW_SIM_KERNEL(add_i32_lesson_uncoalesced_e32),
+    TW_SIM_KERNEL(add_i64_lesson_uncoalesced_e32),
+    TW_SIM_KERNEL(add_f32_lesson_uncoalesced_e32),
+    TW_SIM_KERNEL(add_f64_lesson_uncoalesced_e32),
 };
 #endif

@@ -10,7 +10,7 @@
 
 #include "tilewright/add.h"
 #include "tilewright/half.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -296,7 +296,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_add_grid_stride[];
+extern const tw_sim_kernel tw_sim_tilewright_add_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"add/grid_stride.cu"};
 static const tw_line_run grid_stride_lines[] = {
@@ -328,7 +328,7 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_add_lesson[];
+extern const tw_sim_kernel tw_sim_tilewright_add_lesson[];
 
 static const char *const lesson_templates[] = {"add/lesson.cu"};
 static const tw_line_run lesson_lines[] = {
@@ -360,7 +360,7 @@ static void lesson_uncoalesced_geometry(const void *args, const int *params, con
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_add_lesson_uncoalesced[];
+extern const tw_sim_kernel tw_sim_tilewright_add_lesson_uncoalesced[];
 
 static const char *const lesson_uncoalesced_templates[] = {"add/lesson_uncoalesced.cu"};
 static const tw_line_run lesson_uncoalesced_lines[] = {
@@ -382,7 +382,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_add_plain[];
+extern const tw_sim_kernel tw_sim_tilewright_add_plain[];
 
 static const char *const plain_templates[] = {"add/plain.cu"};
 static const tw_line_run plain_lines[] = {
@@ -404,7 +404,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_add_uncoalesced[];
+extern const tw_sim_kernel tw_sim_tilewright_add_uncoalesced[];
 
 static const char *const uncoalesced_templates[] = {"add/uncoalesced.cu"};
 static const tw_line_run uncoalesced_lines[] = {
@@ -433,7 +433,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   geometry[0].ragged = 1 - (double)(rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
 
-extern const tw_host_kernel tw_host_tilewright_add_vector[];
+extern const tw_sim_kernel tw_sim_tilewright_add_vector[];
 
 static const char *const vector_templates[] = {"add/vector.cu", "shared/flat_tile.cuh"};
 static const tw_line_run vector_lines[] = {
@@ -453,7 +453,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_add_grid_stride,
+        .sim_kernels = tw_sim_tilewright_add_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
     },
@@ -466,7 +466,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_add_lesson,
+        .sim_kernels = tw_sim_tilewright_add_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
     },
@@ -479,7 +479,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_uncoalesced_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_add_lesson_uncoalesced,
+        .sim_kernels = tw_sim_tilewright_add_lesson_uncoalesced,
         .templates = lesson_uncoalesced_templates,
         .line_runs = lesson_uncoalesced_lines,
     },
@@ -492,7 +492,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = plain_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_add_plain,
+        .sim_kernels = tw_sim_tilewright_add_plain,
         .templates = plain_templates,
         .line_runs = plain_lines,
     },
@@ -505,7 +505,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = uncoalesced_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_add_uncoalesced,
+        .sim_kernels = tw_sim_tilewright_add_uncoalesced,
         .templates = uncoalesced_templates,
         .line_runs = uncoalesced_lines,
     },
@@ -518,13 +518,13 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_add_vector,
+        .sim_kernels = tw_sim_tilewright_add_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,
     },
 };
 
-/* ---- variants: name, algorithm, element, host kernel, first and last line,
+/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
  * hash, static shared bytes, parameters, traits, line runs: the first and how
  * many */
 

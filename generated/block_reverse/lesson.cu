@@ -63,12 +63,12 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_block_reverse_lesson[];
-const tw_host_kernel tw_host_tilewright_block_reverse_lesson[] = {
-    TW_HOST_KERNEL(block_reverse_b32_lesson_n4),
-    TW_HOST_KERNEL(block_reverse_b32_lesson_n1024),
-    TW_HOST_KERNEL(block_reverse_b64_lesson_n4),
-    TW_HOST_KERNEL(block_reverse_b64_lesson_n1024),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_block_reverse_lesson[];
+const tw_sim_kernel tw_sim_tilewright_block_reverse_lesson[] = {
+    TW_SIM_KERNEL(block_reverse_b32_lesson_n4),
+    TW_SIM_KERNEL(block_reverse_b32_lesson_n1024),
+    TW_SIM_KERNEL(block_reverse_b64_lesson_n4),
+    TW_SIM_KERNEL(block_reverse_b64_lesson_n1024),
 };
 #endif

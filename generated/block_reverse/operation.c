@@ -10,7 +10,7 @@
 
 #include "tilewright/block_reverse.h"
 #include "tilewright/half.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -174,7 +174,7 @@ static void direct_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_block_reverse_direct[];
+extern const tw_sim_kernel tw_sim_tilewright_block_reverse_direct[];
 
 static const char *const direct_templates[] = {"block_reverse/direct.cu", "block_reverse/reverse_span.cuh"};
 static const tw_line_run direct_lines[] = {
@@ -202,7 +202,7 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_block_reverse_lesson[];
+extern const tw_sim_kernel tw_sim_tilewright_block_reverse_lesson[];
 
 static const char *const lesson_templates[] = {"block_reverse/lesson.cu"};
 static const tw_line_run lesson_lines[] = {
@@ -223,7 +223,7 @@ static void shared_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_block_reverse_shared[];
+extern const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[];
 
 static const char *const shared_templates[] = {"block_reverse/shared.cu"};
 static const tw_line_run shared_lines[] = {
@@ -254,7 +254,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_block_reverse_vector[];
+extern const tw_sim_kernel tw_sim_tilewright_block_reverse_vector[];
 
 static const char *const vector_templates[] = {"block_reverse/vector.cu", "block_reverse/reverse_span.cuh"};
 static const tw_line_run vector_lines[] = {
@@ -272,7 +272,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = direct_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_block_reverse_direct,
+        .sim_kernels = tw_sim_tilewright_block_reverse_direct,
         .templates = direct_templates,
         .line_runs = direct_lines,
     },
@@ -285,7 +285,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_block_reverse_lesson,
+        .sim_kernels = tw_sim_tilewright_block_reverse_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
     },
@@ -298,7 +298,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = shared_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_block_reverse_shared,
+        .sim_kernels = tw_sim_tilewright_block_reverse_shared,
         .templates = shared_templates,
         .line_runs = shared_lines,
     },
@@ -311,13 +311,13 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_block_reverse_vector,
+        .sim_kernels = tw_sim_tilewright_block_reverse_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,
     },
 };
 
-/* ---- variants: name, algorithm, element, host kernel, first and last line,
+/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
  * hash, static shared bytes, parameters, traits, line runs: the first and how
  * many */
 

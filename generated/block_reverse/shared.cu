@@ -1299,31 +1299,31 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_block_reverse_shared[];
-const tw_host_kernel tw_host_tilewright_block_reverse_shared[] = {
-    TW_HOST_KERNEL(block_reverse_b8_shared_t1024_n128),
-    TW_HOST_KERNEL(block_reverse_b8_shared_t1024_n256),
-    TW_HOST_KERNEL(block_reverse_b8_shared_t2048_n128),
-    TW_HOST_KERNEL(block_reverse_b8_shared_t2048_n256),
-    TW_HOST_KERNEL(block_reverse_b8_shared_t4096_n256),
-    TW_HOST_KERNEL(block_reverse_b16_shared_t1024_n128),
-    TW_HOST_KERNEL(block_reverse_b16_shared_t1024_n256),
-    TW_HOST_KERNEL(block_reverse_b16_shared_t2048_n128),
-    TW_HOST_KERNEL(block_reverse_b16_shared_t2048_n256),
-    TW_HOST_KERNEL(block_reverse_b16_shared_t4096_n256),
-    TW_HOST_KERNEL(block_reverse_b32_shared_t1024_n128),
-    TW_HOST_KERNEL(block_reverse_b32_shared_t1024_n256),
-    TW_HOST_KERNEL(block_reverse_b32_shared_t2048_n128),
-    TW_HOST_KERNEL(block_reverse_b32_shared_t2048_n256),
-    TW_HOST_KERNEL(block_reverse_b32_shared_t4096_n256),
-    TW_HOST_KERNEL(block_reverse_b64_shared_t1024_n128),
-    TW_HOST_KERNEL(block_reverse_b64_shared_t1024_n256),
-    TW_HOST_KERNEL(block_reverse_b64_shared_t2048_n128),
-    TW_HOST_KERNEL(block_reverse_b64_shared_t2048_n256),
-    TW_HOST_KERNEL(block_reverse_b64_shared_t4096_n256),
-    TW_HOST_KERNEL(block_reverse_b128_shared_t1024_n128),
-    TW_HOST_KERNEL(block_reverse_b128_shared_t1024_n256),
-    TW_HOST_KERNEL(block_reverse_b128_shared_t2048_n256),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[];
+const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[] = {
+    TW_SIM_KERNEL(block_reverse_b8_shared_t1024_n128),
+    TW_SIM_KERNEL(block_reverse_b8_shared_t1024_n256),
+    TW_SIM_KERNEL(block_reverse_b8_shared_t2048_n128),
+    TW_SIM_KERNEL(block_reverse_b8_shared_t2048_n256),
+    TW_SIM_KERNEL(block_reverse_b8_shared_t4096_n256),
+    TW_SIM_KERNEL(block_reverse_b16_shared_t1024_n128),
+    TW_SIM_KERNEL(block_reverse_b16_shared_t1024_n256),
+    TW_SIM_KERNEL(block_reverse_b16_shared_t2048_n128),
+    TW_SIM_KERNEL(block_reverse_b16_shared_t2048_n256),
+    TW_SIM_KERNEL(block_reverse_b16_shared_t4096_n256),
+    TW_SIM_KERNEL(block_reverse_b32_shared_t1024_n128),
+    TW_SIM_KERNEL(block_reverse_b32_shared_t1024_n256),
+    TW_SIM_KERNEL(block_reverse_b32_shared_t2048_n128),
+    TW_SIM_KERNEL(block_reverse_b32_shared_t2048_n256),
+    TW_SIM_KERNEL(block_reverse_b32_shared_t4096_n256),
+    TW_SIM_KERNEL(block_reverse_b64_shared_t1024_n128),
+    TW_SIM_KERNEL(block_reverse_b64_shared_t1024_n256),
+    TW_SIM_KERNEL(block_reverse_b64_shared_t2048_n128),
+    TW_SIM_KERNEL(block_reverse_b64_shared_t2048_n256),
+    TW_SIM_KERNEL(block_reverse_b64_shared_t4096_n256),
+    TW_SIM_KERNEL(block_reverse_b128_shared_t1024_n128),
+    TW_SIM_KERNEL(block_reverse_b128_shared_t1024_n256),
+    TW_SIM_KERNEL(block_reverse_b128_shared_t2048_n256),
 };
 #endif

@@ -10,7 +10,7 @@
 
 #include "tilewright/column_sums.h"
 #include "tilewright/half.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -260,7 +260,7 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_column_sums_lesson[];
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_lesson[];
 
 static const char *const lesson_templates[] = {"column_sums/lesson.cu"};
 static const tw_line_run lesson_lines[] = {
@@ -303,7 +303,7 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   return min(SLABS, rows / 128 + 1) * cols * batch * (SIZE > 4 ? SIZE : 4);
 }
 
-extern const tw_host_kernel tw_host_tilewright_column_sums_split[];
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
 
 static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run split_lines[] = {
@@ -330,7 +330,7 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_column_sums_thread[];
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_thread[];
 
 static const char *const thread_templates[] = {"column_sums/thread.cu"};
 static const tw_line_run thread_lines[] = {
@@ -355,7 +355,7 @@ static void tile_geometry(const void *args, const int *params, const tw_device_i
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_column_sums_tile[];
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_tile[];
 
 static const char *const tile_templates[] = {"column_sums/tile.cu", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run tile_lines[] = {
@@ -385,7 +385,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   geometry[0].ragged = 1 - (double)(cols / (COLS * (BYTES / SIZE)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
 
-extern const tw_host_kernel tw_host_tilewright_column_sums_vector[];
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_vector[];
 
 static const char *const vector_templates[] = {"column_sums/vector.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run vector_lines[] = {
@@ -413,7 +413,7 @@ static void wide_geometry(const void *args, const int *params, const tw_device_i
   geometry[0].ragged = 1 - (double)(cols / (THREADS * (16 / SIZE)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
 
-extern const tw_host_kernel tw_host_tilewright_column_sums_wide[];
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_wide[];
 
 static const char *const wide_templates[] = {"column_sums/wide.cu", "column_sums/add_packs.cuh"};
 static const tw_line_run wide_lines[] = {
@@ -432,7 +432,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_column_sums_lesson,
+        .sim_kernels = tw_sim_tilewright_column_sums_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
     },
@@ -446,7 +446,7 @@ static const tw_algorithm algorithms[] = {
         .is_baseline = 0,
         .more_passes = 1,
         .workspace = split_workspace,
-        .host_kernels = tw_host_tilewright_column_sums_split,
+        .sim_kernels = tw_sim_tilewright_column_sums_split,
         .templates = split_templates,
         .line_runs = split_lines,
     },
@@ -459,7 +459,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = thread_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_column_sums_thread,
+        .sim_kernels = tw_sim_tilewright_column_sums_thread,
         .templates = thread_templates,
         .line_runs = thread_lines,
     },
@@ -472,7 +472,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = tile_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_column_sums_tile,
+        .sim_kernels = tw_sim_tilewright_column_sums_tile,
         .templates = tile_templates,
         .line_runs = tile_lines,
     },
@@ -485,7 +485,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_column_sums_vector,
+        .sim_kernels = tw_sim_tilewright_column_sums_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,
     },
@@ -498,13 +498,13 @@ static const tw_algorithm algorithms[] = {
         .geometry = wide_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_column_sums_wide,
+        .sim_kernels = tw_sim_tilewright_column_sums_wide,
         .templates = wide_templates,
         .line_runs = wide_lines,
     },
 };
 
-/* ---- variants: name, algorithm, element, host kernel, first and last line,
+/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
  * hash, static shared bytes, parameters, traits, line runs: the first and how
  * many */
 

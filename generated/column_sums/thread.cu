@@ -237,20 +237,20 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_column_sums_thread[];
-const tw_host_kernel tw_host_tilewright_column_sums_thread[] = {
-    TW_HOST_KERNEL(column_sums_i32_thread_n64),
-    TW_HOST_KERNEL(column_sums_i32_thread_n256),
-    TW_HOST_KERNEL(column_sums_i64_thread_n64),
-    TW_HOST_KERNEL(column_sums_i64_thread_n256),
-    TW_HOST_KERNEL(column_sums_f16_thread_n64),
-    TW_HOST_KERNEL(column_sums_f16_thread_n256),
-    TW_HOST_KERNEL(column_sums_bf16_thread_n64),
-    TW_HOST_KERNEL(column_sums_bf16_thread_n256),
-    TW_HOST_KERNEL(column_sums_f32_thread_n64),
-    TW_HOST_KERNEL(column_sums_f32_thread_n256),
-    TW_HOST_KERNEL(column_sums_f64_thread_n64),
-    TW_HOST_KERNEL(column_sums_f64_thread_n256),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_thread[];
+const tw_sim_kernel tw_sim_tilewright_column_sums_thread[] = {
+    TW_SIM_KERNEL(column_sums_i32_thread_n64),
+    TW_SIM_KERNEL(column_sums_i32_thread_n256),
+    TW_SIM_KERNEL(column_sums_i64_thread_n64),
+    TW_SIM_KERNEL(column_sums_i64_thread_n256),
+    TW_SIM_KERNEL(column_sums_f16_thread_n64),
+    TW_SIM_KERNEL(column_sums_f16_thread_n256),
+    TW_SIM_KERNEL(column_sums_bf16_thread_n64),
+    TW_SIM_KERNEL(column_sums_bf16_thread_n256),
+    TW_SIM_KERNEL(column_sums_f32_thread_n64),
+    TW_SIM_KERNEL(column_sums_f32_thread_n256),
+    TW_SIM_KERNEL(column_sums_f64_thread_n64),
+    TW_SIM_KERNEL(column_sums_f64_thread_n256),
 };
 #endif

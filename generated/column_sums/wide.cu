@@ -729,20 +729,20 @@ __global__ void __launch_bounds__(128)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_column_sums_wide[];
-const tw_host_kernel tw_host_tilewright_column_sums_wide[] = {
-    TW_HOST_KERNEL(column_sums_i32_wide_n128_u2),
-    TW_HOST_KERNEL(column_sums_i32_wide_n128_u8),
-    TW_HOST_KERNEL(column_sums_i64_wide_n128_u2),
-    TW_HOST_KERNEL(column_sums_i64_wide_n128_u8),
-    TW_HOST_KERNEL(column_sums_f16_wide_n128_u2),
-    TW_HOST_KERNEL(column_sums_f16_wide_n128_u8),
-    TW_HOST_KERNEL(column_sums_bf16_wide_n128_u2),
-    TW_HOST_KERNEL(column_sums_bf16_wide_n128_u8),
-    TW_HOST_KERNEL(column_sums_f32_wide_n128_u2),
-    TW_HOST_KERNEL(column_sums_f32_wide_n128_u8),
-    TW_HOST_KERNEL(column_sums_f64_wide_n128_u2),
-    TW_HOST_KERNEL(column_sums_f64_wide_n128_u8),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_wide[];
+const tw_sim_kernel tw_sim_tilewright_column_sums_wide[] = {
+    TW_SIM_KERNEL(column_sums_i32_wide_n128_u2),
+    TW_SIM_KERNEL(column_sums_i32_wide_n128_u8),
+    TW_SIM_KERNEL(column_sums_i64_wide_n128_u2),
+    TW_SIM_KERNEL(column_sums_i64_wide_n128_u8),
+    TW_SIM_KERNEL(column_sums_f16_wide_n128_u2),
+    TW_SIM_KERNEL(column_sums_f16_wide_n128_u8),
+    TW_SIM_KERNEL(column_sums_bf16_wide_n128_u2),
+    TW_SIM_KERNEL(column_sums_bf16_wide_n128_u8),
+    TW_SIM_KERNEL(column_sums_f32_wide_n128_u2),
+    TW_SIM_KERNEL(column_sums_f32_wide_n128_u8),
+    TW_SIM_KERNEL(column_sums_f64_wide_n128_u2),
+    TW_SIM_KERNEL(column_sums_f64_wide_n128_u8),
 };
 #endif

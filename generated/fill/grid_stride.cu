@@ -471,32 +471,32 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_fill_grid_stride[];
-const tw_host_kernel tw_host_tilewright_fill_grid_stride[] = {
-    TW_HOST_KERNEL(fill_i32_grid_stride_c32_r8_b4),
-    TW_HOST_KERNEL(fill_i32_grid_stride_c32_r8_b8),
-    TW_HOST_KERNEL(fill_i32_grid_stride_c128_r2_b4),
-    TW_HOST_KERNEL(fill_i32_grid_stride_c128_r2_b8),
-    TW_HOST_KERNEL(fill_i64_grid_stride_c32_r8_b4),
-    TW_HOST_KERNEL(fill_i64_grid_stride_c32_r8_b8),
-    TW_HOST_KERNEL(fill_i64_grid_stride_c128_r2_b4),
-    TW_HOST_KERNEL(fill_i64_grid_stride_c128_r2_b8),
-    TW_HOST_KERNEL(fill_f16_grid_stride_c32_r8_b4),
-    TW_HOST_KERNEL(fill_f16_grid_stride_c32_r8_b8),
-    TW_HOST_KERNEL(fill_f16_grid_stride_c128_r2_b4),
-    TW_HOST_KERNEL(fill_f16_grid_stride_c128_r2_b8),
-    TW_HOST_KERNEL(fill_bf16_grid_stride_c32_r8_b4),
-    TW_HOST_KERNEL(fill_bf16_grid_stride_c32_r8_b8),
-    TW_HOST_KERNEL(fill_bf16_grid_stride_c128_r2_b4),
-    TW_HOST_KERNEL(fill_bf16_grid_stride_c128_r2_b8),
-    TW_HOST_KERNEL(fill_f32_grid_stride_c32_r8_b4),
-    TW_HOST_KERNEL(fill_f32_grid_stride_c32_r8_b8),
-    TW_HOST_KERNEL(fill_f32_grid_stride_c128_r2_b4),
-    TW_HOST_KERNEL(fill_f32_grid_stride_c128_r2_b8),
-    TW_HOST_KERNEL(fill_f64_grid_stride_c32_r8_b4),
-    TW_HOST_KERNEL(fill_f64_grid_stride_c32_r8_b8),
-    TW_HOST_KERNEL(fill_f64_grid_stride_c128_r2_b4),
-    TW_HOST_KERNEL(fill_f64_grid_stride_c128_r2_b8),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_fill_grid_stride[];
+const tw_sim_kernel tw_sim_tilewright_fill_grid_stride[] = {
+    TW_SIM_KERNEL(fill_i32_grid_stride_c32_r8_b4),
+    TW_SIM_KERNEL(fill_i32_grid_stride_c32_r8_b8),
+    TW_SIM_KERNEL(fill_i32_grid_stride_c128_r2_b4),
+    TW_SIM_KERNEL(fill_i32_grid_stride_c128_r2_b8),
+    TW_SIM_KERNEL(fill_i64_grid_stride_c32_r8_b4),
+    TW_SIM_KERNEL(fill_i64_grid_stride_c32_r8_b8),
+    TW_SIM_KERNEL(fill_i64_grid_stride_c128_r2_b4),
+    TW_SIM_KERNEL(fill_i64_grid_stride_c128_r2_b8),
+    TW_SIM_KERNEL(fill_f16_grid_stride_c32_r8_b4),
+    TW_SIM_KERNEL(fill_f16_grid_stride_c32_r8_b8),
+    TW_SIM_KERNEL(fill_f16_grid_stride_c128_r2_b4),
+    TW_SIM_KERNEL(fill_f16_grid_stride_c128_r2_b8),
+    TW_SIM_KERNEL(fill_bf16_grid_stride_c32_r8_b4),
+    TW_SIM_KERNEL(fill_bf16_grid_stride_c32_r8_b8),
+    TW_SIM_KERNEL(fill_bf16_grid_stride_c128_r2_b4),
+    TW_SIM_KERNEL(fill_bf16_grid_stride_c128_r2_b8),
+    TW_SIM_KERNEL(fill_f32_grid_stride_c32_r8_b4),
+    TW_SIM_KERNEL(fill_f32_grid_stride_c32_r8_b8),
+    TW_SIM_KERNEL(fill_f32_grid_stride_c128_r2_b4),
+    TW_SIM_KERNEL(fill_f32_grid_stride_c128_r2_b8),
+    TW_SIM_KERNEL(fill_f64_grid_stride_c32_r8_b4),
+    TW_SIM_KERNEL(fill_f64_grid_stride_c32_r8_b8),
+    TW_SIM_KERNEL(fill_f64_grid_stride_c128_r2_b4),
+    TW_SIM_KERNEL(fill_f64_grid_stride_c128_r2_b8),
 };
 #endif

@@ -187,24 +187,24 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_fill_lesson[];
-const tw_host_kernel tw_host_tilewright_fill_lesson[] = {
-    TW_HOST_KERNEL(fill_i32_lesson_e2_d0),
-    TW_HOST_KERNEL(fill_i32_lesson_e2_d1),
-    TW_HOST_KERNEL(fill_i32_lesson_e32_d0),
-    TW_HOST_KERNEL(fill_i32_lesson_e32_d1),
-    TW_HOST_KERNEL(fill_i64_lesson_e2_d0),
-    TW_HOST_KERNEL(fill_i64_lesson_e2_d1),
-    TW_HOST_KERNEL(fill_i64_lesson_e32_d0),
-    TW_HOST_KERNEL(fill_i64_lesson_e32_d1),
-    TW_HOST_KERNEL(fill_f32_lesson_e2_d0),
-    TW_HOST_KERNEL(fill_f32_lesson_e2_d1),
-    TW_HOST_KERNEL(fill_f32_lesson_e32_d0),
-    TW_HOST_KERNEL(fill_f32_lesson_e32_d1),
-    TW_HOST_KERNEL(fill_f64_lesson_e2_d0),
-    TW_HOST_KERNEL(fill_f64_lesson_e2_d1),
-    TW_HOST_KERNEL(fill_f64_lesson_e32_d0),
-    TW_HOST_KERNEL(fill_f64_lesson_e32_d1),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_fill_lesson[];
+const tw_sim_kernel tw_sim_tilewright_fill_lesson[] = {
+    TW_SIM_KERNEL(fill_i32_lesson_e2_d0),
+    TW_SIM_KERNEL(fill_i32_lesson_e2_d1),
+    TW_SIM_KERNEL(fill_i32_lesson_e32_d0),
+    TW_SIM_KERNEL(fill_i32_lesson_e32_d1),
+    TW_SIM_KERNEL(fill_i64_lesson_e2_d0),
+    TW_SIM_KERNEL(fill_i64_lesson_e2_d1),
+    TW_SIM_KERNEL(fill_i64_lesson_e32_d0),
+    TW_SIM_KERNEL(fill_i64_lesson_e32_d1),
+    TW_SIM_KERNEL(fill_f32_lesson_e2_d0),
+    TW_SIM_KERNEL(fill_f32_lesson_e2_d1),
+    TW_SIM_KERNEL(fill_f32_lesson_e32_d0),
+    TW_SIM_KERNEL(fill_f32_lesson_e32_d1),
+    TW_SIM_KERNEL(fill_f64_lesson_e2_d0),
+    TW_SIM_KERNEL(fill_f64_lesson_e2_d1),
+    TW_SIM_KERNEL(fill_f64_lesson_e32_d0),
+    TW_SIM_KERNEL(fill_f64_lesson_e32_d1),
 };
 #endif

@@ -10,7 +10,7 @@
 
 #include "tilewright/fill.h"
 #include "tilewright/half.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -229,7 +229,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_fill_flat[];
+extern const tw_sim_kernel tw_sim_tilewright_fill_flat[];
 
 static const char *const flat_templates[] = {"fill/flat.cu", "shared/peel.cuh"};
 static const tw_line_run flat_lines[] = {
@@ -255,7 +255,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_fill_grid_stride[];
+extern const tw_sim_kernel tw_sim_tilewright_fill_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"fill/grid_stride.cu"};
 static const tw_line_run grid_stride_lines[] = {
@@ -285,7 +285,7 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_fill_lesson[];
+extern const tw_sim_kernel tw_sim_tilewright_fill_lesson[];
 
 static const char *const lesson_templates[] = {"fill/lesson.cu"};
 static const tw_line_run lesson_lines[] = {
@@ -307,7 +307,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_fill_plain[];
+extern const tw_sim_kernel tw_sim_tilewright_fill_plain[];
 
 static const char *const plain_templates[] = {"fill/plain.cu"};
 static const tw_line_run plain_lines[] = {
@@ -331,7 +331,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   geometry[0].ragged = 1 - (double)(cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
 
-extern const tw_host_kernel tw_host_tilewright_fill_vector[];
+extern const tw_sim_kernel tw_sim_tilewright_fill_vector[];
 
 static const char *const vector_templates[] = {"fill/vector.cu"};
 static const tw_line_run vector_lines[] = {
@@ -348,7 +348,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = flat_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_fill_flat,
+        .sim_kernels = tw_sim_tilewright_fill_flat,
         .templates = flat_templates,
         .line_runs = flat_lines,
     },
@@ -361,7 +361,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_fill_grid_stride,
+        .sim_kernels = tw_sim_tilewright_fill_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
     },
@@ -374,7 +374,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_fill_lesson,
+        .sim_kernels = tw_sim_tilewright_fill_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
     },
@@ -387,7 +387,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = plain_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_fill_plain,
+        .sim_kernels = tw_sim_tilewright_fill_plain,
         .templates = plain_templates,
         .line_runs = plain_lines,
     },
@@ -400,13 +400,13 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_fill_vector,
+        .sim_kernels = tw_sim_tilewright_fill_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,
     },
 };
 
-/* ---- variants: name, algorithm, element, host kernel, first and last line,
+/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
  * hash, static shared bytes, parameters, traits, line runs: the first and how
  * many */
 

@@ -818,26 +818,26 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_matmul_dynamic[];
-const tw_host_kernel tw_host_tilewright_matmul_dynamic[] = {
-    TW_HOST_KERNEL(matmul_i32_dynamic_e8),
-    TW_HOST_KERNEL(matmul_i32_dynamic_e16),
-    TW_HOST_KERNEL(matmul_i32_dynamic_e32),
-    TW_HOST_KERNEL(matmul_i64_dynamic_e8),
-    TW_HOST_KERNEL(matmul_i64_dynamic_e16),
-    TW_HOST_KERNEL(matmul_i64_dynamic_e32),
-    TW_HOST_KERNEL(matmul_f16_dynamic_e8),
-    TW_HOST_KERNEL(matmul_f16_dynamic_e16),
-    TW_HOST_KERNEL(matmul_f16_dynamic_e32),
-    TW_HOST_KERNEL(matmul_bf16_dynamic_e8),
-    TW_HOST_KERNEL(matmul_bf16_dynamic_e16),
-    TW_HOST_KERNEL(matmul_bf16_dynamic_e32),
-    TW_HOST_KERNEL(matmul_f32_dynamic_e8),
-    TW_HOST_KERNEL(matmul_f32_dynamic_e16),
-    TW_HOST_KERNEL(matmul_f32_dynamic_e32),
-    TW_HOST_KERNEL(matmul_f64_dynamic_e8),
-    TW_HOST_KERNEL(matmul_f64_dynamic_e16),
-    TW_HOST_KERNEL(matmul_f64_dynamic_e32),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
+const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[] = {
+    TW_SIM_KERNEL(matmul_i32_dynamic_e8),
+    TW_SIM_KERNEL(matmul_i32_dynamic_e16),
+    TW_SIM_KERNEL(matmul_i32_dynamic_e32),
+    TW_SIM_KERNEL(matmul_i64_dynamic_e8),
+    TW_SIM_KERNEL(matmul_i64_dynamic_e16),
+    TW_SIM_KERNEL(matmul_i64_dynamic_e32),
+    TW_SIM_KERNEL(matmul_f16_dynamic_e8),
+    TW_SIM_KERNEL(matmul_f16_dynamic_e16),
+    TW_SIM_KERNEL(matmul_f16_dynamic_e32),
+    TW_SIM_KERNEL(matmul_bf16_dynamic_e8),
+    TW_SIM_KERNEL(matmul_bf16_dynamic_e16),
+    TW_SIM_KERNEL(matmul_bf16_dynamic_e32),
+    TW_SIM_KERNEL(matmul_f32_dynamic_e8),
+    TW_SIM_KERNEL(matmul_f32_dynamic_e16),
+    TW_SIM_KERNEL(matmul_f32_dynamic_e32),
+    TW_SIM_KERNEL(matmul_f64_dynamic_e8),
+    TW_SIM_KERNEL(matmul_f64_dynamic_e16),
+    TW_SIM_KERNEL(matmul_f64_dynamic_e32),
 };
 #endif

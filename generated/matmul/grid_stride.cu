@@ -417,20 +417,20 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_matmul_grid_stride[];
-const tw_host_kernel tw_host_tilewright_matmul_grid_stride[] = {
-    TW_HOST_KERNEL(matmul_i32_grid_stride_t128),
-    TW_HOST_KERNEL(matmul_i32_grid_stride_t256),
-    TW_HOST_KERNEL(matmul_i64_grid_stride_t128),
-    TW_HOST_KERNEL(matmul_i64_grid_stride_t256),
-    TW_HOST_KERNEL(matmul_f16_grid_stride_t128),
-    TW_HOST_KERNEL(matmul_f16_grid_stride_t256),
-    TW_HOST_KERNEL(matmul_bf16_grid_stride_t128),
-    TW_HOST_KERNEL(matmul_bf16_grid_stride_t256),
-    TW_HOST_KERNEL(matmul_f32_grid_stride_t128),
-    TW_HOST_KERNEL(matmul_f32_grid_stride_t256),
-    TW_HOST_KERNEL(matmul_f64_grid_stride_t128),
-    TW_HOST_KERNEL(matmul_f64_grid_stride_t256),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
+const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[] = {
+    TW_SIM_KERNEL(matmul_i32_grid_stride_t128),
+    TW_SIM_KERNEL(matmul_i32_grid_stride_t256),
+    TW_SIM_KERNEL(matmul_i64_grid_stride_t128),
+    TW_SIM_KERNEL(matmul_i64_grid_stride_t256),
+    TW_SIM_KERNEL(matmul_f16_grid_stride_t128),
+    TW_SIM_KERNEL(matmul_f16_grid_stride_t256),
+    TW_SIM_KERNEL(matmul_bf16_grid_stride_t128),
+    TW_SIM_KERNEL(matmul_bf16_grid_stride_t256),
+    TW_SIM_KERNEL(matmul_f32_grid_stride_t128),
+    TW_SIM_KERNEL(matmul_f32_grid_stride_t256),
+    TW_SIM_KERNEL(matmul_f64_grid_stride_t128),
+    TW_SIM_KERNEL(matmul_f64_grid_stride_t256),
 };
 #endif

@@ -209,16 +209,16 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_matmul_lesson_naive[];
-const tw_host_kernel tw_host_tilewright_matmul_lesson_naive[] = {
-    TW_HOST_KERNEL(matmul_i32_lesson_naive_e16_d0),
-    TW_HOST_KERNEL(matmul_i32_lesson_naive_e16_d1),
-    TW_HOST_KERNEL(matmul_i64_lesson_naive_e16_d0),
-    TW_HOST_KERNEL(matmul_i64_lesson_naive_e16_d1),
-    TW_HOST_KERNEL(matmul_f32_lesson_naive_e16_d0),
-    TW_HOST_KERNEL(matmul_f32_lesson_naive_e16_d1),
-    TW_HOST_KERNEL(matmul_f64_lesson_naive_e16_d0),
-    TW_HOST_KERNEL(matmul_f64_lesson_naive_e16_d1),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[];
+const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[] = {
+    TW_SIM_KERNEL(matmul_i32_lesson_naive_e16_d0),
+    TW_SIM_KERNEL(matmul_i32_lesson_naive_e16_d1),
+    TW_SIM_KERNEL(matmul_i64_lesson_naive_e16_d0),
+    TW_SIM_KERNEL(matmul_i64_lesson_naive_e16_d1),
+    TW_SIM_KERNEL(matmul_f32_lesson_naive_e16_d0),
+    TW_SIM_KERNEL(matmul_f32_lesson_naive_e16_d1),
+    TW_SIM_KERNEL(matmul_f64_lesson_naive_e16_d0),
+    TW_SIM_KERNEL(matmul_f64_lesson_naive_e16_d1),
 };
 #endif

@@ -440,20 +440,20 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_matmul_lesson_tiled[];
-const tw_host_kernel tw_host_tilewright_matmul_lesson_tiled[] = {
-    TW_HOST_KERNEL(matmul_i32_lesson_tiled_t16_d0),
-    TW_HOST_KERNEL(matmul_i32_lesson_tiled_t16_d1),
-    TW_HOST_KERNEL(matmul_i32_lesson_tiled_t32_d0),
-    TW_HOST_KERNEL(matmul_i64_lesson_tiled_t16_d0),
-    TW_HOST_KERNEL(matmul_i64_lesson_tiled_t16_d1),
-    TW_HOST_KERNEL(matmul_i64_lesson_tiled_t32_d0),
-    TW_HOST_KERNEL(matmul_f32_lesson_tiled_t16_d0),
-    TW_HOST_KERNEL(matmul_f32_lesson_tiled_t16_d1),
-    TW_HOST_KERNEL(matmul_f32_lesson_tiled_t32_d0),
-    TW_HOST_KERNEL(matmul_f64_lesson_tiled_t16_d0),
-    TW_HOST_KERNEL(matmul_f64_lesson_tiled_t16_d1),
-    TW_HOST_KERNEL(matmul_f64_lesson_tiled_t32_d0),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[];
+const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[] = {
+    TW_SIM_KERNEL(matmul_i32_lesson_tiled_t16_d0),
+    TW_SIM_KERNEL(matmul_i32_lesson_tiled_t16_d1),
+    TW_SIM_KERNEL(matmul_i32_lesson_tiled_t32_d0),
+    TW_SIM_KERNEL(matmul_i64_lesson_tiled_t16_d0),
+    TW_SIM_KERNEL(matmul_i64_lesson_tiled_t16_d1),
+    TW_SIM_KERNEL(matmul_i64_lesson_tiled_t32_d0),
+    TW_SIM_KERNEL(matmul_f32_lesson_tiled_t16_d0),
+    TW_SIM_KERNEL(matmul_f32_lesson_tiled_t16_d1),
+    TW_SIM_KERNEL(matmul_f32_lesson_tiled_t32_d0),
+    TW_SIM_KERNEL(matmul_f64_lesson_tiled_t16_d0),
+    TW_SIM_KERNEL(matmul_f64_lesson_tiled_t16_d1),
+    TW_SIM_KERNEL(matmul_f64_lesson_tiled_t32_d0),
 };
 #endif

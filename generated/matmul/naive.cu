@@ -393,20 +393,20 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_matmul_naive[];
-const tw_host_kernel tw_host_tilewright_matmul_naive[] = {
-    TW_HOST_KERNEL(matmul_i32_naive_e16),
-    TW_HOST_KERNEL(matmul_i32_naive_e32),
-    TW_HOST_KERNEL(matmul_i64_naive_e16),
-    TW_HOST_KERNEL(matmul_i64_naive_e32),
-    TW_HOST_KERNEL(matmul_f16_naive_e16),
-    TW_HOST_KERNEL(matmul_f16_naive_e32),
-    TW_HOST_KERNEL(matmul_bf16_naive_e16),
-    TW_HOST_KERNEL(matmul_bf16_naive_e32),
-    TW_HOST_KERNEL(matmul_f32_naive_e16),
-    TW_HOST_KERNEL(matmul_f32_naive_e32),
-    TW_HOST_KERNEL(matmul_f64_naive_e16),
-    TW_HOST_KERNEL(matmul_f64_naive_e32),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
+const tw_sim_kernel tw_sim_tilewright_matmul_naive[] = {
+    TW_SIM_KERNEL(matmul_i32_naive_e16),
+    TW_SIM_KERNEL(matmul_i32_naive_e32),
+    TW_SIM_KERNEL(matmul_i64_naive_e16),
+    TW_SIM_KERNEL(matmul_i64_naive_e32),
+    TW_SIM_KERNEL(matmul_f16_naive_e16),
+    TW_SIM_KERNEL(matmul_f16_naive_e32),
+    TW_SIM_KERNEL(matmul_bf16_naive_e16),
+    TW_SIM_KERNEL(matmul_bf16_naive_e32),
+    TW_SIM_KERNEL(matmul_f32_naive_e16),
+    TW_SIM_KERNEL(matmul_f32_naive_e32),
+    TW_SIM_KERNEL(matmul_f64_naive_e16),
+    TW_SIM_KERNEL(matmul_f64_naive_e32),
 };
 #endif

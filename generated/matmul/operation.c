@@ -10,7 +10,7 @@
 
 #include "tilewright/matmul.h"
 #include "tilewright/half.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -372,7 +372,7 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_matmul_dynamic[];
+extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
 
 static const char *const dynamic_templates[] = {"matmul/dynamic.cu"};
 static const tw_line_run dynamic_lines[] = {
@@ -398,7 +398,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_matmul_grid_stride[];
+extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu"};
 static const tw_line_run grid_stride_lines[] = {
@@ -437,7 +437,7 @@ static void lesson_naive_geometry(const void *args, const int *params, const tw_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_matmul_lesson_naive[];
+extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[];
 
 static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu"};
 static const tw_line_run lesson_naive_lines[] = {
@@ -479,7 +479,7 @@ static void lesson_tiled_geometry(const void *args, const int *params, const tw_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_matmul_lesson_tiled[];
+extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[];
 
 static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu"};
 static const tw_line_run lesson_tiled_lines[] = {
@@ -507,7 +507,7 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_matmul_naive[];
+extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 
 static const char *const naive_templates[] = {"matmul/naive.cu"};
 static const tw_line_run naive_lines[] = {
@@ -536,7 +536,7 @@ static void registers_geometry(const void *args, const int *params, const tw_dev
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_matmul_registers[];
+extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 
 static const char *const registers_templates[] = {"matmul/registers.cu"};
 static const tw_line_run registers_lines[] = {
@@ -587,7 +587,7 @@ static void single_block_geometry(const void *args, const int *params, const tw_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_matmul_single_block[];
+extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
 
 static const char *const single_block_templates[] = {"matmul/single_block.cu"};
 static const tw_line_run single_block_lines[] = {
@@ -612,7 +612,7 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_matmul_tiled[];
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 
 static const char *const tiled_templates[] = {"matmul/tiled.cu"};
 static const tw_line_run tiled_lines[] = {
@@ -630,7 +630,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = dynamic_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_matmul_dynamic,
+        .sim_kernels = tw_sim_tilewright_matmul_dynamic,
         .templates = dynamic_templates,
         .line_runs = dynamic_lines,
     },
@@ -643,7 +643,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_matmul_grid_stride,
+        .sim_kernels = tw_sim_tilewright_matmul_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
     },
@@ -656,7 +656,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_naive_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_matmul_lesson_naive,
+        .sim_kernels = tw_sim_tilewright_matmul_lesson_naive,
         .templates = lesson_naive_templates,
         .line_runs = lesson_naive_lines,
     },
@@ -669,7 +669,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_tiled_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_matmul_lesson_tiled,
+        .sim_kernels = tw_sim_tilewright_matmul_lesson_tiled,
         .templates = lesson_tiled_templates,
         .line_runs = lesson_tiled_lines,
     },
@@ -682,7 +682,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = naive_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_matmul_naive,
+        .sim_kernels = tw_sim_tilewright_matmul_naive,
         .templates = naive_templates,
         .line_runs = naive_lines,
     },
@@ -695,7 +695,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = registers_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_matmul_registers,
+        .sim_kernels = tw_sim_tilewright_matmul_registers,
         .templates = registers_templates,
         .line_runs = registers_lines,
     },
@@ -709,7 +709,7 @@ static const tw_algorithm algorithms[] = {
         .is_baseline = 0,
         .more_passes = 0,
         .is_shared_by_size = 1,
-        .host_kernels = tw_host_tilewright_matmul_single_block,
+        .sim_kernels = tw_sim_tilewright_matmul_single_block,
         .templates = single_block_templates,
         .line_runs = single_block_lines,
     },
@@ -722,13 +722,13 @@ static const tw_algorithm algorithms[] = {
         .geometry = tiled_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_matmul_tiled,
+        .sim_kernels = tw_sim_tilewright_matmul_tiled,
         .templates = tiled_templates,
         .line_runs = tiled_lines,
     },
 };
 
-/* ---- variants: name, algorithm, element, host kernel, first and last line,
+/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
  * hash, static shared bytes, parameters, traits, line runs: the first and how
  * many */
 

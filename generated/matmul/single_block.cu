@@ -890,26 +890,26 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_matmul_single_block[];
-const tw_host_kernel tw_host_tilewright_matmul_single_block[] = {
-    TW_HOST_KERNEL(matmul_i32_single_block_t64),
-    TW_HOST_KERNEL(matmul_i32_single_block_t256),
-    TW_HOST_KERNEL(matmul_i32_single_block_t1024),
-    TW_HOST_KERNEL(matmul_i64_single_block_t64),
-    TW_HOST_KERNEL(matmul_i64_single_block_t256),
-    TW_HOST_KERNEL(matmul_i64_single_block_t1024),
-    TW_HOST_KERNEL(matmul_f16_single_block_t64),
-    TW_HOST_KERNEL(matmul_f16_single_block_t256),
-    TW_HOST_KERNEL(matmul_f16_single_block_t1024),
-    TW_HOST_KERNEL(matmul_bf16_single_block_t64),
-    TW_HOST_KERNEL(matmul_bf16_single_block_t256),
-    TW_HOST_KERNEL(matmul_bf16_single_block_t1024),
-    TW_HOST_KERNEL(matmul_f32_single_block_t64),
-    TW_HOST_KERNEL(matmul_f32_single_block_t256),
-    TW_HOST_KERNEL(matmul_f32_single_block_t1024),
-    TW_HOST_KERNEL(matmul_f64_single_block_t64),
-    TW_HOST_KERNEL(matmul_f64_single_block_t256),
-    TW_HOST_KERNEL(matmul_f64_single_block_t1024),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
+const tw_sim_kernel tw_sim_tilewright_matmul_single_block[] = {
+    TW_SIM_KERNEL(matmul_i32_single_block_t64),
+    TW_SIM_KERNEL(matmul_i32_single_block_t256),
+    TW_SIM_KERNEL(matmul_i32_single_block_t1024),
+    TW_SIM_KERNEL(matmul_i64_single_block_t64),
+    TW_SIM_KERNEL(matmul_i64_single_block_t256),
+    TW_SIM_KERNEL(matmul_i64_single_block_t1024),
+    TW_SIM_KERNEL(matmul_f16_single_block_t64),
+    TW_SIM_KERNEL(matmul_f16_single_block_t256),
+    TW_SIM_KERNEL(matmul_f16_single_block_t1024),
+    TW_SIM_KERNEL(matmul_bf16_single_block_t64),
+    TW_SIM_KERNEL(matmul_bf16_single_block_t256),
+    TW_SIM_KERNEL(matmul_bf16_single_block_t1024),
+    TW_SIM_KERNEL(matmul_f32_single_block_t64),
+    TW_SIM_KERNEL(matmul_f32_single_block_t256),
+    TW_SIM_KERNEL(matmul_f32_single_block_t1024),
+    TW_SIM_KERNEL(matmul_f64_single_block_t64),
+    TW_SIM_KERNEL(matmul_f64_single_block_t256),
+    TW_SIM_KERNEL(matmul_f64_single_block_t1024),
 };
 #endif

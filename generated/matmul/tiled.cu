@@ -818,26 +818,26 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_matmul_tiled[];
-const tw_host_kernel tw_host_tilewright_matmul_tiled[] = {
-    TW_HOST_KERNEL(matmul_i32_tiled_t8),
-    TW_HOST_KERNEL(matmul_i32_tiled_t16),
-    TW_HOST_KERNEL(matmul_i32_tiled_t32),
-    TW_HOST_KERNEL(matmul_i64_tiled_t8),
-    TW_HOST_KERNEL(matmul_i64_tiled_t16),
-    TW_HOST_KERNEL(matmul_i64_tiled_t32),
-    TW_HOST_KERNEL(matmul_f16_tiled_t8),
-    TW_HOST_KERNEL(matmul_f16_tiled_t16),
-    TW_HOST_KERNEL(matmul_f16_tiled_t32),
-    TW_HOST_KERNEL(matmul_bf16_tiled_t8),
-    TW_HOST_KERNEL(matmul_bf16_tiled_t16),
-    TW_HOST_KERNEL(matmul_bf16_tiled_t32),
-    TW_HOST_KERNEL(matmul_f32_tiled_t8),
-    TW_HOST_KERNEL(matmul_f32_tiled_t16),
-    TW_HOST_KERNEL(matmul_f32_tiled_t32),
-    TW_HOST_KERNEL(matmul_f64_tiled_t8),
-    TW_HOST_KERNEL(matmul_f64_tiled_t16),
-    TW_HOST_KERNEL(matmul_f64_tiled_t32),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
+const tw_sim_kernel tw_sim_tilewright_matmul_tiled[] = {
+    TW_SIM_KERNEL(matmul_i32_tiled_t8),
+    TW_SIM_KERNEL(matmul_i32_tiled_t16),
+    TW_SIM_KERNEL(matmul_i32_tiled_t32),
+    TW_SIM_KERNEL(matmul_i64_tiled_t8),
+    TW_SIM_KERNEL(matmul_i64_tiled_t16),
+    TW_SIM_KERNEL(matmul_i64_tiled_t32),
+    TW_SIM_KERNEL(matmul_f16_tiled_t8),
+    TW_SIM_KERNEL(matmul_f16_tiled_t16),
+    TW_SIM_KERNEL(matmul_f16_tiled_t32),
+    TW_SIM_KERNEL(matmul_bf16_tiled_t8),
+    TW_SIM_KERNEL(matmul_bf16_tiled_t16),
+    TW_SIM_KERNEL(matmul_bf16_tiled_t32),
+    TW_SIM_KERNEL(matmul_f32_tiled_t8),
+    TW_SIM_KERNEL(matmul_f32_tiled_t16),
+    TW_SIM_KERNEL(matmul_f32_tiled_t32),
+    TW_SIM_KERNEL(matmul_f64_tiled_t8),
+    TW_SIM_KERNEL(matmul_f64_tiled_t16),
+    TW_SIM_KERNEL(matmul_f64_tiled_t32),
 };
 #endif

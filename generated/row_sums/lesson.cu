@@ -70,12 +70,12 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_row_sums_lesson[];
-const tw_host_kernel tw_host_tilewright_row_sums_lesson[] = {
-    TW_HOST_KERNEL(row_sums_i32_lesson_n256),
-    TW_HOST_KERNEL(row_sums_i64_lesson_n256),
-    TW_HOST_KERNEL(row_sums_f32_lesson_n256),
-    TW_HOST_KERNEL(row_sums_f64_lesson_n256),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_lesson[];
+const tw_sim_kernel tw_sim_tilewright_row_sums_lesson[] = {
+    TW_SIM_KERNEL(row_sums_i32_lesson_n256),
+    TW_SIM_KERNEL(row_sums_i64_lesson_n256),
+    TW_SIM_KERNEL(row_sums_f32_lesson_n256),
+    TW_SIM_KERNEL(row_sums_f64_lesson_n256),
 };
 #endif

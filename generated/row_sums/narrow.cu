@@ -381,20 +381,20 @@ __global__ void __launch_bounds__(128)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_row_sums_narrow[];
-const tw_host_kernel tw_host_tilewright_row_sums_narrow[] = {
-    TW_HOST_KERNEL(row_sums_i32_narrow_n128_r4),
-    TW_HOST_KERNEL(row_sums_i32_narrow_n128_r8),
-    TW_HOST_KERNEL(row_sums_i64_narrow_n128_r4),
-    TW_HOST_KERNEL(row_sums_i64_narrow_n128_r8),
-    TW_HOST_KERNEL(row_sums_f16_narrow_n128_r4),
-    TW_HOST_KERNEL(row_sums_f16_narrow_n128_r8),
-    TW_HOST_KERNEL(row_sums_bf16_narrow_n128_r4),
-    TW_HOST_KERNEL(row_sums_bf16_narrow_n128_r8),
-    TW_HOST_KERNEL(row_sums_f32_narrow_n128_r4),
-    TW_HOST_KERNEL(row_sums_f32_narrow_n128_r8),
-    TW_HOST_KERNEL(row_sums_f64_narrow_n128_r4),
-    TW_HOST_KERNEL(row_sums_f64_narrow_n128_r8),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
+const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[] = {
+    TW_SIM_KERNEL(row_sums_i32_narrow_n128_r4),
+    TW_SIM_KERNEL(row_sums_i32_narrow_n128_r8),
+    TW_SIM_KERNEL(row_sums_i64_narrow_n128_r4),
+    TW_SIM_KERNEL(row_sums_i64_narrow_n128_r8),
+    TW_SIM_KERNEL(row_sums_f16_narrow_n128_r4),
+    TW_SIM_KERNEL(row_sums_f16_narrow_n128_r8),
+    TW_SIM_KERNEL(row_sums_bf16_narrow_n128_r4),
+    TW_SIM_KERNEL(row_sums_bf16_narrow_n128_r8),
+    TW_SIM_KERNEL(row_sums_f32_narrow_n128_r4),
+    TW_SIM_KERNEL(row_sums_f32_narrow_n128_r8),
+    TW_SIM_KERNEL(row_sums_f64_narrow_n128_r4),
+    TW_SIM_KERNEL(row_sums_f64_narrow_n128_r8),
 };
 #endif

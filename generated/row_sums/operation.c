@@ -10,7 +10,7 @@
 
 #include "tilewright/row_sums.h"
 #include "tilewright/half.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -252,7 +252,7 @@ static void block_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_row_sums_block[];
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_block[];
 
 static const char *const block_templates[] = {"row_sums/block.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run block_lines[] = {
@@ -281,7 +281,7 @@ static void lanes_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_row_sums_lanes[];
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_lanes[];
 
 static const char *const lanes_templates[] = {"row_sums/lanes.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run lanes_lines[] = {
@@ -316,7 +316,7 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_row_sums_lesson[];
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_lesson[];
 
 static const char *const lesson_templates[] = {"row_sums/lesson.cu"};
 static const tw_line_run lesson_lines[] = {
@@ -349,7 +349,7 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_row_sums_narrow[];
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
 
 static const char *const narrow_templates[] = {"row_sums/narrow.cu"};
 static const tw_line_run narrow_lines[] = {
@@ -390,7 +390,7 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   return min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * rows * batch * (SIZE > 4 ? SIZE : 4);
 }
 
-extern const tw_host_kernel tw_host_tilewright_row_sums_split[];
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_split[];
 
 static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run split_lines[] = {
@@ -419,7 +419,7 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_row_sums_thread[];
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_thread[];
 
 static const char *const thread_templates[] = {"row_sums/thread.cu"};
 static const tw_line_run thread_lines[] = {
@@ -437,7 +437,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = block_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_row_sums_block,
+        .sim_kernels = tw_sim_tilewright_row_sums_block,
         .templates = block_templates,
         .line_runs = block_lines,
     },
@@ -450,7 +450,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lanes_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_row_sums_lanes,
+        .sim_kernels = tw_sim_tilewright_row_sums_lanes,
         .templates = lanes_templates,
         .line_runs = lanes_lines,
     },
@@ -463,7 +463,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_row_sums_lesson,
+        .sim_kernels = tw_sim_tilewright_row_sums_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
     },
@@ -476,7 +476,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = narrow_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_row_sums_narrow,
+        .sim_kernels = tw_sim_tilewright_row_sums_narrow,
         .templates = narrow_templates,
         .line_runs = narrow_lines,
     },
@@ -490,7 +490,7 @@ static const tw_algorithm algorithms[] = {
         .is_baseline = 0,
         .more_passes = 1,
         .workspace = split_workspace,
-        .host_kernels = tw_host_tilewright_row_sums_split,
+        .sim_kernels = tw_sim_tilewright_row_sums_split,
         .templates = split_templates,
         .line_runs = split_lines,
     },
@@ -503,13 +503,13 @@ static const tw_algorithm algorithms[] = {
         .geometry = thread_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_row_sums_thread,
+        .sim_kernels = tw_sim_tilewright_row_sums_thread,
         .templates = thread_templates,
         .line_runs = thread_lines,
     },
 };
 
-/* ---- variants: name, algorithm, element, host kernel, first and last line,
+/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
  * hash, static shared bytes, parameters, traits, line runs: the first and how
  * many */
 

@@ -51,12 +51,12 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_scale_lesson[];
-const tw_host_kernel tw_host_tilewright_scale_lesson[] = {
-    TW_HOST_KERNEL(scale_i32_lesson_n256),
-    TW_HOST_KERNEL(scale_i64_lesson_n256),
-    TW_HOST_KERNEL(scale_f32_lesson_n256),
-    TW_HOST_KERNEL(scale_f64_lesson_n256),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_scale_lesson[];
+const tw_sim_kernel tw_sim_tilewright_scale_lesson[] = {
+    TW_SIM_KERNEL(scale_i32_lesson_n256),
+    TW_SIM_KERNEL(scale_i64_lesson_n256),
+    TW_SIM_KERNEL(scale_f32_lesson_n256),
+    TW_SIM_KERNEL(scale_f64_lesson_n256),
 };
 #endif

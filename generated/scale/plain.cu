@@ -335,26 +335,26 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_scale_plain[];
-const tw_host_kernel tw_host_tilewright_scale_plain[] = {
-    TW_HOST_KERNEL(scale_i32_plain_c32_r8),
-    TW_HOST_KERNEL(scale_i32_plain_c32_r32),
-    TW_HOST_KERNEL(scale_i32_plain_c256_r1),
-    TW_HOST_KERNEL(scale_i64_plain_c32_r8),
-    TW_HOST_KERNEL(scale_i64_plain_c32_r32),
-    TW_HOST_KERNEL(scale_i64_plain_c256_r1),
-    TW_HOST_KERNEL(scale_f16_plain_c32_r8),
-    TW_HOST_KERNEL(scale_f16_plain_c32_r32),
-    TW_HOST_KERNEL(scale_f16_plain_c256_r1),
-    TW_HOST_KERNEL(scale_bf16_plain_c32_r8),
-    TW_HOST_KERNEL(scale_bf16_plain_c32_r32),
-    TW_HOST_KERNEL(scale_bf16_plain_c256_r1),
-    TW_HOST_KERNEL(scale_f32_plain_c32_r8),
-    TW_HOST_KERNEL(scale_f32_plain_c32_r32),
-    TW_HOST_KERNEL(scale_f32_plain_c256_r1),
-    TW_HOST_KERNEL(scale_f64_plain_c32_r8),
-    TW_HOST_KERNEL(scale_f64_plain_c32_r32),
-    TW_HOST_KERNEL(scale_f64_plain_c256_r1),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_scale_plain[];
+const tw_sim_kernel tw_sim_tilewright_scale_plain[] = {
+    TW_SIM_KERNEL(scale_i32_plain_c32_r8),
+    TW_SIM_KERNEL(scale_i32_plain_c32_r32),
+    TW_SIM_KERNEL(scale_i32_plain_c256_r1),
+    TW_SIM_KERNEL(scale_i64_plain_c32_r8),
+    TW_SIM_KERNEL(scale_i64_plain_c32_r32),
+    TW_SIM_KERNEL(scale_i64_plain_c256_r1),
+    TW_SIM_KERNEL(scale_f16_plain_c32_r8),
+    TW_SIM_KERNEL(scale_f16_plain_c32_r32),
+    TW_SIM_KERNEL(scale_f16_plain_c256_r1),
+    TW_SIM_KERNEL(scale_bf16_plain_c32_r8),
+    TW_SIM_KERNEL(scale_bf16_plain_c32_r32),
+    TW_SIM_KERNEL(scale_bf16_plain_c256_r1),
+    TW_SIM_KERNEL(scale_f32_plain_c32_r8),
+    TW_SIM_KERNEL(scale_f32_plain_c32_r32),
+    TW_SIM_KERNEL(scale_f32_plain_c256_r1),
+    TW_SIM_KERNEL(scale_f64_plain_c32_r8),
+    TW_SIM_KERNEL(scale_f64_plain_c32_r32),
+    TW_SIM_KERNEL(scale_f64_plain_c256_r1),
 };
 #endif

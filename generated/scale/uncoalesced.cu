@@ -227,20 +227,20 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_scale_uncoalesced[];
-const tw_host_kernel tw_host_tilewright_scale_uncoalesced[] = {
-    TW_HOST_KERNEL(scale_i32_uncoalesced_r32_c8),
-    TW_HOST_KERNEL(scale_i32_uncoalesced_r32_c32),
-    TW_HOST_KERNEL(scale_i64_uncoalesced_r32_c8),
-    TW_HOST_KERNEL(scale_i64_uncoalesced_r32_c32),
-    TW_HOST_KERNEL(scale_f16_uncoalesced_r32_c8),
-    TW_HOST_KERNEL(scale_f16_uncoalesced_r32_c32),
-    TW_HOST_KERNEL(scale_bf16_uncoalesced_r32_c8),
-    TW_HOST_KERNEL(scale_bf16_uncoalesced_r32_c32),
-    TW_HOST_KERNEL(scale_f32_uncoalesced_r32_c8),
-    TW_HOST_KERNEL(scale_f32_uncoalesced_r32_c32),
-    TW_HOST_KERNEL(scale_f64_uncoalesced_r32_c8),
-    TW_HOST_KERNEL(scale_f64_uncoalesced_r32_c32),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_scale_uncoalesced[];
+const tw_sim_kernel tw_sim_tilewright_scale_uncoalesced[] = {
+    TW_SIM_KERNEL(scale_i32_uncoalesced_r32_c8),
+    TW_SIM_KERNEL(scale_i32_uncoalesced_r32_c32),
+    TW_SIM_KERNEL(scale_i64_uncoalesced_r32_c8),
+    TW_SIM_KERNEL(scale_i64_uncoalesced_r32_c32),
+    TW_SIM_KERNEL(scale_f16_uncoalesced_r32_c8),
+    TW_SIM_KERNEL(scale_f16_uncoalesced_r32_c32),
+    TW_SIM_KERNEL(scale_bf16_uncoalesced_r32_c8),
+    TW_SIM_KERNEL(scale_bf16_uncoalesced_r32_c32),
+    TW_SIM_KERNEL(scale_f32_uncoalesced_r32_c8),
+    TW_SIM_KERNEL(scale_f32_uncoalesced_r32_c32),
+    TW_SIM_KERNEL(scale_f64_uncoalesced_r32_c8),
+    TW_SIM_KERNEL(scale_f64_uncoalesced_r32_c32),
 };
 #endif

@@ -635,32 +635,32 @@ __global__ void __launch_bounds__(256)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_strided_add_grid_stride[];
-const tw_host_kernel tw_host_tilewright_strided_add_grid_stride[] = {
-    TW_HOST_KERNEL(strided_add_i32_grid_stride_n256_e1_b4),
-    TW_HOST_KERNEL(strided_add_i32_grid_stride_n256_e1_b8),
-    TW_HOST_KERNEL(strided_add_i32_grid_stride_n256_e4_b4),
-    TW_HOST_KERNEL(strided_add_i32_grid_stride_n256_e4_b8),
-    TW_HOST_KERNEL(strided_add_i64_grid_stride_n256_e1_b4),
-    TW_HOST_KERNEL(strided_add_i64_grid_stride_n256_e1_b8),
-    TW_HOST_KERNEL(strided_add_i64_grid_stride_n256_e4_b4),
-    TW_HOST_KERNEL(strided_add_i64_grid_stride_n256_e4_b8),
-    TW_HOST_KERNEL(strided_add_f16_grid_stride_n256_e1_b4),
-    TW_HOST_KERNEL(strided_add_f16_grid_stride_n256_e1_b8),
-    TW_HOST_KERNEL(strided_add_f16_grid_stride_n256_e4_b4),
-    TW_HOST_KERNEL(strided_add_f16_grid_stride_n256_e4_b8),
-    TW_HOST_KERNEL(strided_add_bf16_grid_stride_n256_e1_b4),
-    TW_HOST_KERNEL(strided_add_bf16_grid_stride_n256_e1_b8),
-    TW_HOST_KERNEL(strided_add_bf16_grid_stride_n256_e4_b4),
-    TW_HOST_KERNEL(strided_add_bf16_grid_stride_n256_e4_b8),
-    TW_HOST_KERNEL(strided_add_f32_grid_stride_n256_e1_b4),
-    TW_HOST_KERNEL(strided_add_f32_grid_stride_n256_e1_b8),
-    TW_HOST_KERNEL(strided_add_f32_grid_stride_n256_e4_b4),
-    TW_HOST_KERNEL(strided_add_f32_grid_stride_n256_e4_b8),
-    TW_HOST_KERNEL(strided_add_f64_grid_stride_n256_e1_b4),
-    TW_HOST_KERNEL(strided_add_f64_grid_stride_n256_e1_b8),
-    TW_HOST_KERNEL(strided_add_f64_grid_stride_n256_e4_b4),
-    TW_HOST_KERNEL(strided_add_f64_grid_stride_n256_e4_b8),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_strided_add_grid_stride[];
+const tw_sim_kernel tw_sim_tilewright_strided_add_grid_stride[] = {
+    TW_SIM_KERNEL(strided_add_i32_grid_stride_n256_e1_b4),
+    TW_SIM_KERNEL(strided_add_i32_grid_stride_n256_e1_b8),
+    TW_SIM_KERNEL(strided_add_i32_grid_stride_n256_e4_b4),
+    TW_SIM_KERNEL(strided_add_i32_grid_stride_n256_e4_b8),
+    TW_SIM_KERNEL(strided_add_i64_grid_stride_n256_e1_b4),
+    TW_SIM_KERNEL(strided_add_i64_grid_stride_n256_e1_b8),
+    TW_SIM_KERNEL(strided_add_i64_grid_stride_n256_e4_b4),
+    TW_SIM_KERNEL(strided_add_i64_grid_stride_n256_e4_b8),
+    TW_SIM_KERNEL(strided_add_f16_grid_stride_n256_e1_b4),
+    TW_SIM_KERNEL(strided_add_f16_grid_stride_n256_e1_b8),
+    TW_SIM_KERNEL(strided_add_f16_grid_stride_n256_e4_b4),
+    TW_SIM_KERNEL(strided_add_f16_grid_stride_n256_e4_b8),
+    TW_SIM_KERNEL(strided_add_bf16_grid_stride_n256_e1_b4),
+    TW_SIM_KERNEL(strided_add_bf16_grid_stride_n256_e1_b8),
+    TW_SIM_KERNEL(strided_add_bf16_grid_stride_n256_e4_b4),
+    TW_SIM_KERNEL(strided_add_bf16_grid_stride_n256_e4_b8),
+    TW_SIM_KERNEL(strided_add_f32_grid_stride_n256_e1_b4),
+    TW_SIM_KERNEL(strided_add_f32_grid_stride_n256_e1_b8),
+    TW_SIM_KERNEL(strided_add_f32_grid_stride_n256_e4_b4),
+    TW_SIM_KERNEL(strided_add_f32_grid_stride_n256_e4_b8),
+    TW_SIM_KERNEL(strided_add_f64_grid_stride_n256_e1_b4),
+    TW_SIM_KERNEL(strided_add_f64_grid_stride_n256_e1_b8),
+    TW_SIM_KERNEL(strided_add_f64_grid_stride_n256_e4_b4),
+    TW_SIM_KERNEL(strided_add_f64_grid_stride_n256_e4_b8),
 };
 #endif

@@ -67,12 +67,12 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_strided_add_lesson[];
-const tw_host_kernel tw_host_tilewright_strided_add_lesson[] = {
-    TW_HOST_KERNEL(strided_add_i32_lesson_n1024),
-    TW_HOST_KERNEL(strided_add_i64_lesson_n1024),
-    TW_HOST_KERNEL(strided_add_f32_lesson_n1024),
-    TW_HOST_KERNEL(strided_add_f64_lesson_n1024),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_strided_add_lesson[];
+const tw_sim_kernel tw_sim_tilewright_strided_add_lesson[] = {
+    TW_SIM_KERNEL(strided_add_i32_lesson_n1024),
+    TW_SIM_KERNEL(strided_add_i64_lesson_n1024),
+    TW_SIM_KERNEL(strided_add_f32_lesson_n1024),
+    TW_SIM_KERNEL(strided_add_f64_lesson_n1024),
 };
 #endif

@@ -10,7 +10,7 @@
 
 #include "tilewright/strided_add.h"
 #include "tilewright/half.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -213,7 +213,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_strided_add_grid_stride[];
+extern const tw_sim_kernel tw_sim_tilewright_strided_add_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"strided_add/grid_stride.cu"};
 static const tw_line_run grid_stride_lines[] = {
@@ -242,7 +242,7 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_strided_add_lesson[];
+extern const tw_sim_kernel tw_sim_tilewright_strided_add_lesson[];
 
 static const char *const lesson_templates[] = {"strided_add/lesson.cu"};
 static const tw_line_run lesson_lines[] = {
@@ -260,7 +260,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_strided_add_plain[];
+extern const tw_sim_kernel tw_sim_tilewright_strided_add_plain[];
 
 static const char *const plain_templates[] = {"strided_add/plain.cu"};
 static const tw_line_run plain_lines[] = {
@@ -281,7 +281,7 @@ static void unrolled_geometry(const void *args, const int *params, const tw_devi
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_strided_add_unrolled[];
+extern const tw_sim_kernel tw_sim_tilewright_strided_add_unrolled[];
 
 static const char *const unrolled_templates[] = {"strided_add/unrolled.cu"};
 static const tw_line_run unrolled_lines[] = {
@@ -306,7 +306,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   geometry[0].ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
 
-extern const tw_host_kernel tw_host_tilewright_strided_add_vector[];
+extern const tw_sim_kernel tw_sim_tilewright_strided_add_vector[];
 
 static const char *const vector_templates[] = {"strided_add/vector.cu"};
 static const tw_line_run vector_lines[] = {
@@ -323,7 +323,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_strided_add_grid_stride,
+        .sim_kernels = tw_sim_tilewright_strided_add_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
     },
@@ -336,7 +336,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_strided_add_lesson,
+        .sim_kernels = tw_sim_tilewright_strided_add_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
     },
@@ -349,7 +349,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = plain_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_strided_add_plain,
+        .sim_kernels = tw_sim_tilewright_strided_add_plain,
         .templates = plain_templates,
         .line_runs = plain_lines,
     },
@@ -362,7 +362,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = unrolled_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_strided_add_unrolled,
+        .sim_kernels = tw_sim_tilewright_strided_add_unrolled,
         .templates = unrolled_templates,
         .line_runs = unrolled_lines,
     },
@@ -375,13 +375,13 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_strided_add_vector,
+        .sim_kernels = tw_sim_tilewright_strided_add_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,
     },
 };
 
-/* ---- variants: name, algorithm, element, host kernel, first and last line,
+/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
  * hash, static shared bytes, parameters, traits, line runs: the first and how
  * many */
 

@@ -263,26 +263,26 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_strided_add_plain[];
-const tw_host_kernel tw_host_tilewright_strided_add_plain[] = {
-    TW_HOST_KERNEL(strided_add_i32_plain_n128),
-    TW_HOST_KERNEL(strided_add_i32_plain_n256),
-    TW_HOST_KERNEL(strided_add_i32_plain_n1024),
-    TW_HOST_KERNEL(strided_add_i64_plain_n128),
-    TW_HOST_KERNEL(strided_add_i64_plain_n256),
-    TW_HOST_KERNEL(strided_add_i64_plain_n1024),
-    TW_HOST_KERNEL(strided_add_f16_plain_n128),
-    TW_HOST_KERNEL(strided_add_f16_plain_n256),
-    TW_HOST_KERNEL(strided_add_f16_plain_n1024),
-    TW_HOST_KERNEL(strided_add_bf16_plain_n128),
-    TW_HOST_KERNEL(strided_add_bf16_plain_n256),
-    TW_HOST_KERNEL(strided_add_bf16_plain_n1024),
-    TW_HOST_KERNEL(strided_add_f32_plain_n128),
-    TW_HOST_KERNEL(strided_add_f32_plain_n256),
-    TW_HOST_KERNEL(strided_add_f32_plain_n1024),
-    TW_HOST_KERNEL(strided_add_f64_plain_n128),
-    TW_HOST_KERNEL(strided_add_f64_plain_n256),
-    TW_HOST_KERNEL(strided_add_f64_plain_n1024),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_strided_add_plain[];
+const tw_sim_kernel tw_sim_tilewright_strided_add_plain[] = {
+    TW_SIM_KERNEL(strided_add_i32_plain_n128),
+    TW_SIM_KERNEL(strided_add_i32_plain_n256),
+    TW_SIM_KERNEL(strided_add_i32_plain_n1024),
+    TW_SIM_KERNEL(strided_add_i64_plain_n128),
+    TW_SIM_KERNEL(strided_add_i64_plain_n256),
+    TW_SIM_KERNEL(strided_add_i64_plain_n1024),
+    TW_SIM_KERNEL(strided_add_f16_plain_n128),
+    TW_SIM_KERNEL(strided_add_f16_plain_n256),
+    TW_SIM_KERNEL(strided_add_f16_plain_n1024),
+    TW_SIM_KERNEL(strided_add_bf16_plain_n128),
+    TW_SIM_KERNEL(strided_add_bf16_plain_n256),
+    TW_SIM_KERNEL(strided_add_bf16_plain_n1024),
+    TW_SIM_KERNEL(strided_add_f32_plain_n128),
+    TW_SIM_KERNEL(strided_add_f32_plain_n256),
+    TW_SIM_KERNEL(strided_add_f32_plain_n1024),
+    TW_SIM_KERNEL(strided_add_f64_plain_n128),
+    TW_SIM_KERNEL(strided_add_f64_plain_n256),
+    TW_SIM_KERNEL(strided_add_f64_plain_n1024),
 };
 #endif

@@ -35,10 +35,10 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_transpose_lesson_naive[];
-const tw_host_kernel tw_host_tilewright_transpose_lesson_naive[] = {
-    TW_HOST_KERNEL(transpose_b32_lesson_naive_e32),
-    TW_HOST_KERNEL(transpose_b64_lesson_naive_e32),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_naive[];
+const tw_sim_kernel tw_sim_tilewright_transpose_lesson_naive[] = {
+    TW_SIM_KERNEL(transpose_b32_lesson_naive_e32),
+    TW_SIM_KERNEL(transpose_b64_lesson_naive_e32),
 };
 #endif

@@ -143,14 +143,14 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_transpose_lesson_tiled[];
-const tw_host_kernel tw_host_tilewright_transpose_lesson_tiled[] = {
-    TW_HOST_KERNEL(transpose_b32_lesson_tiled_r8_p1),
-    TW_HOST_KERNEL(transpose_b32_lesson_tiled_r32_p0),
-    TW_HOST_KERNEL(transpose_b32_lesson_tiled_r32_p1),
-    TW_HOST_KERNEL(transpose_b64_lesson_tiled_r8_p1),
-    TW_HOST_KERNEL(transpose_b64_lesson_tiled_r32_p0),
-    TW_HOST_KERNEL(transpose_b64_lesson_tiled_r32_p1),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_tiled[];
+const tw_sim_kernel tw_sim_tilewright_transpose_lesson_tiled[] = {
+    TW_SIM_KERNEL(transpose_b32_lesson_tiled_r8_p1),
+    TW_SIM_KERNEL(transpose_b32_lesson_tiled_r32_p0),
+    TW_SIM_KERNEL(transpose_b32_lesson_tiled_r32_p1),
+    TW_SIM_KERNEL(transpose_b64_lesson_tiled_r8_p1),
+    TW_SIM_KERNEL(transpose_b64_lesson_tiled_r32_p0),
+    TW_SIM_KERNEL(transpose_b64_lesson_tiled_r32_p1),
 };
 #endif

@@ -461,33 +461,33 @@ __global__ void __launch_bounds__(1024)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_transpose_naive[];
-const tw_host_kernel tw_host_tilewright_transpose_naive[] = {
-    TW_HOST_KERNEL(transpose_b8_naive_c32_r8),
-    TW_HOST_KERNEL(transpose_b8_naive_c32_r16),
-    TW_HOST_KERNEL(transpose_b8_naive_c32_r32),
-    TW_HOST_KERNEL(transpose_b8_naive_c64_r8),
-    TW_HOST_KERNEL(transpose_b8_naive_c64_r16),
-    TW_HOST_KERNEL(transpose_b16_naive_c32_r8),
-    TW_HOST_KERNEL(transpose_b16_naive_c32_r16),
-    TW_HOST_KERNEL(transpose_b16_naive_c32_r32),
-    TW_HOST_KERNEL(transpose_b16_naive_c64_r8),
-    TW_HOST_KERNEL(transpose_b16_naive_c64_r16),
-    TW_HOST_KERNEL(transpose_b32_naive_c32_r8),
-    TW_HOST_KERNEL(transpose_b32_naive_c32_r16),
-    TW_HOST_KERNEL(transpose_b32_naive_c32_r32),
-    TW_HOST_KERNEL(transpose_b32_naive_c64_r8),
-    TW_HOST_KERNEL(transpose_b32_naive_c64_r16),
-    TW_HOST_KERNEL(transpose_b64_naive_c32_r8),
-    TW_HOST_KERNEL(transpose_b64_naive_c32_r16),
-    TW_HOST_KERNEL(transpose_b64_naive_c32_r32),
-    TW_HOST_KERNEL(transpose_b64_naive_c64_r8),
-    TW_HOST_KERNEL(transpose_b64_naive_c64_r16),
-    TW_HOST_KERNEL(transpose_b128_naive_c32_r8),
-    TW_HOST_KERNEL(transpose_b128_naive_c32_r16),
-    TW_HOST_KERNEL(transpose_b128_naive_c32_r32),
-    TW_HOST_KERNEL(transpose_b128_naive_c64_r8),
-    TW_HOST_KERNEL(transpose_b128_naive_c64_r16),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_transpose_naive[];
+const tw_sim_kernel tw_sim_tilewright_transpose_naive[] = {
+    TW_SIM_KERNEL(transpose_b8_naive_c32_r8),
+    TW_SIM_KERNEL(transpose_b8_naive_c32_r16),
+    TW_SIM_KERNEL(transpose_b8_naive_c32_r32),
+    TW_SIM_KERNEL(transpose_b8_naive_c64_r8),
+    TW_SIM_KERNEL(transpose_b8_naive_c64_r16),
+    TW_SIM_KERNEL(transpose_b16_naive_c32_r8),
+    TW_SIM_KERNEL(transpose_b16_naive_c32_r16),
+    TW_SIM_KERNEL(transpose_b16_naive_c32_r32),
+    TW_SIM_KERNEL(transpose_b16_naive_c64_r8),
+    TW_SIM_KERNEL(transpose_b16_naive_c64_r16),
+    TW_SIM_KERNEL(transpose_b32_naive_c32_r8),
+    TW_SIM_KERNEL(transpose_b32_naive_c32_r16),
+    TW_SIM_KERNEL(transpose_b32_naive_c32_r32),
+    TW_SIM_KERNEL(transpose_b32_naive_c64_r8),
+    TW_SIM_KERNEL(transpose_b32_naive_c64_r16),
+    TW_SIM_KERNEL(transpose_b64_naive_c32_r8),
+    TW_SIM_KERNEL(transpose_b64_naive_c32_r16),
+    TW_SIM_KERNEL(transpose_b64_naive_c32_r32),
+    TW_SIM_KERNEL(transpose_b64_naive_c64_r8),
+    TW_SIM_KERNEL(transpose_b64_naive_c64_r16),
+    TW_SIM_KERNEL(transpose_b128_naive_c32_r8),
+    TW_SIM_KERNEL(transpose_b128_naive_c32_r16),
+    TW_SIM_KERNEL(transpose_b128_naive_c32_r32),
+    TW_SIM_KERNEL(transpose_b128_naive_c64_r8),
+    TW_SIM_KERNEL(transpose_b128_naive_c64_r16),
 };
 #endif

@@ -10,7 +10,7 @@
 
 #include "tilewright/transpose.h"
 #include "tilewright/half.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -187,7 +187,7 @@ static void lesson_naive_geometry(const void *args, const int *params, const tw_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_transpose_lesson_naive[];
+extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_naive[];
 
 static const char *const lesson_naive_templates[] = {"transpose/lesson_naive.cu"};
 static const tw_line_run lesson_naive_lines[] = {
@@ -217,7 +217,7 @@ static void lesson_tiled_geometry(const void *args, const int *params, const tw_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_transpose_lesson_tiled[];
+extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_tiled[];
 
 static const char *const lesson_tiled_templates[] = {"transpose/lesson_tiled.cu"};
 static const tw_line_run lesson_tiled_lines[] = {
@@ -240,7 +240,7 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_transpose_naive[];
+extern const tw_sim_kernel tw_sim_tilewright_transpose_naive[];
 
 static const char *const naive_templates[] = {"transpose/naive.cu"};
 static const tw_line_run naive_lines[] = {
@@ -264,7 +264,7 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_transpose_skewed[];
+extern const tw_sim_kernel tw_sim_tilewright_transpose_skewed[];
 
 static const char *const skewed_templates[] = {"transpose/skewed.cu"};
 static const tw_line_run skewed_lines[] = {
@@ -287,7 +287,7 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   };
 }
 
-extern const tw_host_kernel tw_host_tilewright_transpose_tiled[];
+extern const tw_sim_kernel tw_sim_tilewright_transpose_tiled[];
 
 static const char *const tiled_templates[] = {"transpose/tiled.cu"};
 static const tw_line_run tiled_lines[] = {
@@ -311,7 +311,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   geometry[0].ragged = 1 - (double)((rows / HEIGHT) * (cols / WIDTH) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
 
-extern const tw_host_kernel tw_host_tilewright_transpose_vector[];
+extern const tw_sim_kernel tw_sim_tilewright_transpose_vector[];
 
 static const char *const vector_templates[] = {"transpose/vector.cu"};
 static const tw_line_run vector_lines[] = {
@@ -328,7 +328,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_naive_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_transpose_lesson_naive,
+        .sim_kernels = tw_sim_tilewright_transpose_lesson_naive,
         .templates = lesson_naive_templates,
         .line_runs = lesson_naive_lines,
     },
@@ -341,7 +341,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_tiled_geometry,
         .is_baseline = 1,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_transpose_lesson_tiled,
+        .sim_kernels = tw_sim_tilewright_transpose_lesson_tiled,
         .templates = lesson_tiled_templates,
         .line_runs = lesson_tiled_lines,
     },
@@ -354,7 +354,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = naive_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_transpose_naive,
+        .sim_kernels = tw_sim_tilewright_transpose_naive,
         .templates = naive_templates,
         .line_runs = naive_lines,
     },
@@ -367,7 +367,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = skewed_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_transpose_skewed,
+        .sim_kernels = tw_sim_tilewright_transpose_skewed,
         .templates = skewed_templates,
         .line_runs = skewed_lines,
     },
@@ -380,7 +380,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = tiled_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_transpose_tiled,
+        .sim_kernels = tw_sim_tilewright_transpose_tiled,
         .templates = tiled_templates,
         .line_runs = tiled_lines,
     },
@@ -393,13 +393,13 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_baseline = 0,
         .more_passes = 0,
-        .host_kernels = tw_host_tilewright_transpose_vector,
+        .sim_kernels = tw_sim_tilewright_transpose_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,
     },
 };
 
-/* ---- variants: name, algorithm, element, host kernel, first and last line,
+/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
  * hash, static shared bytes, parameters, traits, line runs: the first and how
  * many */
 

@@ -1103,34 +1103,34 @@ __global__ void __launch_bounds__(512)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel tw_host_tilewright_transpose_skewed[];
-const tw_host_kernel tw_host_tilewright_transpose_skewed[] = {
-    TW_HOST_KERNEL(transpose_b8_skewed_h64_r8_s32),
-    TW_HOST_KERNEL(transpose_b8_skewed_h64_r16_s32),
-    TW_HOST_KERNEL(transpose_b8_skewed_h128_r8_s32),
-    TW_HOST_KERNEL(transpose_b8_skewed_h128_r8_s64),
-    TW_HOST_KERNEL(transpose_b8_skewed_h128_r16_s32),
-    TW_HOST_KERNEL(transpose_b8_skewed_h128_r16_s64),
-    TW_HOST_KERNEL(transpose_b16_skewed_h64_r8_s32),
-    TW_HOST_KERNEL(transpose_b16_skewed_h64_r8_s64),
-    TW_HOST_KERNEL(transpose_b16_skewed_h64_r16_s32),
-    TW_HOST_KERNEL(transpose_b16_skewed_h64_r16_s64),
-    TW_HOST_KERNEL(transpose_b16_skewed_h128_r8_s32),
-    TW_HOST_KERNEL(transpose_b16_skewed_h128_r8_s64),
-    TW_HOST_KERNEL(transpose_b16_skewed_h128_r16_s32),
-    TW_HOST_KERNEL(transpose_b16_skewed_h128_r16_s64),
-    TW_HOST_KERNEL(transpose_b32_skewed_h64_r8_s32),
-    TW_HOST_KERNEL(transpose_b32_skewed_h64_r8_s64),
-    TW_HOST_KERNEL(transpose_b32_skewed_h64_r16_s32),
-    TW_HOST_KERNEL(transpose_b32_skewed_h64_r16_s64),
-    TW_HOST_KERNEL(transpose_b32_skewed_h128_r8_s32),
-    TW_HOST_KERNEL(transpose_b32_skewed_h128_r8_s64),
-    TW_HOST_KERNEL(transpose_b32_skewed_h128_r16_s32),
-    TW_HOST_KERNEL(transpose_b32_skewed_h128_r16_s64),
-    TW_HOST_KERNEL(transpose_b64_skewed_h64_r8_s32),
-    TW_HOST_KERNEL(transpose_b64_skewed_h64_r8_s64),
-    TW_HOST_KERNEL(transpose_b64_skewed_h64_r16_s32),
-    TW_HOST_KERNEL(transpose_b64_skewed_h64_r16_s64),
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_transpose_skewed[];
+const tw_sim_kernel tw_sim_tilewright_transpose_skewed[] = {
+    TW_SIM_KERNEL(transpose_b8_skewed_h64_r8_s32),
+    TW_SIM_KERNEL(transpose_b8_skewed_h64_r16_s32),
+    TW_SIM_KERNEL(transpose_b8_skewed_h128_r8_s32),
+    TW_SIM_KERNEL(transpose_b8_skewed_h128_r8_s64),
+    TW_SIM_KERNEL(transpose_b8_skewed_h128_r16_s32),
+    TW_SIM_KERNEL(transpose_b8_skewed_h128_r16_s64),
+    TW_SIM_KERNEL(transpose_b16_skewed_h64_r8_s32),
+    TW_SIM_KERNEL(transpose_b16_skewed_h64_r8_s64),
+    TW_SIM_KERNEL(transpose_b16_skewed_h64_r16_s32),
+    TW_SIM_KERNEL(transpose_b16_skewed_h64_r16_s64),
+    TW_SIM_KERNEL(transpose_b16_skewed_h128_r8_s32),
+    TW_SIM_KERNEL(transpose_b16_skewed_h128_r8_s64),
+    TW_SIM_KERNEL(transpose_b16_skewed_h128_r16_s32),
+    TW_SIM_KERNEL(transpose_b16_skewed_h128_r16_s64),
+    TW_SIM_KERNEL(transpose_b32_skewed_h64_r8_s32),
+    TW_SIM_KERNEL(transpose_b32_skewed_h64_r8_s64),
+    TW_SIM_KERNEL(transpose_b32_skewed_h64_r16_s32),
+    TW_SIM_KERNEL(transpose_b32_skewed_h64_r16_s64),
+    TW_SIM_KERNEL(transpose_b32_skewed_h128_r8_s32),
+    TW_SIM_KERNEL(transpose_b32_skewed_h128_r8_s64),
+    TW_SIM_KERNEL(transpose_b32_skewed_h128_r16_s32),
+    TW_SIM_KERNEL(transpose_b32_skewed_h128_r16_s64),
+    TW_SIM_KERNEL(transpose_b64_skewed_h64_r8_s32),
+    TW_SIM_KERNEL(transpose_b64_skewed_h64_r8_s64),
+    TW_SIM_KERNEL(transpose_b64_skewed_h64_r16_s32),
+    TW_SIM_KERNEL(transpose_b64_skewed_h64_r16_s64),
 };
 #endif

@@ -19,13 +19,13 @@ $(line)
 
 }  // extern "C"
 
-#ifdef TW_HOST
-extern const tw_host_kernel $(host_table)[];
-const tw_host_kernel $(host_table)[] = {
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel $(sim_table)[];
+const tw_sim_kernel $(sim_table)[] = {
 //$ for _, variant in ipairs(variants) do
-    TW_HOST_KERNEL($(variant.name)),
+    TW_SIM_KERNEL($(variant.name)),
 //$   for pass = 2, #algorithm.passes do
-    TW_HOST_KERNEL($(variant.name)_$(pass)),
+    TW_SIM_KERNEL($(variant.name)_$(pass)),
 //$   end
 //$ end
 };

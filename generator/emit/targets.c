@@ -3,16 +3,16 @@
  * $(banner)
  * $(remake)
  *
- * The GPUs that the host device can stand in for.
+ * The GPUs that the simulator can stand in for.
  */
-#include "device.h"
+#include "devices/device.h"
 
-const tw_device_info tw_targets[] = {
+const tw_device_info twi_targets[] = {
 //$ for _, gpu in ipairs(gpus) do
 //$   local t = gpu.target
     {
         .name = "$(gpu.gpu)",
-        .key = "host:$(gpu.name)",
+        .key = "sim:$(gpu.name)",
         .target = "$(t.name)",
         .compute_capability = $(t.compute_capability),
         .sm_count = $(gpu.sms),
@@ -32,4 +32,4 @@ const tw_device_info tw_targets[] = {
 //$ end
 };
 
-const int tw_target_count = sizeof tw_targets / sizeof tw_targets[0];
+const int twi_target_count = sizeof twi_targets / sizeof twi_targets[0];

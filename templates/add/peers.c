@@ -6,9 +6,10 @@
  * transposed. It has no batches, and of our types two. Its sizes are 64 bits in
  * the functions named _64, which exist from CUDA 12 on.
  */
+#include "peers.h"
+
 #include <cublas_v2.h>
 
-#include "peers.h"
 #include "tilewright/add.h"
 
 /* A matrix whose factor is 0 is not read by cuBLAS, where we add its zeros:
@@ -32,9 +33,9 @@ static tw_status geam_open(void **state) {
 
 static void geam_close(void *state) { cublasDestroy(state); }
 
-#define GEAM(function)                                                      \
-  function(handle, CUBLAS_OP_N, CUBLAS_OP_N, a->cols, a->rows, a->alpha,    \
-           a->a, a->a_stride, a->beta, a->b, a->b_stride, a->c, a->c_stride)
+#define GEAM(function)                                                         \
+  function(handle, CUBLAS_OP_N, CUBLAS_OP_N, a->cols, a->rows, a->alpha, a->a, \
+           a->a_stride, a->beta, a->b, a->b_stride, a->c, a->c_stride)
 
 static tw_status geam_run(void *state, tw_type type, const void *args,
                           tw_stream stream) {

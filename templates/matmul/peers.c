@@ -6,9 +6,10 @@
  * row stride is a leading dimension. f32 is computed in f32, not in TF32, and
  * f16 and bf16 in f32, as ours are; of integers there is nothing to call.
  */
+#include "peers.h"
+
 #include <cublas_v2.h>
 
-#include "peers.h"
 #include "tilewright/matmul.h"
 
 static int gemm_fits(tw_type type, const void *args) {
@@ -21,8 +22,9 @@ static tw_status gemm_open(void **state) {
   cublasHandle_t handle;
   if (cublasCreate(&handle) != CUBLAS_STATUS_SUCCESS) return TW_ERROR_DEVICE;
   /* Sums of parts of k are f32 until the one rounding, as ours are. */
-  cublasSetMathMode(handle, CUBLAS_DEFAULT_MATH |
-                    CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION);
+  cublasSetMathMode(
+      handle,
+      CUBLAS_DEFAULT_MATH | CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION);
   *state = handle;
   return TW_OK;
 }

@@ -7,16 +7,17 @@
  * (64-bit names, _64, exist from CUDA 12 on and are used here), it has no
  * batches, and four types.
  */
+#include "peers.h"
+
 #include <cublas_v2.h>
 #include <stdlib.h>
 
-#include "peers.h"
 #include "tilewright/transpose.h"
 
 static int geam_fits(tw_type type, const void *args) {
   const tw_transpose_args *const a = args;
-  return a->batch == 1 &&
-         (type == TW_F32 || type == TW_F64 || type == TW_C64 || type == TW_C128);
+  return a->batch == 1 && (type == TW_F32 || type == TW_F64 || type == TW_C64 ||
+                           type == TW_C128);
 }
 
 static tw_status geam_open(void **state) {
@@ -33,9 +34,9 @@ static const float one32[2] = {1, 0}, zero32[2] = {0, 0};
 static const double one64[2] = {1, 0}, zero64[2] = {0, 0};
 
 /* C = 1 * A^T + 0 * C for one type and its cuBLAS function. */
-#define GEAM(function, one, zero)                                            \
-  function(handle, CUBLAS_OP_T, CUBLAS_OP_N, a->rows, a->cols,               \
-           (const void *)one, a->src, a->src_stride, (const void *)zero,     \
+#define GEAM(function, one, zero)                                        \
+  function(handle, CUBLAS_OP_T, CUBLAS_OP_N, a->rows, a->cols,           \
+           (const void *)one, a->src, a->src_stride, (const void *)zero, \
            a->dst, a->dst_stride, a->dst, a->dst_stride)
 
 static tw_status geam_run(void *state, tw_type type, const void *args,

@@ -32,11 +32,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "context.h"
-#include "random.h"
+#include "api/context.h"
 #include "tilewright/half.h"
+#include "verify/random.h"
 
-/* ---- numbers -------------------------------------------------------------- */
+/* ---- numbers --------------------------------------------------------------
+ */
 
 static inline double number_of(tw_type type, const void *memory) {
   uint16_t bits;
@@ -57,8 +58,7 @@ static inline double number_of(tw_type type, const void *memory) {
 /* A number that the type can hold. */
 static inline void put_number(tw_type type, double number, void *memory) {
   float f32 = (float)number;
-  uint16_t bits =
-      type == TW_F16 ? tw_f16_from_f32(f32) : tw_bf16_from_f32(f32);
+  uint16_t bits = type == TW_F16 ? tw_f16_from_f32(f32) : tw_bf16_from_f32(f32);
   if (type == TW_F64)
     memcpy(memory, &number, sizeof number);
   else if (type == TW_F32)
@@ -82,8 +82,7 @@ static inline double smallest_number(tw_type type) {
 }
 
 /* The floating-point type that an element of the operation is, or -1. */
-static inline int floating_type_of(const tw_operation *operation,
-                                   int element) {
+static inline int floating_type_of(const tw_operation *operation, int element) {
   static const tw_type types[] = {TW_F16, TW_BF16, TW_F32, TW_F64};
   if (operation->moves_bits) return -1;
   for (int i = 0; i < 4; i++)
@@ -91,14 +90,15 @@ static inline int floating_type_of(const tw_operation *operation,
   return -1;
 }
 
-/* ---- one run -------------------------------------------------------------- */
+/* ---- one run --------------------------------------------------------------
+ */
 
 struct accuracy_run {
   tw_context *context;
-  const tw_kernel *kernel;
+  const twi_kernel *kernel;
   const tw_operation *operation;
   const tw_shape *shape;
-  tw_problem problem;
+  twi_problem problem;
   double scalars[TW_MAX_FIELDS];
   size_t count[TW_MAX_TENSORS]; /* elements that a tensor reaches over */
   unsigned char *elements[TW_MAX_TENSORS]; /* of the type; then the results */
@@ -114,9 +114,9 @@ static inline void accuracy_find(const struct accuracy_run *run,
                                  const char *format, ...) {
   va_list list;
   va_start(list, format);
-  int length = snprintf(run->finding, 512, "shape '%s'%s%s: ",
-                        run->shape->name, run->special ? ", with " : "",
-                        run->special ? run->special : "");
+  int length =
+      snprintf(run->finding, 512, "shape '%s'%s%s: ", run->shape->name,
+               run->special ? ", with " : "", run->special ? run->special : "");
   vsnprintf(run->finding + length, 512 - (size_t)length, format, list);
   va_end(list);
 }
@@ -139,8 +139,8 @@ static inline void draw_scalars(struct accuracy_run *run, tw_type type,
     double value;
     uint64_t word;
     if (operation->fields[f].kind != TW_FIELD_SCALAR) continue;
-    tw_random_values(random, TW_F64, &value, sizeof value);
-    tw_random_bits(random, &word, sizeof word);
+    tune_random_values(random, TW_F64, &value, sizeof value);
+    tune_random_bits(random, &word, sizeof word);
     if (word % 3 == 0) value = operation->fields[f].zero_means;
     run->scalars[f] = type == TW_F64 ? value : (double)(float)value;
   }
@@ -151,15 +151,15 @@ static inline tw_status open_tensor(struct accuracy_run *run, int t,
   const tw_tensor *tensor = &run->operation->tensors[t];
   const tw_type type = run->problem.type;
   size_t width = (size_t)run->problem.element_bytes;
-  size_t count = (size_t)tw_problem_span(&run->problem, tensor);
+  size_t count = (size_t)twi_problem_span(&run->problem, tensor);
   size_t bytes = (count + 1) * width;
   run->count[t] = count;
   run->elements[t] = malloc(bytes);
   run->expected[t] = malloc((count + 1) * sizeof(double));
   run->absolute[t] = malloc((count + 1) * sizeof(double));
   if (!run->elements[t] || !run->expected[t] || !run->absolute[t])
-    return tw_fail(TW_ERROR_MEMORY, "out of memory for %zu elements", count);
-  tw_random_values(random, type, run->elements[t], bytes);
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu elements", count);
+  tune_random_values(random, type, run->elements[t], bytes);
   /* What a kernel does not write stays a NaN, and is found. */
   if (tensor->access == TW_OUT) memset(run->elements[t], 0xff, bytes);
   return tw_alloc(run->context, bytes, &run->device[t]);
@@ -172,29 +172,30 @@ static inline tw_status open_run(struct accuracy_run *run, tw_type type,
   unsigned char scalars[TW_MAX_FIELDS][16];
   const tw_type scalar_type =
       operation->elements[operation->element_of[type]].scalar_type;
-  tw_args_from_shape(operation, run->shape, args);
+  twi_args_from_shape(operation, run->shape, args);
   draw_scalars(run, type, random);
   for (int f = 0; f < operation->field_count; f++) {
     if (operation->fields[f].kind != TW_FIELD_SCALAR) continue;
     put_number(scalar_type, run->scalars[f], scalars[f]);
-    tw_args_set_pointer(operation, args, f, scalars[f]);
+    twi_args_set_pointer(operation, args, f, scalars[f]);
   }
-  tw_status status = tw_problem_init(&run->problem, operation, type, args, 0);
+  tw_status status = twi_problem_init(&run->problem, operation, type, args, 0);
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
     status = open_tensor(run, t, random);
   for (int t = 0; t < operation->tensor_count; t++)
-    tw_args_set_pointer(operation, args, operation->tensors[t].pointer,
-                        run->device[t]);
+    twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
+                         run->device[t]);
   if (status != TW_OK) return status;
-  int64_t bytes = tw_kernel_workspace(tw_context_device(run->context),
-                                      run->kernel, run->problem.args);
+  int64_t bytes = twi_kernel_workspace(tw_context_device(run->context),
+                                       run->kernel, run->problem.args);
   status = tw_alloc(run->context, (size_t)bytes, &run->workspace);
   if (status != TW_OK) return status;
-  tw_args_set_workspace(operation, args, run->workspace, bytes);
-  return tw_problem_init(&run->problem, operation, type, args, 1);
+  twi_args_set_workspace(operation, args, run->workspace, bytes);
+  return twi_problem_init(&run->problem, operation, type, args, 1);
 }
 
-/* ---- the reference -------------------------------------------------------- */
+/* ---- the reference --------------------------------------------------------
+ */
 
 /* The element whose reference is asked: that of f64, else the kernel's own. */
 static inline int judge_of(const struct accuracy_run *run) {
@@ -225,7 +226,7 @@ static inline tw_status run_judge(const struct accuracy_run *run,
     double value = run->scalars[f];
     put_number(judge->scalar_type, is_absolute ? fabs(value) : value,
                &scalars[f]);
-    tw_args_set_pointer(operation, args, f, &scalars[f]);
+    twi_args_set_pointer(operation, args, f, &scalars[f]);
   }
   for (int t = 0; t < operation->tensor_count; t++) {
     memory[t] = malloc((run->count[t] + 1) * width);
@@ -234,8 +235,8 @@ static inline tw_status run_judge(const struct accuracy_run *run,
       double value = number_of(from, run->elements[t] + i * from_width);
       put_number(to, is_absolute ? fabs(value) : value, memory[t] + i * width);
     }
-    tw_args_set_pointer(operation, args, operation->tensors[t].pointer,
-                        memory[t]);
+    twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
+                         memory[t]);
   }
   if (!is_lost) judge->reference(args);
   for (int t = 0; t < operation->tensor_count; t++) {
@@ -243,10 +244,11 @@ static inline tw_status run_judge(const struct accuracy_run *run,
       results[t][i] = number_of(to, memory[t] + i * width);
     free(memory[t]);
   }
-  return is_lost ? tw_fail(TW_ERROR_MEMORY, "out of memory") : TW_OK;
+  return is_lost ? twi_fail(TW_ERROR_MEMORY, "out of memory") : TW_OK;
 }
 
-/* ---- comparison ----------------------------------------------------------- */
+/* ---- comparison -----------------------------------------------------------
+ */
 
 /* The elements of a tensor one by one: *index counts through them, *offset
  * receives where the element lies; 0 behind the last. */
@@ -256,10 +258,10 @@ static inline int next_element(const struct accuracy_run *run,
   int64_t rest = (*index)++, at = 0;
   *offset = 0;
   for (int d = tensor->rank - 1; d >= 0; d--) {
-    int64_t extent = tw_problem_extent(&run->problem, tensor, d);
+    int64_t extent = twi_problem_extent(&run->problem, tensor, d);
     int64_t stride = tensor->stride[d] < 0
                          ? 1
-                         : tw_problem_value(&run->problem, tensor->stride[d]);
+                         : twi_problem_value(&run->problem, tensor->stride[d]);
     if (extent == 0) return 0;
     at += rest % extent * stride;
     rest /= extent;
@@ -272,7 +274,7 @@ static inline int64_t element_count(const struct accuracy_run *run,
                                     const tw_tensor *tensor) {
   int64_t count = 1;
   for (int d = 0; d < tensor->rank; d++)
-    count *= tw_problem_extent(&run->problem, tensor, d);
+    count *= twi_problem_extent(&run->problem, tensor, d);
   return count;
 }
 
@@ -293,9 +295,8 @@ static inline int is_within(const struct accuracy_run *run, double terms,
                             double *bound) {
   const tw_type type = run->problem.type;
   const double u = type == TW_F64 ? 0x1p-53 : 0x1p-24;
-  *bound = terms * u * absolute +
-           fmax(unit_roundoff(type) * fabs(expected),
-                smallest_number(type) / 2);
+  *bound = terms * u * absolute + fmax(unit_roundoff(type) * fabs(expected),
+                                       smallest_number(type) / 2);
   if (judges_itself(run)) *bound *= 2;
   if (isnan(expected) || isnan(got)) return isnan(expected) && isnan(got);
   if (isinf(expected) || isinf(got)) return got == expected;
@@ -308,9 +309,9 @@ static inline int compare_tensor(const struct accuracy_run *run, int t) {
   size_t offset;
   for (int64_t index = 0; next_element(run, tensor, &index, &offset);) {
     double bound, expected = run->expected[t][offset];
-    double got = number_of(run->problem.type,
-                           run->elements[t] +
-                               offset * (size_t)run->problem.element_bytes);
+    double got = number_of(
+        run->problem.type,
+        run->elements[t] + offset * (size_t)run->problem.element_bytes);
     if (is_within(run, terms, got, expected, run->absolute[t][offset], &bound))
       continue;
     accuracy_find(run,
@@ -323,7 +324,8 @@ static inline int compare_tensor(const struct accuracy_run *run, int t) {
   return 0;
 }
 
-/* ---- one shape ------------------------------------------------------------ */
+/* ---- one shape ------------------------------------------------------------
+ */
 
 /* Makes one element of one input NaN or infinite; 0 if there is no input. */
 static inline int put_special(struct accuracy_run *run, double special,
@@ -335,11 +337,10 @@ static inline int put_special(struct accuracy_run *run, double special,
     if (operation->tensors[t].access != TW_OUT && run->count[t] > 0)
       inputs[count++] = t;
   if (count == 0) return 0;
-  tw_random_bits(random, words, sizeof words);
+  tune_random_bits(random, words, sizeof words);
   int t = inputs[words[0] % (unsigned)count];
   const tw_tensor *tensor = &operation->tensors[t];
-  int64_t index =
-      (int64_t)(words[1] % (uint64_t)element_count(run, tensor));
+  int64_t index = (int64_t)(words[1] % (uint64_t)element_count(run, tensor));
   size_t offset;
   next_element(run, tensor, &index, &offset);
   put_number(run->problem.type, special,
@@ -356,7 +357,7 @@ static inline tw_status execute(struct accuracy_run *run) {
     status = tw_upload(run->context, run->device[t], run->elements[t],
                        run->count[t] * width, NULL);
   if (status == TW_OK) {
-    status = tw_launch_problem(run->context, run->kernel, &run->problem, NULL);
+    status = twi_launch_problem(run->context, run->kernel, &run->problem, NULL);
     run->is_unfit = status == TW_ERROR_VARIANT;
     if (run->is_unfit) return TW_OK;
   }
@@ -370,10 +371,9 @@ static inline tw_status execute(struct accuracy_run *run) {
 /* 1 and a finding if the kernel is wrong for this shape; 0 if it is right, if
  * there is nothing to compute or no input to put `special` in, or if the
  * variant is not for this shape. Counts what was compared. */
-static inline int check_run(tw_context *context, const tw_kernel *kernel,
-                            tw_type type, const tw_shape *shape,
-                            double special, uint64_t seed, char *finding,
-                            int *run_count) {
+static inline int check_run(tw_context *context, const twi_kernel *kernel,
+                            tw_type type, const tw_shape *shape, double special,
+                            uint64_t seed, char *finding, int *run_count) {
   struct accuracy_run run = {.context = context,
                              .kernel = kernel,
                              .operation = kernel->operation,
@@ -399,7 +399,7 @@ static inline int check_run(tw_context *context, const tw_kernel *kernel,
 }
 
 /* The same on all check shapes of the operation, ordinary and special. */
-static inline int accuracy_check(tw_context *context, const tw_kernel *kernel,
+static inline int accuracy_check(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, uint64_t seed, char *finding,
                                  int *run_count) {
   static const double specials[] = {0, NAN, INFINITY, -INFINITY};

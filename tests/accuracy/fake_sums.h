@@ -9,7 +9,7 @@
 
 #include "accuracy.h"
 #include "check.h"
-#include "tilewright/host/host_kernel.h"
+#include "tilewright/simulator/kernel.h"
 
 typedef struct sums_args {
   int64_t rows, cols;
@@ -146,9 +146,9 @@ static void unwritten_f32(void **params) {
 #define SUMS_REFERENCE(type_, scalar_type_, name)                         \
   static void name(const void *args) {                                    \
     const sums_args *a = args;                                            \
-    struct sums_call call = {a->rows,  a->cols, a->a_stride,              \
-                             number_of(scalar_type_, a->scale), a->a,     \
-                             a->sums, type_};                             \
+    struct sums_call call = {                                             \
+        a->rows, a->cols, a->a_stride, number_of(scalar_type_, a->scale), \
+        a->a,    a->sums, type_};                                         \
     add_rows(&call, TW_F64);                                              \
   }
 SUMS_REFERENCE(TW_F16, TW_F32, reference_f16)
@@ -166,29 +166,29 @@ static const tw_element sums_elements[] = {
 enum { ELEMENT_F16, ELEMENT_F32, ELEMENT_F64 };
 
 /* A kernel, its element, and what is found: "" for nothing. */
-#define SUMS_KERNELS(X)                                          \
-  X(right_f16, ELEMENT_F16, "")                                  \
-  X(right_f32, ELEMENT_F32, "")                                  \
-  X(right_f64, ELEMENT_F64, "")                                  \
-  X(low_f16, ELEMENT_F16, "off by ")                             \
-  X(low_f32, ELEMENT_F32, "off by ")                             \
-  X(low_f64, ELEMENT_F64, "off by ")                             \
-  X(hides_f32, ELEMENT_F32, ", with a NaN: element ")            \
-  X(spreads_f32, ELEMENT_F32, "nan, expected ")                  \
-  X(forgets_f32, ELEMENT_F32, "off by ")                         \
+#define SUMS_KERNELS(X)                               \
+  X(right_f16, ELEMENT_F16, "")                       \
+  X(right_f32, ELEMENT_F32, "")                       \
+  X(right_f64, ELEMENT_F64, "")                       \
+  X(low_f16, ELEMENT_F16, "off by ")                  \
+  X(low_f32, ELEMENT_F32, "off by ")                  \
+  X(low_f64, ELEMENT_F64, "off by ")                  \
+  X(hides_f32, ELEMENT_F32, ", with a NaN: element ") \
+  X(spreads_f32, ELEMENT_F32, "nan, expected ")       \
+  X(forgets_f32, ELEMENT_F32, "off by ")              \
   X(unwritten_f32, ELEMENT_F32, "element 8 of sums is ")
 
 #define SUMS_NUMBER(function, element_, finding_) NUMBER_##function,
 enum { SUMS_KERNELS(SUMS_NUMBER) SUMS_COUNT };
 
-#define SUMS_HOST(function, element_, finding_) \
+#define SUMS_SIM(function, element_, finding_) \
   {.name = #function, .run = function},
-static const tw_host_kernel sums_host_kernels[] = {SUMS_KERNELS(SUMS_HOST)};
+static const tw_sim_kernel sums_sim_kernels[] = {SUMS_KERNELS(SUMS_SIM)};
 
 #define SUMS_VARIANT(function, element_, finding_) \
   {.name = #function,                              \
    .element = element_,                            \
-   .host_kernel = NUMBER_##function,               \
+   .sim_kernel = NUMBER_##function,                \
    .params = {1},                                  \
    .traits = {.in_flight = 4, .sectors = 1, .align = 2}},
 static const tw_variant sums_variants[] = {SUMS_KERNELS(SUMS_VARIANT)};
@@ -219,7 +219,7 @@ static const tw_algorithm sums_algorithms[] = {
      .param_count = 1,
      .params = {"THREADS"},
      .geometry = sums_geometry,
-     .host_kernels = sums_host_kernels}};
+     .sim_kernels = sums_sim_kernels}};
 
 static const tw_shape sums_shapes[] = {
     {"some", {9, 700}}, {"strided", {9, 300, 0, 0, 311}}, {"none", {0, 5}}};

@@ -5,10 +5,11 @@
  *   test_accuracy --self       that the check itself finds what it should
  *   test_accuracy OPERATION ALGORITHM ELEMENT [DEVICE]
  *
- * ELEMENT may be "all". DEVICE is host:sm_90 by default; "cuda" is skipped (exit
- * code 77) where no GPU is. accuracy.h says what is asked of a result. The seed is printed and
- * can be set in TW_TEST_SEED. Operations that only move bits have no rounding:
- * they are verified bit for bit elsewhere, and are not listed.
+ * ELEMENT may be "all". DEVICE is sim:sm_90 by default; "cuda" is skipped (exit
+ * code 77) where no GPU is. accuracy.h says what is asked of a result. The seed
+ * is printed and can be set in TW_TEST_SEED. Operations that only move bits
+ * have no rounding: they are verified bit for bit elsewhere, and are not
+ * listed.
  */
 #include "accuracy.h"
 #include "fake_sums.h"
@@ -41,21 +42,22 @@ static void list(void) {
   }
 }
 
-/* ---- the check itself ------------------------------------------------------ */
+/* ---- the check itself ------------------------------------------------------
+ */
 
 /* Each kernel that is right passes, and each other is found, by name. */
 static void test_kernels(tw_context *context) {
   int found = 0;
   for (int k = 0; k < context->kernel_count; k++) {
-    tw_kernel *kernel = &context->kernels[k];
+    twi_kernel *kernel = &context->kernels[k];
     if (kernel->operation != &sums_operation) continue;
-    check_need(tw_kernel_ready(context->device, kernel) == TW_OK, "prepare");
+    check_need(twi_kernel_ready(context->device, kernel) == TW_OK, "prepare");
     int number = (int)(kernel->variant - sums_variants), runs = 0;
     int type = floating_type_of(kernel->operation, kernel->variant->element);
     for (uint64_t seed = 1; seed <= 20; seed++) {
       char finding[512];
-      int is_wrong = accuracy_check(context, kernel, (tw_type)type, seed,
-                                    finding, &runs);
+      int is_wrong =
+          accuracy_check(context, kernel, (tw_type)type, seed, finding, &runs);
       if (CHECK_INT(is_wrong, sums_findings[number][0] != 0) && is_wrong)
         CHECK_HAS(finding, sums_findings[number]);
       else if (is_wrong)
@@ -91,12 +93,12 @@ static void test_numbers(void) {
 
 static int test_self(void) {
   tw_context *context;
-  check_need(tw_context_create(
-                 &context, &(tw_context_options){.device = "host",
-                                                 .tuning_file = "",
-                                                 .kernels = sums_sets}) ==
-                 TW_OK,
-             "no context on the host device");
+  check_need(
+      tw_context_create(&context,
+                        &(tw_context_options){.device = "sim",
+                                              .tuning_file = "",
+                                              .kernels = sums_sets}) == TW_OK,
+      "no context on the simulator");
   const tw_kernel_set *set = &tw_kernels_tilewright;
   for (int o = 0; o < set->operation_count; o++)
     if (set->operations[o]->moves_bits)
@@ -108,12 +110,13 @@ static int test_self(void) {
   return check_end();
 }
 
-/* ---- the library's variants ------------------------------------------------ */
+/* ---- the library's variants ------------------------------------------------
+ */
 
 static int run(tw_context *context, char **words, uint64_t seed) {
   int tested = 0, wrong = 0, unusable = 0, runs = 0;
   for (int k = 0; k < context->kernel_count; k++) {
-    tw_kernel *kernel = &context->kernels[k];
+    twi_kernel *kernel = &context->kernels[k];
     const tw_operation *operation = kernel->operation;
     const tw_variant *variant = kernel->variant;
     int type = floating_type_of(operation, variant->element);
@@ -122,7 +125,7 @@ static int run(tw_context *context, char **words, uint64_t seed) {
         (strcmp(words[2], "all") &&
          strcmp(operation->elements[variant->element].name, words[2])))
       continue;
-    if (tw_kernel_ready(context->device, kernel) != TW_OK ||
+    if (twi_kernel_ready(context->device, kernel) != TW_OK ||
         kernel->occupancy.blocks_per_sm == 0) {
       printf("%s: does not fit the device\n", variant->name);
       unusable++;
@@ -160,16 +163,16 @@ int main(int argc, char **argv) {
             argv[0]);
     return 2;
   }
-  const char *device = argc > 4 ? argv[4] : "host:sm_90";
+  const char *device = argc > 4 ? argv[4] : "sim:sm_90";
   char why[160];
-  if (strncmp(device, "cuda", 4) == 0 && tw_cuda_device_count(why) == 0) {
+  if (strncmp(device, "cuda", 4) == 0 && twi_cuda_device_count(why) == 0) {
     printf("skipped: no GPU (%s)\n", why);
     return 77;
   }
   tw_context *context;
-  if (tw_context_create(&context,
-                        &(tw_context_options){.device = device,
-                                              .tuning_file = ""}) != TW_OK) {
+  if (tw_context_create(&context, &(tw_context_options){.device = device,
+                                                        .tuning_file = ""}) !=
+      TW_OK) {
     printf("%s\n", tw_last_error());
     return 1;
   }

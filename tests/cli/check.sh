@@ -1,8 +1,8 @@
 # check.sh -- tune check: what it looks at, and what it says.
 . "$(dirname "$0")/expect"
-host='--device host:sm_90'
+sim='--device sim:sm_90'
 
-run 0 check transpose_b32_tiled_t32_r8_p1 $host
+run 0 check transpose_b32_tiled_t32_r8_p1 $sim
 is_empty "$err"
 fits "$out"
 has "$out" "every access is CHECKED"
@@ -11,37 +11,37 @@ has "$out" "(seed 1)"
 has "$out" " s: clean"
 
 # Operations and variants, one element, several processes: a row for each.
-run 0 check fill block_reverse_b32_direct_n128_e1 $host --type i32 --jobs 2
+run 0 check fill block_reverse_b32_direct_n128_e1 $sim --type i32 --jobs 2
 has "$out" "grid_stride"
 same "variants of block_reverse" \
   "$(awk '$1 == "block_reverse" { print $3 }' "$out")" 1
-run 0 check strided_add $host --type f16 --tsv --jobs 3
+run 0 check strided_add $sim --type f16 --tsv --jobs 3
 is_tsv "$out" operation element algorithm variant shapes left_out accesses \
   result finding
 same "results" "$(tail -n +2 "$out" | cut -f 8 | sort -u)" clean
 same "elements" "$(tail -n +2 "$out" | cut -f 2 | sort -u)" f16
-"$tune" list strided_add --type f16 $host --tsv 2>"$err" >"$folder/list"
+"$tune" list strided_add --type f16 $sim --tsv 2>"$err" >"$folder/list"
 same "rows" "$(wc -l <"$out")" "$(wc -l <"$folder/list")"
 cp "$out" "$folder/three"
-run 0 check strided_add $host --type f16 --tsv --jobs 1
+run 0 check strided_add $sim --type f16 --tsv --jobs 1
 same "results of one process" "$(cat "$out")" "$(cat "$folder/three")"
 
 # All check shapes, or as many as are enough; another seed draws others.
-run 0 check transpose_b16_vector_h64_w64_b8_n128 $host --tsv
+run 0 check transpose_b16_vector_h64_w64_b8_n128 $sim --tsv
 few=$(cell "$out" shapes 1)
 checks=$((checks + 1))
 [ "$(cell "$out" accesses 1)" -gt 100000 ] || fail "hardly an access was seen"
-run 0 check transpose_b16_vector_h64_w64_b8_n128 $host --tsv --all
+run 0 check transpose_b16_vector_h64_w64_b8_n128 $sim --tsv --all
 same "left out" "$(cell "$out" left_out 1)" 0
 checks=$((checks + 1))
 [ "$(cell "$out" shapes 1)" -ge "$few" ] || fail "--all runs fewer shapes"
-run 0 check transpose_b32_naive_c32_r8 $host --tsv
+run 0 check transpose_b32_naive_c32_r8 $sim --tsv
 first=$(cell "$out" accesses 1)
-run 0 check transpose_b32_naive_c32_r8 $host --tsv --seed 7
+run 0 check transpose_b32_naive_c32_r8 $sim --tsv --seed 7
 checks=$((checks + 1))
 [ "$(cell "$out" accesses 1)" != "$first" ] || fail "--seed changes nothing"
 
-run 0 check transpose_b32_naive_c32_r8 $host --markdown
+run 0 check transpose_b32_naive_c32_r8 $sim --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 
 refuses "did you mean 'transpose'?" check transposs

@@ -1,9 +1,9 @@
 # explain.sh -- tune explain: counted numbers that are what theory says, and the
 # words that are made of them.
 . "$(dirname "$0")/expect"
-host='--device host:sm_90'
+sim='--device sim:sm_90'
 
-run 0 explain transpose $host --shape 512x512 --variant transpose_b32_tiled_t32_r32_p0
+run 0 explain transpose $sim --shape 512x512 --variant transpose_b32_tiled_t32_r32_p0
 is_empty "$err"
 fits "$out"
 has "$out" "times are PREDICTED"
@@ -18,7 +18,7 @@ has "$folder/flat" "us PREDICTED."
 # The numbers of the lessons' ladder, by hand: 512 * 512 elements of 4 bytes are
 # 8192 requests each way, and 32768 sectors if they are side by side.
 tsv() {
-  run 0 explain "$1" $host --shape 512x512 --tsv
+  run 0 explain "$1" $sim --shape 512x512 --tsv
   is_tsv "$out" device operation type shape variant registers local_bytes \
     load_requests load_sectors store_sectors shared_load_wavefronts conflicts \
     moved_bytes needed_bytes barriers_per_block occupancy limiter bound \
@@ -40,21 +40,21 @@ tsv transpose_b32_tiled_t32_r8_p1 8192 32768 8192 32768 8192 0 1
 tsv transpose_b32_vector_h64_w64_b16_n128 2048 32768 2048 32768 8192 0 1
 
 # A sample of the blocks of a large problem stands for all of them.
-run 0 explain transpose_b32_naive_c32_r32 $host --shape 16384x16384 --tsv
+run 0 explain transpose_b32_naive_c32_r32 $sim --shape 16384x16384 --tsv
 same "store sectors" "$(cell "$out" store_sectors 1)" $((16384 * 16384))
 checks=$((checks + 1))
 [ "$(cell "$out" blocks_counted 1)" -lt "$(cell "$out" blocks 1)" ] ||
   fail "all blocks were run"
 
 # Each algorithm has its rung; what was measured says where.
-run 0 explain transpose $host --shape 4096x4096 --tsv
-"$tune" list transpose --type f32 $host --tsv 2>"$err" >"$folder/list"
+run 0 explain transpose $sim --shape 4096x4096 --tsv
+"$tune" list transpose --type f32 $sim --tsv 2>"$err" >"$folder/list"
 same "algorithms" "$(tail -n +2 "$out" | cut -f 3 | sort -u)" \
   "$(tail -n +2 "$folder/list" | cut -f 3 | sort -u)"
 has "$out" "NVIDIA H200, built-in h200.tsv:"
 
 # A variant that is named: its accesses, at the template's lines.
-run 0 explain transpose_b32_tiled_t32_r32_p0 $host --shape 512x512
+run 0 explain transpose_b32_tiled_t32_r32_p0 $sim --shape 512x512
 fits "$out"
 template=$(dirname "$0")/../../templates/transpose/tiled.cu
 has "$out" "transpose/tiled.cu:$(grep -n '= src\[' "$template" | cut -d : -f 1)"
@@ -63,17 +63,17 @@ lacks "$out" "naive"
 
 # Without addr2line the lines are not known, and the rest is.
 checks=$((checks + 1))
-env PATH=/nowhere "$tune" explain transpose_b32_tiled_t32_r32_p0 $host \
+env PATH=/nowhere "$tune" explain transpose_b32_tiled_t32_r32_p0 $sim \
   --shape 512x512 >"$out" 2>"$err" || fail "it needs addr2line"
 has "$out" "code at 0x"
 
-run 0 explain row_sums fill $host --shape 100x300 --markdown
+run 0 explain row_sums fill $sim --shape 100x300 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
-run 0 explain matmul $host --shape 64x48x40
+run 0 explain matmul $sim --shape 64x48x40
 fits "$out"
 
 refuses "expected an operation or variants" explain
 refuses "did you mean 'transpose'?" explain transposs
-run 2 explain transpose $host --variant transpose_b32_naive_c1
+run 2 explain transpose $sim --variant transpose_b32_naive_c1
 has "$err" "is none of the"
 finish

@@ -1,9 +1,9 @@
-# job.sh -- the main job on the host device: what it says, chooses and saves.
+# job.sh -- the main job on the simulator: what it says, chooses and saves.
 . "$(dirname "$0")/expect"
 shape='--type f32 --shape 200x300'
 saved=$XDG_CACHE_HOME/tilewright/tuning.tsv
 
-run 0 transpose --device host:sm_90 $shape
+run 0 transpose --device sim:sm_90 $shape
 is_empty "$err"
 has "$out" "(sm_90)"
 same "the first line" "$(head -1 "$out" | grep -c 'times are PREDICTED')" 1
@@ -24,17 +24,17 @@ choice=$(sed -n 's/^choice: \([^,]*\),.*/\1/p' "$out")
 same "records" "$(grep -c '^tw1' "$saved")" 1
 record=$(grep '^tw1' "$saved")
 same "the record's variant" "$(echo "$record" | cut -f 9)" "$choice"
-same "the record's device" "$(echo "$record" | cut -f 2)" host:sm_90
+same "the record's device" "$(echo "$record" | cut -f 2)" sim:sm_90
 same "the record's shape" "$(echo "$record" | cut -f 7)" 200x300x1
 same "the record's kind" "$(echo "$record" | cut -f 11)" predicted
 
 # The same again gives the same choice, and one more record.
-run 0 transpose --device host:sm_90 $shape
+run 0 transpose --device sim:sm_90 $shape
 same "the choice" "$(sed -n 's/^choice: \([^,]*\),.*/\1/p' "$out")" "$choice"
 same "records" "$(grep -c '^tw1' "$saved")" 2
 
 # As a table for programs: the table alone on stdout, the rest on stderr.
-run 0 transpose --device host:sm_90 $shape --shape 64x64x3 --no-save --tsv
+run 0 transpose --device sim:sm_90 $shape --shape 64x64x3 --no-save --tsv
 is_tsv "$out" device operation type shape kind rank variant algorithm threads \
   registers shared_bytes blocks_per_sm limiter time_us gbps state reason
 # The choice is among those that the model cannot tell from the first.
@@ -53,32 +53,32 @@ has "$err" "--no-save"
 same "records" "$(grep -c '^tw1' "$saved")" 2
 
 # A variant that is left out is not chosen, and the table says why.
-run 0 transpose --device host:sm_90 $shape --no-save --tsv --skip "$choice"
+run 0 transpose --device sim:sm_90 $shape --no-save --tsv --skip "$choice"
 lacks "$err" "choice: $choice,"
 has "$out" "left out by --skip"
 has "$err" "1 skipped"
 
 # A floor that nothing passes leaves nothing, and says so.
-run 0 transpose --device host:sm_90 $shape --no-save --min-occupancy 0
-run 0 transpose --device host:sm_90 $shape --no-save --all
+run 0 transpose --device sim:sm_90 $shape --no-save --min-occupancy 0
+run 0 transpose --device sim:sm_90 $shape --no-save --all
 has "$out" "choice: $choice"
 
 # Strides, and a type that shares its kernels with others of its size.
-run 0 transpose --device host:sm_90 --type i32 --shape 64x64 --no-save \
+run 0 transpose --device sim:sm_90 --type i32 --shape 64x64 --no-save \
   --set src_stride=100
 has "$out" "choice: transpose_b32_"
-run 0 transpose --device host:sm_90 --type f16 --shape 64x64 --no-save
+run 0 transpose --device sim:sm_90 --type f16 --shape 64x64 --no-save
 has "$out" "choice: transpose_b16_"
 
 # Without a word: every operation, its first bench shape, f32.
-run 0 --device host:sm_90 --save "$folder/every.tsv"
+run 0 --device sim:sm_90 --save "$folder/every.tsv"
 has "$out" "transpose f32 4096x4096x1"
 has "$out" "TW_TUNING_FILE=$folder/every.tsv"
 same "records" "$(grep -c '^tw1' "$folder/every.tsv")" \
   "$(grep -c '^choice: ' "$out")"
 
 # Time that is over before the first candidate was verified: exit code 1.
-run 1 transpose --device host:sm_90 $shape --time-limit 0.000001 \
+run 1 transpose --device sim:sm_90 $shape --time-limit 0.000001 \
   --save "$folder/none.tsv"
 has "$out" "not reached in time"
 has "$err" "no candidate of transpose is left"

@@ -1,9 +1,9 @@
 # occupancy.sh -- what limits each variant, the sheet's formula, and a block
 # size's worth.
 . "$(dirname "$0")/expect"
-host='--device host:sm_90'
+sim='--device sim:sm_90'
 
-run 0 occupancy transpose $host --shape 512x320
+run 0 occupancy transpose $sim --shape 512x320
 is_empty "$err"
 fits "$out"
 has "$out" "sheet  most blocks x thr / (threads of an SM x SMs) = 32 x thr / (2048 x 132)"
@@ -15,7 +15,7 @@ has "$out" "PREDICTED us"
 has "$out" "low: the one of lowest occupancy"
 lacks "$out" "MEASURED"
 
-run 0 occupancy transpose $host --shape 512x320 --tsv
+run 0 occupancy transpose $sim --shape 512x320 --tsv
 is_tsv "$out" device operation type shape algorithm variant threads registers \
   static_shared_bytes dynamic_shared_bytes blocks_per_sm occupancy \
   sheet_occupancy proposed_threads limiter occupancy_is_bound rounded_threads \
@@ -24,7 +24,7 @@ same "kinds" "$(tail -n +2 "$out" | cut -f 19 | sort -u)" predicted
 has "$err" "threads proposed"
 
 # Every variant of the type has its row.
-"$tune" list transpose --type f32 $host --tsv 2>"$err" >"$folder/list"
+"$tune" list transpose --type f32 $sim --tsv 2>"$err" >"$folder/list"
 same "rows" "$(wc -l <"$out")" "$(wc -l <"$folder/list")"
 
 # The numbers agree with each other, in every row: the sheet's formula, the
@@ -46,10 +46,10 @@ for role in proposed fastest low; do
 done
 
 # One table for all shapes; other types and strides.
-run 0 occupancy transpose $host --type c128 --shape 64x64 --shape 33x65 --tsv
+run 0 occupancy transpose $sim --type c128 --shape 64x64 --shape 33x65 --tsv
 same "heads" "$(grep -c '^device' "$out")" 1
 same "shapes" "$(tail -n +2 "$out" | cut -f 4 | sort -u | wc -l)" 2
-run 0 occupancy transpose $host --shape 64x64 --set src_stride=100 --markdown
+run 0 occupancy transpose $sim --shape 64x64 --set src_stride=100 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 
 refuses "expected one name, got 0" occupancy

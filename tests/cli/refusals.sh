@@ -1,6 +1,6 @@
 # refusals.sh -- every bad command line gets one clear line and exit code 2.
 . "$(dirname "$0")/expect"
-host='--device host:sm_90'
+sim='--device sim:sm_90'
 
 # Flags
 refuses "unknown flag 'shpae'; did you mean 'shape'?" --shpae=4x4
@@ -22,8 +22,8 @@ refuses "--min-occupancy is '2'" --min-occupancy 2
 
 # Words
 refuses "unknown operation or command 'transposs'; did you mean 'transpose'?" \
-  transposs $host
-refuses "did you mean 'list'?" lst $host
+  transposs $sim
+refuses "did you mean 'list'?" lst $sim
 refuses "unknown operation 'transposs'; did you mean 'transpose'?" \
   list transposs
 refuses "unknown operation 'qwerty'; known: " bench qwerty
@@ -44,9 +44,9 @@ refuses "cannot be negative" transpose --shape -1x5
 refuses "cannot be negative" transpose --shape 5x-1
 refuses "larger than 2^63-1" transpose --shape 99999999999999999999x2
 refuses "which has 1 size; transpose takes ROWSxCOLS[xBATCH]" \
-  transpose --shape 4096 $host
+  transpose --shape 4096 $sim
 refuses "which has 4 sizes; transpose takes ROWSxCOLS[xBATCH]" \
-  transpose --shape 1x2x3x4 $host
+  transpose --shape 1x2x3x4 $sim
 refuses "too many sizes" transpose --shape 1x1x1x1x1x1x1x1x1
 
 # Fields
@@ -60,20 +60,20 @@ refuses "cannot be negative" transpose --set rows=-3
 refuses "toaster" devices toaster
 run 2 transpose --device toaster
 has "$err" "toaster"
-run 1 transpose --device host:sm_1
+run 1 transpose --device sim:sm_1
 has "$err" "sm_1"
 
 # Problems
-refuses "there is nothing to time" transpose $host --shape 0x5
-refuses "4611686018427387904x4" transpose $host --shape 4611686018427387904x4
-refuses "src_stride is 3" transpose $host --shape 64x64 --set src_stride=3
+refuses "there is nothing to time" transpose $sim --shape 0x5
+refuses "4611686018427387904x4" transpose $sim --shape 4611686018427387904x4
+refuses "src_stride is 3" transpose $sim --shape 64x64 --set src_stride=3
 refuses "unknown field 'stride'; did you mean 'src_stride'?" \
-  transpose $host --shape 64x64 --set stride=64
+  transpose $sim --shape 64x64 --set stride=64
 
 # What is refused only once the device is known is refused all the same.
-run 2 transpose $host --shape 64x64 --skip transpose_b32_naiv
+run 2 transpose $sim --shape 64x64 --skip transpose_b32_naiv
 has "$err" "the nearest is 'transpose_b32_naive"
-run 2 bench transpose $host --shape 64x64 --variant nonsense
+run 2 bench transpose $sim --shape 64x64 --variant nonsense
 has "$err" "'nonsense' is none of the"
 [ ! -e "$XDG_CACHE_HOME" ] || fail "a refusal left a file behind"
 

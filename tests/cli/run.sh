@@ -1,22 +1,22 @@
 # run.sh -- one launch of a variant, and nothing else.
 . "$(dirname "$0")/expect"
-host='--device host:sm_90'
+sim='--device sim:sm_90'
 
-run 0 run transpose_b32_tiled_t32_r8_p1 $host --shape 64x96 --shape 3x5
+run 0 run transpose_b32_tiled_t32_r8_p1 $sim --shape 64x96 --shape 3x5
 has "$out" "ran transpose_b32_tiled_t32_r8_p1 f32 64x96x1"
 has "$out" "ran transpose_b32_tiled_t32_r8_p1 f32 3x5x1"
-run 0 run transpose_b32_tiled_t32_r8_p1 $host --shape 64x96 --type i32 \
+run 0 run transpose_b32_tiled_t32_r8_p1 $sim --shape 64x96 --type i32 \
   --set src_stride=100
 has "$out" "i32 64x96x1"
 
 refuses "expected a variant's name" run
-run 2 run transpose_b32_tiled_t32_r8_p2 $host
+run 2 run transpose_b32_tiled_t32_r8_p2 $sim
 has "$err" "the nearest are transpose_b32_tiled_t32_r8_p"
-run 2 run transpose_b32_tiled_t32_r8_p1 $host --type f64
+run 2 run transpose_b32_tiled_t32_r8_p1 $sim --type f64
 has "$err" "has no type f64; it has: u32, i32, f32"
-run 2 run transpose_b32_tiled_t32_r8_p1 $host --shape 64
+run 2 run transpose_b32_tiled_t32_r8_p1 $sim --shape 64
 has "$err" "ROWSxCOLS"
 # A problem that it is not for.
-run 1 run matmul_f32_single_block_t64 $host --shape 500x500x500
+run 1 run matmul_f32_single_block_t64 $sim --shape 500x500x500
 has "$err" "the variant is only for problems with"
 finish

@@ -1,6 +1,6 @@
 # saving.sh -- tuning files that cannot be written, or are damaged.
 . "$(dirname "$0")/expect"
-job='transpose --device host:sm_90 --type c128 --shape 64x64'
+job='transpose --device sim:sm_90 --type c128 --shape 64x64'
 
 # A path below a file, which not even root can write.
 echo precious >"$folder/file"

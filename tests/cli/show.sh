@@ -1,13 +1,13 @@
 # show.sh -- a variant's source, what is known of it, and its records.
 . "$(dirname "$0")/expect"
-host='--device host:sm_90'
+sim='--device sim:sm_90'
 
-"$tune" list transpose --type f32 $host --tsv >"$folder/list" 2>/dev/null
+"$tune" list transpose --type f32 $sim --tsv >"$folder/list" 2>/dev/null
 count=$(($(wc -l <"$folder/list") - 1))
 name=$(cell "$folder/list" variant "$count")
 hash=$(cell "$folder/list" hash "$count")
 
-run 0 show "$name" $host
+run 0 show "$name" $sim
 has "$out" "// $name"
 has "$out" "hash $hash"
 has "$out" "// parameters: "
@@ -19,26 +19,26 @@ has "$err" "device:"
 same "kernels" "$(grep -c __global__ "$out")" 1
 
 # A record in which it is the choice, and one that a later one replaced.
-head='tw1\thost:sm_90\t90\t132\ttranspose\tb32'
+head='tw1\tsim:sm_90\t90\t132\ttranspose\tb32'
 record="$head\t64x64x1\t16\t$name\t$hash\tpredicted"
 stale="$head\t32x32x1\t16\t$name\t0123456789abcdef\tpredicted"
 printf "$record\t7.5\t0\n$record\t5.25\t0\n$stale\t3.5\t0\n" \
   >"$folder/records.tsv"
 TW_TUNING_FILE=$folder/records.tsv
 export TW_TUNING_FILE
-run 0 show "$name" $host
+run 0 show "$name" $sim
 has "$out" "64x64x1, PREDICTED 5.250 us"
 has "$out" "$folder/records.tsv:2"
 has "$out" "$folder/records.tsv:1, superseded by a later record"
 has "$out" "$folder/records.tsv:3, stale: the source has changed since"
 TW_TUNING_FILE=
-run 0 show "$name" $host
+run 0 show "$name" $sim
 lacks "$out" "records.tsv"
 
 # What has no such name: the nearest ones.
-run 2 show "${name}x" $host
+run 2 show "${name}x" $sim
 is_empty "$out"
 has "$err" "no variant is named '${name}x'; the nearest are $name"
-run 2 show nonsense $host
+run 2 show nonsense $sim
 has "$err" "tune list shows all"
 finish

@@ -1,6 +1,6 @@
 # survey.sh -- every variant on listed problems, and how well the model ranks.
 . "$(dirname "$0")/expect"
-host='--device host:h200'
+sim='--device sim:h200'
 list=$folder/problems times=$folder/times.tsv
 tab=$(printf '\t')
 
@@ -11,11 +11,11 @@ fitted    transpose  f32  96x192        # another
 held-out  matmul     f64  48x32x16x2     transpose_a=1
 fitted    strided_add f32 1000           a_step=3 b_step=1
 END
-run 0 survey "$list" $host --tsv
+run 0 survey "$list" $sim --tsv
 is_tsv "$out" part operation type sizes fields variant predicted_us spread_us \
   blocks_per_sm
 lacks "$out" time_us
-variants=$("$tune" list transpose --type f32 $host --tsv 2>/dev/null |
+variants=$("$tune" list transpose --type f32 $sim --tsv 2>/dev/null |
   tail -n +2 | wc -l)
 same "rows of transpose" "$(grep -c "^fitted${tab}transpose" "$out")" "$variants"
 has "$out" "held-out${tab}matmul${tab}f64${tab}48x32x16x2${tab}transpose_a=1"

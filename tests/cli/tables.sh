@@ -1,14 +1,14 @@
 # tables.sh -- every table: within 80 columns, and readable by a program.
 . "$(dirname "$0")/expect"
-host='--device host:sm_90'
+sim='--device sim:sm_90'
 
-run 0 list $host
+run 0 list $sim
 fits "$out"
 has "$out" "variants"
 has "$out" "blk/SM"
 total=$(sed -n 's/^\([0-9]*\) variants$/\1/p' "$out")
 
-run 0 list $host --tsv
+run 0 list $sim --tsv
 is_tsv "$out" operation element algorithm variant parameters threads registers \
   local_bytes shared_bytes blocks_per_sm limiter hash
 same "rows" "$(($(wc -l <"$out") - 1))" "$total"
@@ -17,23 +17,23 @@ has "$err" "device:"
 
 # Shared memory that the problem decides is no number of bytes in a list, but
 # is one for a problem that the variant is for.
-run 0 list matmul --type f32 $host --tsv
+run 0 list matmul --type f32 $sim --tsv
 same "shared memory" "$(awk -F '\t' '$3 == "single_block" { print $9 }' "$out" | sort -u)" "by size"
-run 0 occupancy matmul --type f32 $host --shape 24x22x12 --tsv
+run 0 occupancy matmul --type f32 $sim --shape 24x22x12 --tsv
 same "dynamic bytes" "$(awk -F '\t' '/_single_block_/ { print $10 }' "$out" | sort -u)" $((4 * (24 * 12 + 12 * 22)))
 
 # One type: only its element's variants.
-run 0 list transpose --type f64 $host --tsv
+run 0 list transpose --type f64 $sim --tsv
 same "elements" "$(tail -n +2 "$out" | cut -f 2 | sort -u)" b64
 
 run 0 devices
 fits "$out"
-has "$out" "host:sm_90"
+has "$out" "sim:sm_90"
 has "$out" "PREDICTED"
 run 0 devices --tsv
 is_tsv "$out" device name sm_count times
 
-run 0 bench transpose $host --shape 100x200 --shape 64x1000
+run 0 bench transpose $sim --shape 100x200 --shape 64x1000
 fits "$out"
 has "$out" "no copy and no peers"
 has "$out" "PREDICTED us"
@@ -45,7 +45,7 @@ has "$out" "the L2 of 62.9 MB holds all of it: DRAM's limit can be beaten"
 # the type's. 2 x 2048^3 operations at 132 x 128 x 2 x 1.98e9 a second are 257
 # us, 50.3 MB at 4800 GB/s only 10.
 limit_of() {
-  run 0 bench "$@" $host --tsv
+  run 0 bench "$@" $sim --tsv
   row=$(awk -F '\t' '$5 == "limit" { print $6 ", " $7; exit }' "$out")
 }
 limit_of transpose --shape 4096x4096
@@ -61,38 +61,38 @@ awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
   fail "fractions of the limit that are none in: $(cat "$out")"
 
 # Problems of the same sizes are told apart by their strides.
-run 0 bench strided_add $host --shape 4096 --set a_step=16 --set b_step=16 --tsv
+run 0 bench strided_add $sim --shape 4096 --set a_step=16 --set b_step=16 --tsv
 same "the shape" "$(cell "$out" shape 1)" "4096 a_step=16 b_step=16"
 
 # A row for each algorithm, and one more for each variant that is named.
-run 0 bench transpose $host --shape 100x200 --tsv
+run 0 bench transpose $sim --shape 100x200 --tsv
 is_tsv "$out" operation type shape kind contender time_us gbps of_copy \
   of_best_peer verified
 rows=$(wc -l <"$out")
-named=$("$tune" list transpose --type f32 $host --tsv 2>/dev/null |
+named=$("$tune" list transpose --type f32 $sim --tsv 2>/dev/null |
   awk -F '\t' 'NR > 1 && $3 == "tiled" { print $4 }')
 set --
 for name in $named; do
   set -- "$@" --variant "$name"
 done
-run 0 bench transpose $host --shape 100x200 --tsv --min-occupancy 0 "$@"
+run 0 bench transpose $sim --shape 100x200 --tsv --min-occupancy 0 "$@"
 is_tsv "$out"
 checks=$((checks + 1))
 [ "$(wc -l <"$out")" -gt "$rows" ] || fail "--variant added no row"
 
-run 0 bench transpose $host --shape 100x200 --markdown
+run 0 bench transpose $sim --shape 100x200 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 same "other lines" "$(grep -vc '^|' "$out")" 0
 
-run 0 transpose $host --shape 100x200 --no-save --markdown
+run 0 transpose $sim --shape 100x200 --no-save --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 same "other lines" "$(grep -vc '^|' "$out")" 0
 
 # A reader that stops early is no error, and the job is saved all the same.
 checks=$((checks + 1))
-"$tune" list $host 2>"$err" | head -1 >"$out"
+"$tune" list $sim 2>"$err" | head -1 >"$out"
 is_empty "$err"
-"$tune" transpose $host --shape 64x64 --save "$folder/saved.tsv" 2>"$err" |
+"$tune" transpose $sim --shape 64x64 --save "$folder/saved.tsv" 2>"$err" |
   head -1 >"$out"
 is_empty "$err"
 same "records" "$(grep -c '^tw1' "$folder/saved.tsv")" 1
@@ -100,7 +100,7 @@ same "records" "$(grep -c '^tw1' "$folder/saved.tsv")" 1
 # Output that cannot be written is one.
 if [ -c /dev/full ]; then
   checks=$((checks + 1))
-  "$tune" list $host >/dev/full 2>"$err"
+  "$tune" list $sim >/dev/full 2>"$err"
   same "the exit code" $? 1
   has "$err" "standard output could not be written"
 fi

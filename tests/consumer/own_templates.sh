@@ -50,7 +50,7 @@ has "$folder/err" "tuning file: $folder/records.tsv"
 same "records" "$(grep -c '^tw1' "$folder/records.tsv")" 2
 
 step "my_kernels_tune check: nothing wrong, and no more than was asked for"
-"$tune" check mirror --device host:sm_90 >"$said" 2>&1 || die "check: $(cat "$said")"
+"$tune" check mirror --device sim:sm_90 >"$said" 2>&1 || die "check: $(cat "$said")"
 has "$said" " s: clean"
 
 step "my_kernels_tune check finds a missing barrier, at the template's lines"
@@ -63,7 +63,7 @@ read_line=$(grep -n '= tile\[' "$template" | cut -d : -f 1)
 make_project "$folder/racy" "$folder/racy/build" -DCMAKE_PREFIX_PATH="$prefix"
 build_project "$folder/racy/build" --target my_kernels_tune
 code=0
-"$folder/racy/build/my_kernels_tune" check transpose_b32_diagonal_t32_r8 --device host:sm_90 --tsv \
+"$folder/racy/build/my_kernels_tune" check transpose_b32_diagonal_t32_r8 --device sim:sm_90 --tsv \
   >"$said" 2>"$folder/err" || code=$?
 same "the exit code" $code 1
 has "$said" "race: "

@@ -24,7 +24,7 @@ try "$cc" -o "$folder/make_npy" "$(dirname "$0")/make_npy.c"
 "$folder/build/npy_transpose/npy_transpose" "$folder/in.npy" "$folder/out.npy" >"$folder/said"
 same_bytes "$folder/out.npy" "$folder/expected.npy"
 has "$folder/said" "transposed 65x33 f4 with transpose_b32_"
-has "$folder/said" " on host device "
+has "$folder/said" " on simulator "
 "$folder/build/own_templates/own_templates" >"$folder/said"
 has "$folder/said" "mirror "
 finish

@@ -1,10 +1,10 @@
 #!/bin/sh
-# The host device's counts beside Nsight Compute's, as a Markdown table:
+# The simulator's counts beside Nsight Compute's, as a Markdown table:
 #
 #     tests/gpu/counts.sh [TUNE]        build/tune by default; needs a GPU and ncu
 #
 # Each kernel runs once, alone. Where the two differ, a cell is "counted by the
-# host device / by ncu".
+# simulator / by ncu".
 set -eu
 tune=${1:-build/tune}
 folder=$(mktemp -d)
@@ -19,7 +19,7 @@ echo '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|'
 
 # count VARIANT TYPE SHAPE
 count() {
-  "$tune" explain "$1" --type "$2" --shape "$3" --device host:sm_90 --all --tsv >"$folder/host" 2>"$folder/said" || {
+  "$tune" explain "$1" --type "$2" --shape "$3" --device sim:sm_90 --all --tsv >"$folder/host" 2>"$folder/said" || {
     cat "$folder/said" >&2
     exit 1
   }

@@ -1,5 +1,5 @@
 /*
- * huge_fakes.h -- kernels for the host device that lose upper bits, as a 32-bit
+ * huge_fakes.h -- kernels for the simulator that lose upper bits, as a 32-bit
  * index does, but at a limit that is reached in no time; and one that is right.
  */
 #ifndef HUGE_FAKES_H
@@ -58,15 +58,15 @@ enum { FAKES(FAKE_NUMBER) FAKE_COUNT };
 #define FAKE_RIGHT(name, right) right,
 static const int fake_is_right[] = {FAKES(FAKE_RIGHT)};
 
-#define FAKE_HOST(label, right) {.name = #label, .run = label},
-static const tw_host_kernel fake_host_kernels[] = {FAKES(FAKE_HOST)};
+#define FAKE_SIM(label, right) {.name = #label, .run = label},
+static const tw_sim_kernel fake_sim_kernels[] = {FAKES(FAKE_SIM)};
 
-#define FAKE_ALGORITHM(label, right)  \
-  {.name = #label,                    \
-   .brief = "A copy.",                \
-   .file = "copy.cu",                 \
-   .geometry = echo_geometry,         \
-   .host_kernels = fake_host_kernels, \
+#define FAKE_ALGORITHM(label, right) \
+  {.name = #label,                   \
+   .brief = "A copy.",               \
+   .file = "copy.cu",                \
+   .geometry = echo_geometry,        \
+   .sim_kernels = fake_sim_kernels,  \
    .is_baseline = !(right)},
 static const tw_algorithm fake_algorithms[] = {FAKES(FAKE_ALGORITHM)};
 
@@ -74,7 +74,7 @@ static const tw_algorithm fake_algorithms[] = {FAKES(FAKE_ALGORITHM)};
   {.name = #label,                 \
    .algorithm = FAKE_##label,      \
    .element = 0,                   \
-   .host_kernel = FAKE_##label,    \
+   .sim_kernel = FAKE_##label,     \
    .hash = FAKE_##label,           \
    .params = {32},                 \
    .traits = {.in_flight = 4, .sectors = 1, .align = 4}},

@@ -16,7 +16,7 @@ enum {
 
 /* What runs it: a kernel, or, if NULL, the library's own choice. */
 struct way {
-  tw_kernel *kernel;
+  twi_kernel *kernel;
   const char *name;
 };
 
@@ -25,7 +25,7 @@ struct huge_case {
   struct huge *huge;
   const tw_operation *operation;
   const tw_shape *shape;
-  tw_problem problem; /* with pointers to the device */
+  twi_problem problem; /* with pointers to the device */
   void *memory[TW_MAX_TENSORS];
   void *workspace;
   int64_t workspace_bytes;
@@ -41,7 +41,7 @@ struct huge_case {
 /* Fills device memory with a pattern of HUGE_PERIOD bytes, over and over. */
 static inline tw_status repeat(tw_context *context, unsigned char *to,
                                size_t bytes, const void *pattern) {
-  tw_device *device = context->device;
+  twi_device *device = context->device;
   size_t done = bytes < HUGE_PERIOD ? bytes : HUGE_PERIOD;
   tw_status status = tw_upload(context, to, pattern, done, NULL);
   while (done < bytes && status == TW_OK) {
@@ -53,7 +53,7 @@ static inline tw_status repeat(tw_context *context, unsigned char *to,
 }
 
 static inline size_t tensor_bytes(const struct huge_case *c, int t) {
-  return (size_t)tw_problem_span(&c->problem, &c->operation->tensors[t]) *
+  return (size_t)twi_problem_span(&c->problem, &c->operation->tensors[t]) *
          HUGE_BYTES;
 }
 
@@ -69,10 +69,10 @@ static inline void poison_outputs(const struct huge_case *c) {
 }
 
 /* Elements of the largest operand. */
-static inline int64_t largest_span(const tw_problem *problem) {
+static inline int64_t largest_span(const twi_problem *problem) {
   int64_t most = 0;
   for (int t = 0; t < problem->operation->tensor_count; t++) {
-    int64_t span = tw_problem_span(problem, &problem->operation->tensors[t]);
+    int64_t span = twi_problem_span(problem, &problem->operation->tensors[t]);
     if (span > most) most = span;
   }
   return most;
@@ -85,9 +85,9 @@ static inline int open_case(struct huge_case *c, struct huge *huge,
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   memset(c, 0, sizeof *c);
   c->huge = huge, c->operation = operation, c->shape = shape;
-  tw_args_from_shape(operation, shape, args);
+  twi_args_from_shape(operation, shape, args);
   check_need(
-      tw_problem_init(&c->problem, operation, huge_type, args, 0) == TW_OK,
+      twi_problem_init(&c->problem, operation, huge_type, args, 0) == TW_OK,
       shape->name);
   if (largest_span(&c->problem) <= huge->limit) return 0;
   for (int t = 0; t < operation->tensor_count; t++) {
@@ -99,16 +99,16 @@ static inline int open_case(struct huge_case *c, struct huge *huge,
       check_need(repeat(huge->context, c->memory[t], tensor_bytes(c, t),
                         huge->pattern + t * HUGE_PHASE) == TW_OK,
                  "operands");
-    tw_args_set_pointer(operation, c->problem.args, tensor->pointer,
-                        c->memory[t]);
+    twi_args_set_pointer(operation, c->problem.args, tensor->pointer,
+                         c->memory[t]);
   }
   check_need(tw_workspace(huge->context, operation, huge_type, c->problem.args,
                           &c->workspace_bytes) == TW_OK &&
                  tw_alloc(huge->context, (size_t)c->workspace_bytes,
                           &c->workspace) == TW_OK,
              "a workspace");
-  tw_args_set_workspace(operation, c->problem.args, c->workspace,
-                        c->workspace_bytes);
+  twi_args_set_workspace(operation, c->problem.args, c->workspace,
+                         c->workspace_bytes);
   return 1;
 }
 
@@ -124,13 +124,13 @@ static inline void close_case(struct huge_case *c) {
 
 static inline tw_status launch(const struct huge_case *c, const struct way *way,
                                const void *args) {
-  tw_problem problem;
+  twi_problem problem;
   tw_context *context = c->huge->context;
   if (!way->kernel) return tw_run(context, c->operation, huge_type, args, NULL);
   tw_status status =
-      tw_problem_init(&problem, c->operation, huge_type, args, 1);
+      twi_problem_init(&problem, c->operation, huge_type, args, 1);
   if (status != TW_OK) return status;
-  return tw_launch_problem(context, way->kernel, &problem, NULL);
+  return twi_launch_problem(context, way->kernel, &problem, NULL);
 }
 
 static inline double seconds(void) {
@@ -155,11 +155,11 @@ static inline double expected_seconds(const struct huge_case *c,
   for (int f = 0; f < operation->field_count; f++)
     if (is_long[f]) small.fields[f] /= count == 1 ? 1024 : 32;
   if (count == 0) return 0;
-  tw_args_from_shape(operation, &small, args);
+  twi_args_from_shape(operation, &small, args);
   for (int t = 0; t < operation->tensor_count; t++)
-    tw_args_set_pointer(operation, args, operation->tensors[t].pointer,
-                        c->memory[t]);
-  tw_args_set_workspace(operation, args, c->workspace, c->workspace_bytes);
+    twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
+                         c->memory[t]);
+  twi_args_set_workspace(operation, args, c->workspace, c->workspace_bytes);
   /* The first loads code; of the others some may have waited for a neighbour
    * on the GPU. */
   for (int i = 0; i < 6; i++) {

@@ -18,9 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/context.h"
 #include "check.h"
-#include "context.h"
-#include "random.h"
+#include "verify/random.h"
 
 enum {
   HUGE_PERIOD = 16 * 65537, /* bytes; 65537 is a prime */
@@ -49,7 +49,7 @@ struct window {
 
 static inline int64_t huge_below(struct huge *huge, int64_t bound) {
   uint64_t word;
-  tw_random_bits(&huge->random, &word, sizeof word);
+  tune_random_bits(&huge->random, &word, sizeof word);
   return (int64_t)(word % (uint64_t)bound);
 }
 
@@ -58,7 +58,7 @@ static inline void huge_open(struct huge *huge) {
   size_t done = bytes < HUGE_PERIOD ? bytes : HUGE_PERIOD;
   huge->pattern = malloc(bytes);
   check_need(huge->pattern != NULL, "memory for the operands' pattern");
-  tw_random_bits(&huge->random, huge->pattern, done);
+  tune_random_bits(&huge->random, huge->pattern, done);
   while (done < bytes) {
     size_t more = done < bytes - done ? done : bytes - done;
     memcpy(huge->pattern + done, huge->pattern, more);
@@ -74,19 +74,19 @@ static inline int extent_of(const tw_operation *operation, const void *args,
                             const tw_tensor *tensor, int dimension) {
   int inner = tensor->rank - 1 - dimension;
   if (inner < 2 && tensor->rank > 1 && tensor->transposed_by >= 0 &&
-      tw_args_value(operation, args, tensor->transposed_by))
+      twi_args_value(operation, args, tensor->transposed_by))
     dimension = tensor->rank - 2 + inner;
   return tensor->extent[dimension];
 }
 
-static inline int64_t stride_of(const tw_problem *problem,
+static inline int64_t stride_of(const twi_problem *problem,
                                 const tw_tensor *tensor, int dimension) {
   int field = tensor->stride[dimension];
-  return field < 0 ? 1 : tw_problem_value(problem, field);
+  return field < 0 ? 1 : twi_problem_value(problem, field);
 }
 
 /* Elements from a tensor's first to its window's. */
-static inline int64_t window_start(const tw_problem *problem,
+static inline int64_t window_start(const twi_problem *problem,
                                    const tw_tensor *tensor,
                                    const struct window *window) {
   int64_t start = 0;
@@ -97,14 +97,14 @@ static inline int64_t window_start(const tw_problem *problem,
   return start;
 }
 
-static inline int64_t window_width(const tw_problem *problem,
+static inline int64_t window_width(const twi_problem *problem,
                                    const tw_tensor *tensor,
                                    const struct window *window, int dimension) {
   return window
       ->width[extent_of(problem->operation, problem->args, tensor, dimension)];
 }
 
-static inline int64_t window_count(const tw_problem *problem,
+static inline int64_t window_count(const twi_problem *problem,
                                    const tw_tensor *tensor,
                                    const struct window *window) {
   int64_t count = 1;
@@ -116,25 +116,25 @@ static inline int64_t window_count(const tw_problem *problem,
 /* ---- the reference on a window --------------------------------------------
  */
 
-static inline struct window whole_of(const tw_problem *problem) {
+static inline struct window whole_of(const twi_problem *problem) {
   struct window window = {.first = {0}};
   for (int f = 0; f < problem->operation->field_count; f++)
     if (problem->operation->fields[f].kind == TW_FIELD_SIZE)
-      window.width[f] = tw_problem_value(problem, f);
+      window.width[f] = twi_problem_value(problem, f);
   return window;
 }
 
 /* The problem's arguments for a window: inputs where they lie, outputs packed
  * in memory of the window's own. */
 static inline void window_args(const struct huge *huge,
-                               const tw_problem *problem,
+                               const twi_problem *problem,
                                const struct window *window,
                                unsigned char *args) {
   const tw_operation *operation = problem->operation;
   memcpy(args, problem->args, TW_ARGS_BYTES);
   for (int f = 0; f < operation->field_count; f++)
     if (operation->fields[f].kind == TW_FIELD_SIZE)
-      tw_args_set_value(operation, args, f, window->width[f]);
+      twi_args_set_value(operation, args, f, window->width[f]);
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     unsigned char *base = window->expected[t];
@@ -142,17 +142,17 @@ static inline void window_args(const struct huge *huge,
     if (tensor->access == TW_IN)
       base = huge->pattern + t * HUGE_PHASE +
              window_start(problem, tensor, window) * HUGE_BYTES;
-    tw_args_set_pointer(operation, args, tensor->pointer, base);
+    twi_args_set_pointer(operation, args, tensor->pointer, base);
     for (int d = tensor->rank - 1; d >= 0 && tensor->access != TW_IN; d--) {
       if (tensor->stride[d] >= 0)
-        tw_args_set_value(operation, args, tensor->stride[d], packed);
+        twi_args_set_value(operation, args, tensor->stride[d], packed);
       packed *= window_width(problem, tensor, window, d);
     }
   }
 }
 
 static inline void compute_window(const struct huge *huge,
-                                  const tw_problem *problem,
+                                  const twi_problem *problem,
                                   struct window *window) {
   const tw_operation *operation = problem->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
@@ -179,7 +179,7 @@ static inline void free_window(struct window *window) {
 
 /* Whether the small window's results are those of the large one at its place.
  */
-static inline int is_part(const tw_problem *problem, const tw_tensor *tensor,
+static inline int is_part(const twi_problem *problem, const tw_tensor *tensor,
                           const struct window *part,
                           const struct window *whole) {
   int t = (int)(tensor - problem->operation->tensors);
@@ -205,15 +205,15 @@ static inline int can_be_cut(const struct huge *huge,
                              const tw_shape *shape, int field) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   tw_shape small = *shape;
-  tw_problem problem;
+  twi_problem problem;
   int is_output = 0, is_cut = 1;
   for (int f = 0; f < operation->field_count; f++) {
     if (operation->fields[f].kind == TW_FIELD_STRIDE) small.fields[f] = 0;
     if (operation->fields[f].kind == TW_FIELD_SIZE && shape->fields[f] > 0)
       small.fields[f] = shape->fields[f] < 8 + f ? shape->fields[f] : 8 + f;
   }
-  tw_args_from_shape(operation, &small, args);
-  check_need(tw_problem_init(&problem, operation, huge_type, args, 0) == TW_OK,
+  twi_args_from_shape(operation, &small, args);
+  check_need(twi_problem_init(&problem, operation, huge_type, args, 0) == TW_OK,
              "a small problem");
   struct window whole = whole_of(&problem), part = whole;
   if (whole.width[field] < 6) return 0;
@@ -252,7 +252,7 @@ static inline void place_window(struct huge *huge, struct window *window,
 
 /* Fills the list and computes the reference on each; returns how many. Their
  * number is bounded by the work that the reference has with them. */
-static inline int make_windows(struct huge *huge, const tw_problem *problem,
+static inline int make_windows(struct huge *huge, const twi_problem *problem,
                                const tw_shape *shape, struct window *windows) {
   const tw_operation *operation = problem->operation;
   int cut[TW_MAX_FIELDS], cuts = 0;
@@ -274,8 +274,8 @@ static inline int make_windows(struct huge *huge, const tw_problem *problem,
   for (int i = 0; i < count; i++) {
     windows[i] = one;
     for (int c = 0; c < cuts; c++)
-      place_window(huge, &windows[i], cut[c], tw_problem_value(problem, cut[c]),
-                   i, cuts == 1);
+      place_window(huge, &windows[i], cut[c],
+                   twi_problem_value(problem, cut[c]), i, cuts == 1);
     compute_window(huge, problem, &windows[i]);
   }
   return count;

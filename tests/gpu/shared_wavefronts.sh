@@ -1,8 +1,8 @@
 #!/bin/sh
 # Counts with Nsight Compute what shared_wavefronts.cu does, as the table that
-# tests/host/test_wavefronts.c compares the host device's rules with:
+# tests/simulator/test_wavefronts.c compares the simulator's rules with:
 #
-#     tests/gpu/shared_wavefronts.sh >tests/host/h200_wavefronts.tsv
+#     tests/gpu/shared_wavefronts.sh >tests/simulator/h200_wavefronts.tsv
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

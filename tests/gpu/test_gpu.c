@@ -70,12 +70,13 @@ static void test_capture(void) {
   CHECK(cudaStreamCreate(&stream) == cudaSuccess);
   CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal) ==
         cudaSuccess);
-  CHECK_STATUS(tw_transpose(context, TW_F32,
-                            &(tw_transpose_args){.rows = ROWS, .cols = COLS,
-                                                 .src = m.on_src,
-                                                 .dst = m.on_dst},
-                            stream),
-               TW_OK);
+  CHECK_STATUS(
+      tw_transpose(
+          context, TW_F32,
+          &(tw_transpose_args){
+              .rows = ROWS, .cols = COLS, .src = m.on_src, .dst = m.on_dst},
+          stream),
+      TW_OK);
   cudaGraph_t graph;
   cudaGraphExec_t exec;
   CHECK(cudaStreamEndCapture(stream, &graph) == cudaSuccess);
@@ -94,12 +95,12 @@ static void test_plan(tw_context *context) {
   matrices m;
   matrices_open(context, &m, 2);
   tw_plan *plan;
-  CHECK_STATUS(tw_transpose_plan(&plan, context, TW_I32,
-                                 &(tw_transpose_args){.rows = ROWS,
-                                                      .cols = COLS,
-                                                      .src = m.on_src,
-                                                      .dst = m.on_dst}),
-               TW_OK);
+  CHECK_STATUS(
+      tw_transpose_plan(
+          &plan, context, TW_I32,
+          &(tw_transpose_args){
+              .rows = ROWS, .cols = COLS, .src = m.on_src, .dst = m.on_dst}),
+      TW_OK);
   cudaStream_t stream;
   cudaStreamCreate(&stream);
   CHECK_STATUS(tw_plan_run(plan, stream), TW_OK);

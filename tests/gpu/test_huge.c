@@ -7,7 +7,7 @@
  *
  * OPERATION may be "all". DEVICE is "cuda" by default, which is skipped (exit
  * code 77) where no GPU is; it may need 30 GB of its memory and 25 GB of the
- * CPU's. With a LIMIT of some thousands instead of 2^31 the host device does
+ * CPU's. With a LIMIT of some thousands instead of 2^31 the simulator does
  * the same in a moment, which tries the test and not the kernels. The elements
  * are i32, whose arithmetic wraps and so is exact.
  *
@@ -39,23 +39,23 @@ static double blocks_of(const tw_geometry *geometry) {
 
 /* The algorithm's variant that needs the fewest blocks for the problem, or
  * NULL: it has none that can run it. */
-static tw_kernel *kernel_of(const struct huge_case *c, int algorithm) {
+static twi_kernel *kernel_of(const struct huge_case *c, int algorithm) {
   tw_context *context = c->huge->context;
-  tw_kernel *best = NULL;
+  twi_kernel *best = NULL;
   double fewest = 0;
   for (int k = 0; k < context->kernel_count; k++) {
-    tw_kernel *kernel = &context->kernels[k];
+    twi_kernel *kernel = &context->kernels[k];
     tw_geometry geometry;
-    tw_launch folded;
+    twi_launch folded;
     if (kernel->operation != c->operation ||
         kernel->variant->algorithm != algorithm ||
         kernel->variant->element != c->problem.element ||
-        tw_kernel_ready(context->device, kernel) != TW_OK ||
+        twi_kernel_ready(context->device, kernel) != TW_OK ||
         kernel->occupancy.blocks_per_sm == 0)
       continue;
-    tw_kernel_geometry(tw_context_device(context), kernel, c->problem.args,
-                       &geometry);
-    if (tw_launch_from_geometry(&geometry, &folded) != TW_OK) continue;
+    twi_kernel_geometry(tw_context_device(context), kernel, c->problem.args,
+                        &geometry);
+    if (twi_launch_from_geometry(&geometry, &folded) != TW_OK) continue;
     if (best && blocks_of(&geometry) >= fewest) continue;
     best = kernel;
     fewest = blocks_of(&geometry);
@@ -65,8 +65,8 @@ static tw_kernel *kernel_of(const struct huge_case *c, int algorithm) {
 
 static void describe(const struct huge_case *c, const struct way *way,
                      const char *what) {
-  char sizes[TW_SHAPE_TEXT];
-  tw_problem_shape(&c->problem, sizes);
+  char sizes[TWI_SHAPE_TEXT];
+  twi_problem_shape(&c->problem, sizes);
   printf("%s %s, %s, %s: %s\n", c->operation->name, sizes, c->shape->name,
          way->name, what);
 }
@@ -101,8 +101,8 @@ static void run_shape(struct huge *huge, const tw_operation *operation,
       if (way.kernel) run_way(&c, tally, 1 + a, &way);
     }
     tally->compared += c.compared;
-    char sizes[TW_SHAPE_TEXT];
-    tw_problem_shape(&c.problem, sizes);
+    char sizes[TWI_SHAPE_TEXT];
+    twi_problem_shape(&c.problem, sizes);
     printf("%s %s, %s: %.1f s\n", operation->name, sizes, shape->name,
            seconds() - began);
   }
@@ -162,7 +162,7 @@ static void run_long(struct huge *huge, const tw_operation *operation,
 static int field_of(const tw_operation *operation, const tw_shape *shape,
                     const tw_tensor *tensor, int dimension) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  tw_args_from_shape(operation, shape, args);
+  twi_args_from_shape(operation, shape, args);
   return extent_of(operation, args, tensor, dimension);
 }
 
@@ -222,10 +222,10 @@ static void test_self(struct huge *huge) {
   fill_fake_operation();
   check_need(
       tw_context_create(&huge->context,
-                        &(tw_context_options){.device = "host",
+                        &(tw_context_options){.device = "sim",
                                               .tuning_file = "",
                                               .kernels = fake_sets}) == TW_OK,
-      "a context on the host device");
+      "a context on the simulator");
   huge_open(huge);
   run_operation(huge, &fake_operation, &tally);
   CHECK_INT(tally.shapes, 3 + 3 + 4);
@@ -269,7 +269,7 @@ int main(int argc, char **argv) {
   if (!strcmp(argv[1], "--self")) {
     test_self(&huge);
   } else {
-    if (!strncmp(device, "cuda", 4) && tw_cuda_device_count(why) == 0)
+    if (!strncmp(device, "cuda", 4) && twi_cuda_device_count(why) == 0)
       check_skip(why);
     test_operations(&huge, argv[1], device);
   }

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "context.h"
+#include "api/context.h"
 
 enum { OK, FAILED, REFUSED, NO_OPERATION };
 
@@ -50,11 +50,11 @@ static const tw_operation *find_operation(const char *name) {
 
 static void list(void) {
   const tw_kernel_set *set = &tw_kernels_tilewright;
-  for (int o = 0; o < set->operation_count; o++)
-    puts(set->operations[o]->name);
+  for (int o = 0; o < set->operation_count; o++) puts(set->operations[o]->name);
 }
 
-/* ---- words ---------------------------------------------------------------- */
+/* ---- words ----------------------------------------------------------------
+ */
 
 static void put_scalar(tw_type type, double value, void *memory) {
   float f32 = (float)value;
@@ -75,10 +75,10 @@ static int take_field(struct call *call, int field, const char *value) {
     double number = strtod(value, &end);
     put_scalar(operation->elements[element].scalar_type, number,
                call->scalars[field]);
-    tw_args_set_pointer(operation, call->args, field, call->scalars[field]);
+    twi_args_set_pointer(operation, call->args, field, call->scalars[field]);
   } else {
     int64_t number = strtoll(value, &end, 10);
-    tw_args_set_value(operation, call->args, field, number);
+    twi_args_set_value(operation, call->args, field, number);
   }
   return *value && !*end ? OK : refuse("not a number", value);
 }
@@ -101,7 +101,8 @@ static int take_word(struct call *call, const char *word) {
   return refuse("no field or tensor of this name", word);
 }
 
-/* ---- operands ------------------------------------------------------------- */
+/* ---- operands -------------------------------------------------------------
+ */
 
 static int read_tensor(struct call *call, int t, int must_exist) {
   FILE *file = fopen(call->file[t], "rb");
@@ -124,14 +125,14 @@ static int write_tensor(const struct call *call, int t) {
   return is_whole ? OK : refuse("cannot be written", call->file[t]);
 }
 
-static int open_tensor(struct call *call, const tw_problem *problem, int t) {
+static int open_tensor(struct call *call, const twi_problem *problem, int t) {
   const tw_tensor *tensor = &call->operation->tensors[t];
   if (!call->file[t]) return refuse("no file for the tensor", tensor->name);
   call->owner[t] = t;
   for (int other = t - 1; other >= 0; other--)
     if (strcmp(call->file[other], call->file[t]) == 0) call->owner[t] = other;
   int owner = call->owner[t];
-  call->bytes[t] = (size_t)tw_problem_span(problem, tensor) *
+  call->bytes[t] = (size_t)twi_problem_span(problem, tensor) *
                    (size_t)problem->element_bytes;
   if (owner == t) {
     call->memory[t] = malloc(call->bytes[t] + 1);
@@ -146,8 +147,8 @@ static int open_tensor(struct call *call, const tw_problem *problem, int t) {
                  ? OK
                  : read_tensor(call, t, tensor->access == TW_IN);
   if (code != OK) return code;
-  tw_args_set_pointer(call->operation, call->args, tensor->pointer,
-                      call->device[owner]);
+  twi_args_set_pointer(call->operation, call->args, tensor->pointer,
+                       call->device[owner]);
   if (owner == t && tw_upload(call->context, call->device[t], call->memory[t],
                               call->bytes[t], NULL) != TW_OK)
     return fail(tensor->name);
@@ -156,8 +157,8 @@ static int open_tensor(struct call *call, const tw_problem *problem, int t) {
 
 static int run(struct call *call) {
   const tw_operation *operation = call->operation;
-  tw_problem problem;
-  if (tw_problem_init(&problem, operation, call->type, call->args, 0) != TW_OK)
+  twi_problem problem;
+  if (twi_problem_init(&problem, operation, call->type, call->args, 0) != TW_OK)
     return fail("arguments");
   int code = OK;
   for (int t = 0; t < operation->tensor_count && code == OK; t++)

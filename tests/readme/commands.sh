@@ -3,12 +3,12 @@
 # Arguments: the source tree, its build, cmake, lua ("" if there is none).
 # The two set-up commands name presets that exist; every other command of the
 # README that begins with build/tune or lua5.4 is run, from the source tree's
-# root, on the host device.
+# root, on the simulator.
 set -eu
 source=$1 build=$2 cmake=$3 lua=$4
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-HOME=$folder XDG_CACHE_HOME=$folder/cache TW_DEVICE=host:sm_90
+HOME=$folder XDG_CACHE_HOME=$folder/cache TW_DEVICE=sim:sm_90
 export HOME XDG_CACHE_HOME TW_DEVICE
 unset TW_TUNING_FILE TW_LOG TW_LOG_FILE
 count=0

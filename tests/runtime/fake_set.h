@@ -17,8 +17,8 @@
 #include <stddef.h>
 
 #include "../check.h"
-#include "context.h"
-#include "tilewright/host/host_kernel.h"
+#include "api/context.h"
+#include "tilewright/simulator/kernel.h"
 
 typedef struct echo_args {
   int64_t rows, cols, batch;
@@ -116,7 +116,7 @@ static void echo_geometry(const void *args, const int *params,
   geometry->block[0] = a->cols == 13 ? 4096 : params[0];
   geometry->block[1] = geometry->block[2] = 1;
   geometry->shared_bytes = 0;
-  geometry->misfit = a->cols == 19              ? "cols != 19"
+  geometry->misfit = a->cols == 19           ? "cols != 19"
                      : a->src_stride == 4099 ? "src_stride != 4099"
                                              : NULL;
 }
@@ -134,7 +134,7 @@ static double echo_flops(const void *args) {
 
 #define ECHO_HOST(label, function) \
   { .name = label, .run = function }
-static const tw_host_kernel echo_host_kernels[] = {
+static const tw_sim_kernel echo_sim_kernels[] = {
     ECHO_HOST("echo_b32_plain", echo_kernel_b32),
     ECHO_HOST("echo_b32_wide", echo_kernel_b32),
     ECHO_HOST("echo_b32_large", echo_kernel_b32),
@@ -150,7 +150,7 @@ static const tw_algorithm echo_algorithms[] = {
      .param_count = 1,
      .params = {"THREADS"},
      .geometry = echo_geometry,
-     .host_kernels = echo_host_kernels},
+     .sim_kernels = echo_sim_kernels},
 };
 
 static const tw_element echo_elements[] = {
@@ -170,15 +170,15 @@ enum {
   ECHO_VARIANTS
 };
 
-#define ECHO_VARIANT(number, label, element_, threads, in_flight_, align_)     \
-  {                                                                            \
-    .name = label, .algorithm = 0, .element = element_, .host_kernel = number, \
-    .hash = 0xec00000000000000u + (number), .params = {threads}, .traits = {   \
-      .in_flight = in_flight_,                                                 \
-      .sectors = 1,                                                            \
-      .wavefronts = 0,                                                         \
-      .align = align_                                                          \
-    }                                                                          \
+#define ECHO_VARIANT(number, label, element_, threads, in_flight_, align_)    \
+  {                                                                           \
+    .name = label, .algorithm = 0, .element = element_, .sim_kernel = number, \
+    .hash = 0xec00000000000000u + (number), .params = {threads}, .traits = {  \
+      .in_flight = in_flight_,                                                \
+      .sectors = 1,                                                           \
+      .wavefronts = 0,                                                        \
+      .align = align_                                                         \
+    }                                                                         \
   }
 static const tw_variant echo_variants[ECHO_VARIANTS] = {
     ECHO_VARIANT(ECHO_B32_PLAIN, "echo_b32_plain", 0, 32, 4, 4),
@@ -237,15 +237,15 @@ static const tw_kernel_set echo_set = {"fake", 1, echo_operations, echo_images,
                                        echo_sources};
 static const tw_kernel_set *const echo_sets[] = {&echo_set, NULL};
 
-/* A context on the host device that knows the set; `tuning_file` "" for none.
+/* A context on the simulator that knows the set; `tuning_file` "" for none.
  */
 static inline tw_context *echo_context(const char *tuning_file) {
   tw_context *context;
   tw_status status = tw_context_create(
       &context,
       &(tw_context_options){
-          .device = "host", .tuning_file = tuning_file, .kernels = echo_sets});
-  check_need(status == TW_OK, "no context on the host device");
+          .device = "sim", .tuning_file = tuning_file, .kernels = echo_sets});
+  check_need(status == TW_OK, "no context on the simulator");
   return context;
 }
 

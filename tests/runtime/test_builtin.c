@@ -6,7 +6,7 @@
  */
 #include "check.h"
 #include "tilewright/registry.h"
-#include "tuning.h"
+#include "tuning/tuning.h"
 
 static const tw_operation *find_operation(const char *name) {
   for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
@@ -24,18 +24,18 @@ static const tw_variant *find_variant(const tw_operation *operation,
 }
 
 int main(void) {
-  tw_tuning tuning;
-  tw_log log = {0};
-  tw_tuning_init(&tuning);
-  CHECK_STATUS(
-      tw_tuning_parse(&tuning, tw_builtin_tuning_begin,
-                      (size_t)(tw_builtin_tuning_end - tw_builtin_tuning_begin),
-                      "built in", &log),
-      TW_OK);
+  twi_tuning tuning;
+  twi_log log = {0};
+  twi_tuning_init(&tuning);
+  CHECK_STATUS(twi_tuning_parse(
+                   &tuning, twi_builtin_tuning_begin,
+                   (size_t)(twi_builtin_tuning_end - twi_builtin_tuning_begin),
+                   "built in", &log),
+               TW_OK);
   CHECK_INT(tuning.bad_count, 0);
   CHECK(tuning.count > 0);
   for (int i = 0; i < tuning.count; i++) {
-    const tw_record *record = &tuning.records[i];
+    const twi_record *record = &tuning.records[i];
     const tw_variant *variant =
         find_variant(find_operation(record->operation), record->variant);
     if (variant && variant->hash == record->hash && !record->predicted)
@@ -47,6 +47,6 @@ int main(void) {
                                : "has changed since it was measured");
     CHECK(!"stale");
   }
-  tw_tuning_free(&tuning);
+  twi_tuning_free(&tuning);
   return check_end();
 }

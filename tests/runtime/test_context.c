@@ -21,17 +21,17 @@ static void test_specs(void) {
     tw_status status;
     const char *says;
   } cases[] = {
-      {"host", TW_OK, NULL},
-      {"host:sm_90", TW_OK, NULL},
-      {"host:h200", TW_OK, NULL},
-      {"host:t4", TW_OK, NULL},
-      {"host:H200", TW_ERROR_DEVICE, "h200"},
-      {"host:sm_1", TW_ERROR_DEVICE, "sm_90"},
-      {"host:", TW_ERROR_DEVICE, "sm_90"},
-      {"host:sm_900", TW_ERROR_DEVICE, "sm_90"},
-      {"hosts", TW_ERROR_OPTION, "the device is 'hosts'; it can be cuda, "},
-      {"", TW_ERROR_OPTION, "the device is ''; it can be cuda, cuda:N, host"},
-      {"gpu", TW_ERROR_OPTION, "host:GPU with one of t4, a100, a10"},
+      {"sim", TW_OK, NULL},
+      {"sim:sm_90", TW_OK, NULL},
+      {"sim:h200", TW_OK, NULL},
+      {"sim:t4", TW_OK, NULL},
+      {"sim:H200", TW_ERROR_DEVICE, "h200"},
+      {"sim:sm_1", TW_ERROR_DEVICE, "sm_90"},
+      {"sim:", TW_ERROR_DEVICE, "sm_90"},
+      {"sim:sm_900", TW_ERROR_DEVICE, "sm_90"},
+      {"sims", TW_ERROR_OPTION, "the device is 'sims'; it can be cuda, "},
+      {"", TW_ERROR_OPTION, "the device is ''; it can be cuda, cuda:N, sim"},
+      {"gpu", TW_ERROR_OPTION, "sim:GPU with one of t4, a100, a10"},
       {"cuda:", TW_ERROR_OPTION, "the device is 'cuda:'"},
       {"cuda:x", TW_ERROR_OPTION, "the device is 'cuda:x'"},
       {"cuda:-1", TW_ERROR_OPTION, "the device is 'cuda:-1'"},
@@ -54,14 +54,14 @@ static void test_specs(void) {
 
 static void test_environment(void) {
   tw_context *context;
-  setenv("TW_DEVICE", "host:sm_80", 1);
+  setenv("TW_DEVICE", "sim:sm_80", 1);
   CHECK_STATUS(tw_context_create(&context, NULL), TW_OK);
-  CHECK_TEXT(tw_context_device(context)->key, "host:sm_80");
+  CHECK_TEXT(tw_context_device(context)->key, "sim:sm_80");
   CHECK_TEXT(tw_context_device(context)->target, "sm_80");
   CHECK_INT(tw_context_device(context)->is_gpu, 0);
   tw_context_destroy(context);
-  CHECK_STATUS(create(&context, "host:sm_90", ""), TW_OK);
-  CHECK_TEXT(tw_context_device(context)->key, "host:sm_90");
+  CHECK_STATUS(create(&context, "sim:sm_90", ""), TW_OK);
+  CHECK_TEXT(tw_context_device(context)->key, "sim:sm_90");
   tw_context_destroy(context);
   setenv("TW_DEVICE", "abacus", 1);
   CHECK_STATUS(tw_context_create(&context, NULL), TW_ERROR_OPTION);
@@ -72,7 +72,7 @@ static void test_environment(void) {
   unsetenv("TW_DEVICE");
 }
 
-/* Without a wish: a GPU, or the host device and the reason for it. */
+/* Without a wish: a GPU, or the simulator and the reason for it. */
 static void test_default(void) {
   tw_context *context;
   CHECK_STATUS(create(&context, NULL, ""), TW_OK);
@@ -89,10 +89,10 @@ static void test_default(void) {
 
 static void test_operations(void) {
   tw_context *context = echo_context("");
-  CHECK(tw_context_operation(context, "echo") == &echo_operation);
+  CHECK(twi_context_operation(context, "echo") == &echo_operation);
   const tw_operation *first = tw_kernels_tilewright.operations[0];
-  CHECK(tw_context_operation(context, first->name) == first);
-  CHECK(tw_context_operation(context, "ech") == NULL);
+  CHECK(twi_context_operation(context, first->name) == first);
+  CHECK(twi_context_operation(context, "ech") == NULL);
   CHECK_HAS(tw_last_error(), "there is no operation 'ech'; there are: ");
   CHECK_HAS(tw_last_error(), first->name);
   CHECK_HAS(tw_last_error(), " echo");
@@ -115,12 +115,12 @@ static int records_read(const char *option) {
   static int built_in = -1;
   tw_context *context;
   if (built_in < 0) {
-    CHECK_STATUS(create(&context, "host", ""), TW_OK);
+    CHECK_STATUS(create(&context, "sim", ""), TW_OK);
     CHECK_TEXT(context->tuning_path, "");
     built_in = context->tuning.count;
     tw_context_destroy(context);
   }
-  CHECK_STATUS(create(&context, "host", option), TW_OK);
+  CHECK_STATUS(create(&context, "sim", option), TW_OK);
   int count = context->tuning.count - built_in;
   tw_context_destroy(context);
   return count;
@@ -198,15 +198,15 @@ static void test_memory(void) {
 
 /* ---- launches */
 
-static tw_status fold(int64_t x, int64_t y, int64_t z, tw_launch *launch) {
+static tw_status fold(int64_t x, int64_t y, int64_t z, twi_launch *launch) {
   const tw_geometry geometry = {
       .grid = {x, y, z}, .block = {32, 8, 1}, .shared_bytes = 99};
-  return tw_launch_from_geometry(&geometry, launch);
+  return twi_launch_from_geometry(&geometry, launch);
 }
 
 static void test_grids(void) {
   const int64_t most = INT32_MAX;
-  tw_launch launch;
+  twi_launch launch;
   CHECK_STATUS(fold(7, 8, 9, &launch), TW_OK);
   CHECK_INT(launch.grid[0], 7);
   CHECK_INT(launch.grid[1], 8);

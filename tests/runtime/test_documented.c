@@ -11,7 +11,7 @@
 #include <ctype.h>
 
 #include "../check.h"
-#include "context.h"
+#include "api/context.h"
 
 enum { CALL, PLAN, EXPLAIN, WORKSPACE, FUNCTIONS };
 static const char *const suffixes[FUNCTIONS] = {"", "_plan", "_explain",
@@ -107,29 +107,29 @@ static void call_all(struct trial *trial, tw_context *context, tw_type given,
 }
 
 static void open_trial(struct trial *trial, const tw_operation *operation) {
-  tw_problem problem;
+  twi_problem problem;
   *trial = (struct trial){.operation = operation};
   check_need(
       tw_context_create(
           &trial->context,
-          &(tw_context_options){.device = "host", .tuning_file = ""}) == TW_OK,
-      "a context on the host device");
-  tw_args_from_shape(operation, &operation->checks[0], trial->args);
+          &(tw_context_options){.device = "sim", .tuning_file = ""}) == TW_OK,
+      "a context on the simulator");
+  twi_args_from_shape(operation, &operation->checks[0], trial->args);
   check_need(
-      tw_problem_init(&problem, operation, type, trial->args, 0) == TW_OK &&
+      twi_problem_init(&problem, operation, type, trial->args, 0) == TW_OK &&
           !problem.empty,
       "a first check shape with elements");
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
-    size_t bytes = (size_t)tw_problem_span(&problem, tensor) * 4;
+    size_t bytes = (size_t)twi_problem_span(&problem, tensor) * 4;
     check_need(tw_alloc(trial->context, bytes + 16, &trial->memory[t]) == TW_OK,
                "memory");
-    tw_args_set_pointer(operation, trial->args, tensor->pointer,
-                        trial->memory[t]);
+    twi_args_set_pointer(operation, trial->args, tensor->pointer,
+                         trial->memory[t]);
   }
   check_need(tw_alloc(trial->context, 1 << 20, &trial->workspace) == TW_OK,
              "memory");
-  tw_args_set_workspace(operation, trial->args, trial->workspace, 1 << 20);
+  twi_args_set_workspace(operation, trial->args, trial->workspace, 1 << 20);
 }
 
 static void close_trial(struct trial *trial) {
@@ -176,12 +176,12 @@ static void spoil_numbers(struct trial *trial) {
     for (size_t v = 0; v < sizeof values / sizeof *values; v++) {
       _Alignas(16) unsigned char args[TW_ARGS_BYTES];
       memcpy(args, trial->args, sizeof args);
-      tw_args_set_value(operation, args, f, values[v]);
+      twi_args_set_value(operation, args, f, values[v]);
       /* A long size alone may be a problem that a run would not end. */
       if (kind == TW_FIELD_SIZE && values[v] > 2)
         for (int g = 0; g < operation->field_count; g++)
           if (operation->fields[g].kind == TW_FIELD_SIZE)
-            tw_args_set_value(operation, args, g, values[v]);
+            twi_args_set_value(operation, args, g, values[v]);
       call_all(trial, trial->context, type, args);
     }
   }
@@ -194,38 +194,38 @@ static void spoil_addresses(struct trial *trial) {
   for (int t = 0; t < operation->tensor_count; t++) {
     int field = operation->tensors[t].pointer;
     memcpy(args, trial->args, sizeof args);
-    tw_args_set_pointer(operation, args, field, NULL);
+    twi_args_set_pointer(operation, args, field, NULL);
     call_all(trial, trial->context, type, args);
-    tw_args_set_pointer(operation, args, field, (char *)trial->memory[t] + 1);
+    twi_args_set_pointer(operation, args, field, (char *)trial->memory[t] + 1);
     call_all(trial, trial->context, type, args);
     for (int other = 0; other < operation->tensor_count; other++) {
       if (other == t) continue;
-      tw_args_set_pointer(operation, args, field,
-                          (char *)trial->memory[other] + 4);
+      twi_args_set_pointer(operation, args, field,
+                           (char *)trial->memory[other] + 4);
       call_all(trial, trial->context, type, args);
     }
     memcpy(args, trial->args, sizeof args);
-    tw_args_set_workspace(operation, args, trial->memory[t], 16);
+    twi_args_set_workspace(operation, args, trial->memory[t], 16);
     call_all(trial, trial->context, type, args);
-    tw_args_set_workspace(operation, args, (char *)trial->workspace + 8, 16);
+    twi_args_set_workspace(operation, args, (char *)trial->workspace + 8, 16);
     call_all(trial, trial->context, type, args);
   }
 }
 
 /* A device that prepares or launches no kernel. */
 static tw_status refusal;
-static tw_device_class refusing;
+static twi_device_class refusing;
 
-static tw_status refuse_prepare(tw_device *device, tw_kernel *kernel,
+static tw_status refuse_prepare(twi_device *device, twi_kernel *kernel,
                                 const tw_geometry *passes) {
   (void)device, (void)passes;
-  return tw_fail(refusal, "%s is refused", kernel->variant->name);
+  return twi_fail(refusal, "%s is refused", kernel->variant->name);
 }
 
-static tw_status refuse_launch(tw_device *device, const tw_kernel *kernel,
-                               const tw_launch *launch, tw_stream stream) {
+static tw_status refuse_launch(twi_device *device, const twi_kernel *kernel,
+                               const twi_launch *launch, tw_stream stream) {
   (void)device, (void)launch, (void)stream;
-  return tw_fail(TW_ERROR_LAUNCH, "%s is not launched", kernel->variant->name);
+  return twi_fail(TW_ERROR_LAUNCH, "%s is not launched", kernel->variant->name);
 }
 
 static void spoil_device(struct trial *whole) {

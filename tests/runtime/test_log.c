@@ -42,12 +42,12 @@ static void test_topics(void) {
 
   text = log_of("select");
   CHECK_INT(line_count(text), 2); /* the context, and one choice */
-  CHECK_HAS(text, "tilewright select: on host device as ");
+  CHECK_HAS(text, "tilewright select: on simulator as ");
   CHECK_HAS(text, "1 bad lines; tuning file: ");
-  CHECK_HAS(text,
-            "tilewright select: echo f32 5x6x1, aligned to 8, on host "
-            "device as ");
-  CHECK_HAS(text, " (model: no record near 5x6x1 for host:");
+  CHECK_HAS(
+      text,
+      "tilewright select: echo f32 5x6x1, aligned to 8, on simulator as ");
+  CHECK_HAS(text, " (model: no record near 5x6x1 for sim:");
   free(text);
 
   text = log_of("tune");
@@ -74,15 +74,15 @@ static void test_topics(void) {
 
 static void test_append(void) {
   free(log_of("error"));
-  tw_log log;
+  twi_log log;
   setenv("TW_LOG", "error", 1);
   setenv("TW_LOG_FILE", scratch_path("log"), 1);
-  CHECK_STATUS(tw_log_open(&log), TW_OK);
-  tw_log_line(&log, TW_LOG_ERROR, "number %d", 2);
-  tw_log_line(&log, TW_LOG_TUNE, "not wanted");
+  CHECK_STATUS(twi_log_open(&log), TW_OK);
+  twi_log_line(&log, TWI_LOG_ERROR, "number %d", 2);
+  twi_log_line(&log, TWI_LOG_TUNE, "not wanted");
   /* A line is there at once, should the program end badly. */
   char *text = scratch_read(scratch_path("log"));
-  tw_log_close(&log);
+  twi_log_close(&log);
   CHECK_INT(line_count(text), 2);
   CHECK_HAS(text, "more\ntilewright error: number 2\n");
   free(text);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "../check.h"
-#include "context.h"
+#include "api/context.h"
 #include "tilewright/matmul.h"
 
 /* Whole blocks, which is all that some variants are for. */
@@ -17,10 +17,10 @@ struct memory {
 };
 
 /* c after one kernel's run on ones and on a c of NaNs. */
-static void run(tw_context *context, const tw_kernel *kernel,
+static void run(tw_context *context, const twi_kernel *kernel,
                 const struct memory *memory, int64_t k, const float *beta,
                 float *c) {
-  tw_problem problem;
+  twi_problem problem;
   for (int i = 0; i < M * N; i++) c[i] = NAN;
   check_need(tw_upload(context, memory->c, c, M * N * sizeof *c, NULL) == TW_OK,
              "upload");
@@ -31,16 +31,16 @@ static void run(tw_context *context, const tw_kernel *kernel,
                                .b = memory->b,
                                .beta = beta,
                                .c = memory->c};
-  check_need(tw_problem_init(&problem, kernel->operation, TW_F32, &args, 1) ==
-                 TW_OK,
-             "arguments that are right");
-  CHECK_INT(tw_launch_problem(context, kernel, &problem, NULL), TW_OK);
-  check_need(tw_download(context, c, memory->c, M * N * sizeof *c, NULL) ==
-                 TW_OK,
-             "download");
+  check_need(
+      twi_problem_init(&problem, kernel->operation, TW_F32, &args, 1) == TW_OK,
+      "arguments that are right");
+  CHECK_INT(twi_launch_problem(context, kernel, &problem, NULL), TW_OK);
+  check_need(
+      tw_download(context, c, memory->c, M * N * sizeof *c, NULL) == TW_OK,
+      "download");
 }
 
-static void test_kernel(tw_context *context, const tw_kernel *kernel,
+static void test_kernel(tw_context *context, const twi_kernel *kernel,
                         const struct memory *memory) {
   const float zero = 0, one = 1;
   float c[M * N];
@@ -56,7 +56,7 @@ static void test_kernel(tw_context *context, const tw_kernel *kernel,
 
 int main(void) {
   tw_context *context;
-  const tw_context_options options = {.device = "host", .tuning_file = ""};
+  const tw_context_options options = {.device = "sim", .tuning_file = ""};
   check_need(tw_context_create(&context, &options) == TW_OK, "no context");
   float ones[M * K + K * N];
   struct memory memory;
@@ -67,11 +67,11 @@ int main(void) {
              "no memory");
   tw_upload(context, memory.a, ones, sizeof ones, NULL);
   tw_upload(context, memory.b, ones, sizeof ones, NULL);
-  const tw_operation *matmul = tw_context_operation(context, "matmul");
+  const tw_operation *matmul = twi_context_operation(context, "matmul");
   check_need(matmul != NULL, "no matmul");
   int count = 0;
   for (int i = 0; i < context->kernel_count; i++) {
-    const tw_kernel *kernel = &context->kernels[i];
+    const twi_kernel *kernel = &context->kernels[i];
     if (kernel->operation != matmul ||
         kernel->variant->element != matmul->element_of[TW_F32])
       continue;

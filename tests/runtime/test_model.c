@@ -9,7 +9,7 @@
 
 #include "../check.h"
 #include "fake_set.h"
-#include "model.h"
+#include "select/model.h"
 
 static const tw_device_info h200 = {.compute_capability = 90,
                                     .sm_count = 132,
@@ -17,11 +17,11 @@ static const tw_device_info h200 = {.compute_capability = 90,
                                     .clock_ghz = 1.98,
                                     .dram_gbps = 4800};
 
-static tw_problem problem_of(int64_t rows, int64_t cols) {
-  tw_problem problem;
+static twi_problem problem_of(int64_t rows, int64_t cols) {
+  twi_problem problem;
   const echo_args args = {.rows = rows, .cols = cols};
   check_need(
-      tw_problem_init(&problem, &echo_operation, TW_F32, &args, 0) == TW_OK,
+      twi_problem_init(&problem, &echo_operation, TW_F32, &args, 0) == TW_OK,
       "arguments that are right");
   return problem;
 }
@@ -40,26 +40,26 @@ typedef struct kernel {
   tw_traits traits;
 } kernel;
 
-static tw_geometry geometry_of(const kernel *k, const tw_problem *problem) {
-  int64_t rows = tw_problem_value(problem, ECHO_ROWS);
-  int64_t cols = tw_problem_value(problem, ECHO_COLS);
+static tw_geometry geometry_of(const kernel *k, const twi_problem *problem) {
+  int64_t rows = twi_problem_value(problem, ECHO_ROWS);
+  int64_t cols = twi_problem_value(problem, ECHO_COLS);
   return (tw_geometry){.grid = {(rows + k->rows - 1) / k->rows,
                                 (cols + k->cols - 1) / k->cols, 1},
                        .block = {k->threads, 1, 1}};
 }
 
-static tw_model_terms terms_of(const kernel *k, const tw_problem *problem,
-                               const tw_geometry *geometry) {
+static twi_model_terms terms_of(const kernel *k, const twi_problem *problem,
+                                const tw_geometry *geometry) {
   const tw_variant variant = {.traits = k->traits};
-  const tw_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
-  tw_model_terms terms;
-  tw_model(&h200, problem, &variant, geometry, &occupancy, &terms);
+  const twi_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
+  twi_model_terms terms;
+  twi_model(&h200, problem, &variant, geometry, &occupancy, &terms);
   CHECK(terms.time_us ==
-        tw_model_time_us(&h200, problem, &variant, geometry, &occupancy));
+        twi_model_time_us(&h200, problem, &variant, geometry, &occupancy));
   return terms;
 }
 
-static double time_of(const kernel *k, const tw_problem *problem) {
+static double time_of(const kernel *k, const twi_problem *problem) {
   const tw_geometry geometry = geometry_of(k, problem);
   return terms_of(k, problem, &geometry).time_us;
 }
@@ -87,7 +87,7 @@ static void test_ladder(void) {
                 {&padded, 80.9, 8.7},
                 {&conflicting, 138, 12.7},
                 {&naive, 256, 20}};
-  tw_problem large = problem_of(4096, 4096), small = problem_of(1024, 1024);
+  twi_problem large = problem_of(4096, 4096), small = problem_of(1024, 1024);
   double before_large = 0, before_small = 0;
   for (int i = 0; i < 5; i++) {
     double at_4096 = time_of(ladder[i].kernel, &large);
@@ -106,7 +106,7 @@ static void test_ladder(void) {
 
 /* Rows that start at every alignment take the wide accesses' advantage away. */
 static void test_alignment(void) {
-  tw_problem aligned = problem_of(4096, 4096), ragged = problem_of(4095, 4097);
+  twi_problem aligned = problem_of(4096, 4096), ragged = problem_of(4095, 4097);
   CHECK_INT(ragged.align, 4);
   CHECK(time_of(&vector, &aligned) < time_of(&block_rows, &aligned));
   CHECK(time_of(&vector, &ragged) > time_of(&block_rows, &ragged));
@@ -115,11 +115,11 @@ static void test_alignment(void) {
 /* No block fits, or none is needed: no time. Blocks that fill the last wave
  * cost no more than one that does not. */
 static void test_edges(void) {
-  tw_problem problem = problem_of(4096, 4096);
+  twi_problem problem = problem_of(4096, 4096);
   kernel none = block_rows;
   none.blocks_per_sm = 0;
   CHECK(isinf(time_of(&none, &problem)));
-  tw_problem one = problem_of(1, 1);
+  twi_problem one = problem_of(1, 1);
   CHECK_BETWEEN(time_of(&block_rows, &one), 0.1, 10);
   /* More resident blocks are never worse. */
   double before = INFINITY;
@@ -130,7 +130,7 @@ static void test_edges(void) {
     before = time_of(&k, &problem);
   }
   /* A skinny matrix wastes most of a square tile. */
-  tw_problem skinny = problem_of(1000003, 3);
+  twi_problem skinny = problem_of(1000003, 3);
   kernel flat = block_rows;
   flat.rows = 341;
   flat.cols = 3;
@@ -140,41 +140,41 @@ static void test_edges(void) {
 /* ---- terms: each of a problem that nothing else holds up */
 
 static void check_bound(const char *what, const kernel *k,
-                        const tw_problem *problem, const tw_geometry *geometry,
-                        tw_bound bound) {
-  tw_model_terms terms = terms_of(k, problem, geometry);
+                        const twi_problem *problem, const tw_geometry *geometry,
+                        twi_bound bound) {
+  twi_model_terms terms = terms_of(k, problem, geometry);
   if (!CHECK_INT(terms.bound, bound))
-    fprintf(stderr, "%s: held up by %s\n", what, tw_bound_name(terms.bound));
-  for (int i = 0; i < TW_BOUND_COUNT; i++)
+    fprintf(stderr, "%s: held up by %s\n", what, twi_bound_name(terms.bound));
+  for (int i = 0; i < TWI_BOUND_COUNT; i++)
     CHECK(terms.us[i] <= terms.us[terms.bound]);
   CHECK(terms.time_us >= terms.us[terms.bound]);
 }
 
 static void test_terms(void) {
-  tw_problem large = problem_of(16384, 16384), small = problem_of(8, 8);
+  twi_problem large = problem_of(16384, 16384), small = problem_of(8, 8);
   tw_geometry geometry = geometry_of(&vector, &large);
-  check_bound("a large one", &vector, &large, &geometry, TW_BOUND_DRAM);
+  check_bound("a large one", &vector, &large, &geometry, TWI_BOUND_DRAM);
   /* One thread after another element. */
   geometry.grid[0] = geometry.grid[1] = 1;
   geometry.work = 4.0 * 16384 * 16384 / 256;
-  check_bound("few blocks", &direct, &large, &geometry, TW_BOUND_LATENCY);
+  check_bound("few blocks", &direct, &large, &geometry, TWI_BOUND_LATENCY);
   /* Blocks for nothing. */
   geometry = (tw_geometry){.grid = {100000, 64, 1}, .block = {1024, 1, 1}};
-  check_bound("idle blocks", &padded, &small, &geometry, TW_BOUND_LATENCY);
+  check_bound("idle blocks", &padded, &small, &geometry, TWI_BOUND_LATENCY);
   geometry = geometry_of(&block_rows, &small);
-  check_bound("a small one", &block_rows, &small, &geometry, TW_BOUND_LAUNCH);
+  check_bound("a small one", &block_rows, &small, &geometry, TWI_BOUND_LAUNCH);
   kernel conflicts = block_rows;
   conflicts.traits.wavefronts = 32;
   geometry = geometry_of(&conflicts, &large);
-  check_bound("bank conflicts", &conflicts, &large, &geometry, TW_BOUND_L1);
+  check_bound("bank conflicts", &conflicts, &large, &geometry, TWI_BOUND_L1);
   geometry = geometry_of(&naive, &large);
-  check_bound("scattered sectors", &naive, &large, &geometry, TW_BOUND_L2);
+  check_bound("scattered sectors", &naive, &large, &geometry, TWI_BOUND_L2);
 }
 
 /* What a geometry tells makes it dearer: a longer way for each thread, blocks
  * on the slow path, a folded grid; and short rows make sectors cheaper. */
 static void test_what_is_told(void) {
-  tw_problem problem = problem_of(1024, 1024);
+  twi_problem problem = problem_of(1024, 1024);
   const tw_geometry plain = geometry_of(&vector, &problem);
   double before = terms_of(&vector, &problem, &plain).time_us;
   tw_geometry told = plain;
@@ -185,10 +185,10 @@ static void test_what_is_told(void) {
   told.ragged = 0.1;
   double some = terms_of(&vector, &problem, &told).time_us;
   CHECK(some > before);
-  CHECK(terms_of(&vector, &problem, &told).us[TW_BOUND_RAGGED] > 0);
+  CHECK(terms_of(&vector, &problem, &told).us[TWI_BOUND_RAGGED] > 0);
   told.ragged = 1;
-  CHECK(terms_of(&direct, &problem, &told).us[TW_BOUND_ISSUE] >
-        1.5 * terms_of(&direct, &problem, &plain).us[TW_BOUND_ISSUE]);
+  CHECK(terms_of(&direct, &problem, &told).us[TWI_BOUND_ISSUE] >
+        1.5 * terms_of(&direct, &problem, &plain).us[TWI_BOUND_ISSUE]);
   told = plain;
   told.grid[0] = 1;
   told.grid[1] = 65536;
@@ -207,7 +207,7 @@ static void test_what_is_told(void) {
  * sectors: dearer where all blocks take it, or the last ones, and not where
  * none does. */
 static void test_slow_path(void) {
-  tw_problem problem = problem_of(1024, 1024);
+  twi_problem problem = problem_of(1024, 1024);
   kernel slow = direct;
   slow.traits.edge_in_flight = 16;
   slow.traits.edge_sectors = 4;
@@ -216,30 +216,31 @@ static void test_slow_path(void) {
     tw_geometry told = geometry_of(&direct, &problem);
     told.work = 64;
     told.ragged = ragged[i];
-    tw_model_terms before = terms_of(&direct, &problem, &told);
+    twi_model_terms before = terms_of(&direct, &problem, &told);
     told.edge_work = 256;
-    tw_model_terms after = terms_of(&slow, &problem, &told);
+    twi_model_terms after = terms_of(&slow, &problem, &told);
     CHECK_BETWEEN(after.waits, i < 2 ? 1 : 16, i < 2 ? 1 : 16);
     if (i == 0) CHECK(after.time_us == before.time_us);
     if (i == 1)
-      CHECK(after.us[TW_BOUND_RAGGED] >
-            before.us[TW_BOUND_RAGGED] + 14 * tw_model_fitted.dram_latency_us);
-    if (i > 0) CHECK(after.us[TW_BOUND_L2] > before.us[TW_BOUND_L2]);
+      CHECK(after.us[TWI_BOUND_RAGGED] >
+            before.us[TWI_BOUND_RAGGED] +
+                14 * twi_model_fitted.dram_latency_us);
+    if (i > 0) CHECK(after.us[TWI_BOUND_L2] > before.us[TWI_BOUND_L2]);
     if (i == 2)
-      CHECK(after.us[TW_BOUND_LATENCY] > 5 * before.us[TW_BOUND_LATENCY]);
+      CHECK(after.us[TWI_BOUND_LATENCY] > 5 * before.us[TWI_BOUND_LATENCY]);
   }
 }
 
 /* How rows are aligned is nothing to a kernel that takes them as one. */
 static void test_flat(void) {
-  tw_problem odd = problem_of(4095, 4097);
+  twi_problem odd = problem_of(4095, 4097);
   tw_geometry told = geometry_of(&direct, &odd);
-  double by_rows = terms_of(&direct, &odd, &told).us[TW_BOUND_ISSUE];
+  double by_rows = terms_of(&direct, &odd, &told).us[TWI_BOUND_ISSUE];
   told.is_flat = 1;
-  double flat = terms_of(&direct, &odd, &told).us[TW_BOUND_ISSUE];
+  double flat = terms_of(&direct, &odd, &told).us[TWI_BOUND_ISSUE];
   CHECK(flat < by_rows / 1.5);
   odd.base_align = 4;
-  CHECK(terms_of(&direct, &odd, &told).us[TW_BOUND_ISSUE] == by_rows);
+  CHECK(terms_of(&direct, &odd, &told).us[TWI_BOUND_ISSUE] == by_rows);
 }
 
 /* A second pass costs a launch and its own waves. */
@@ -248,19 +249,19 @@ static void test_passes(void) {
                                             {.name = "two", .more_passes = 1}};
   tw_operation operation = echo_operation;
   operation.algorithms = algorithms;
-  tw_problem problem = problem_of(1024, 1024);
+  twi_problem problem = problem_of(1024, 1024);
   problem.operation = &operation;
-  const tw_occupancy occupancy = {.blocks_per_sm = 8};
+  const twi_occupancy occupancy = {.blocks_per_sm = 8};
   tw_geometry passes[TW_MAX_PASSES] = {
       geometry_of(&block_rows, &problem),
       {.grid = {1, 1, 1}, .block = {256, 1, 1}}};
   tw_variant variant = {.traits = block_rows.traits};
-  double one = tw_model_time_us(&h200, &problem, &variant, passes, &occupancy);
+  double one = twi_model_time_us(&h200, &problem, &variant, passes, &occupancy);
   variant.algorithm = 1;
-  double two = tw_model_time_us(&h200, &problem, &variant, passes, &occupancy);
-  CHECK(two > one + tw_model_fitted.launch_us);
+  double two = twi_model_time_us(&h200, &problem, &variant, passes, &occupancy);
+  CHECK(two > one + twi_model_fitted.launch_us);
   passes[1].grid[0] = 1 << 20;
-  CHECK(tw_model_time_us(&h200, &problem, &variant, passes, &occupancy) >
+  CHECK(twi_model_time_us(&h200, &problem, &variant, passes, &occupancy) >
         2 * two);
 }
 
@@ -287,8 +288,8 @@ static void test_arithmetic(void) {
   tw_operation product = echo_operation;
   product.flops = product_flops;
   const echo_args args = {.rows = EDGE, .cols = EDGE};
-  tw_problem problem;
-  check_need(tw_problem_init(&problem, &product, TW_F32, &args, 0) == TW_OK,
+  twi_problem problem;
+  check_need(twi_problem_init(&problem, &product, TW_F32, &args, 0) == TW_OK,
              "arguments that are right");
   const double peak_us = product_flops(&args) / (132 * 128 * 2 * 1980.0);
   double before = INFINITY;

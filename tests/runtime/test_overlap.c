@@ -14,7 +14,7 @@ static _Alignas(64) float memory[ELEMENTS];
 static tw_status place(int64_t rows, int64_t cols, int64_t batch,
                        int64_t src_at, int64_t src_stride, int64_t src_batch,
                        int64_t dst_at, int64_t dst_stride, int64_t dst_batch) {
-  tw_problem problem;
+  twi_problem problem;
   const echo_args args = {.rows = rows,
                           .cols = cols,
                           .batch = batch,
@@ -24,7 +24,7 @@ static tw_status place(int64_t rows, int64_t cols, int64_t batch,
                           .dst = memory + dst_at,
                           .dst_stride = dst_stride,
                           .dst_batch_stride = dst_batch};
-  return tw_problem_init(&problem, &echo_operation, TW_F32, &args, 1);
+  return twi_problem_init(&problem, &echo_operation, TW_F32, &args, 1);
 }
 
 static void test_known(void) {

@@ -7,42 +7,42 @@
 
 static _Alignas(64) char memory[1 << 16];
 
-static tw_problem problem;
+static twi_problem problem;
 
 static tw_status init(echo_args args) {
-  return tw_problem_init(&problem, &echo_operation, TW_F32, &args, 1);
+  return twi_problem_init(&problem, &echo_operation, TW_F32, &args, 1);
 }
 
 static tw_status init_without_pointers(echo_args args) {
-  return tw_problem_init(&problem, &echo_operation, TW_F32, &args, 0);
+  return twi_problem_init(&problem, &echo_operation, TW_F32, &args, 0);
 }
 
 static void test_defaults(void) {
   CHECK_STATUS(init((echo_args){
                    .rows = 3, .cols = 5, .src = memory, .dst = memory + 1024}),
                TW_OK);
-  CHECK_INT(tw_problem_value(&problem, ECHO_BATCH), 1);
-  CHECK_INT(tw_problem_value(&problem, ECHO_SRC_STRIDE), 5);
-  CHECK_INT(tw_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 15);
-  CHECK_INT(tw_problem_value(&problem, ECHO_DST_STRIDE), 5);
-  CHECK_INT(tw_problem_span(&problem, &echo_tensors[0]), 15);
-  CHECK(tw_problem_pointer(&problem, ECHO_SRC) == memory);
+  CHECK_INT(twi_problem_value(&problem, ECHO_BATCH), 1);
+  CHECK_INT(twi_problem_value(&problem, ECHO_SRC_STRIDE), 5);
+  CHECK_INT(twi_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 15);
+  CHECK_INT(twi_problem_value(&problem, ECHO_DST_STRIDE), 5);
+  CHECK_INT(twi_problem_span(&problem, &echo_tensors[0]), 15);
+  CHECK(twi_problem_pointer(&problem, ECHO_SRC) == memory);
   CHECK_INT(problem.empty, 0);
-  char shape[TW_SHAPE_TEXT];
-  tw_problem_shape(&problem, shape);
+  char shape[TWI_SHAPE_TEXT];
+  twi_problem_shape(&problem, shape);
   CHECK_TEXT(shape, "3x5x1");
 }
 
 /* What tells two problems of the same sizes apart. */
 static void test_shape_text(void) {
-  char shape[TW_SHAPE_TEXT];
+  char shape[TWI_SHAPE_TEXT];
   CHECK_STATUS(
       init_without_pointers((echo_args){
           .rows = 3, .cols = 5, .src_stride = 8, .dst_batch_stride = 99}),
       TW_OK);
-  tw_problem_shape(&problem, shape);
+  twi_problem_shape(&problem, shape);
   CHECK_TEXT(shape, "3x5x1 src_stride=8");
-  tw_problem_sizes(&problem, shape);
+  twi_problem_sizes(&problem, shape);
   CHECK_TEXT(shape, "3x5x1");
   CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
                                                  .cols = 5,
@@ -50,7 +50,7 @@ static void test_shape_text(void) {
                                                  .src_stride = 8,
                                                  .dst_batch_stride = 16}),
                TW_OK);
-  tw_problem_shape(&problem, shape);
+  twi_problem_shape(&problem, shape);
   CHECK_TEXT(shape, "3x5x2 src_stride=8 dst_batch_stride=16");
 }
 
@@ -58,8 +58,8 @@ static void test_given_strides(void) {
   CHECK_STATUS(init_without_pointers((echo_args){
                    .rows = 3, .cols = 5, .batch = 2, .src_stride = 8}),
                TW_OK);
-  CHECK_INT(tw_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 24);
-  CHECK_INT(tw_problem_span(&problem, &echo_tensors[0]), 24 + 16 + 5);
+  CHECK_INT(twi_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 24);
+  CHECK_INT(twi_problem_span(&problem, &echo_tensors[0]), 24 + 16 + 5);
   /* The batch need only step over what is there, not over the last gap. */
   CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
                                                  .cols = 5,
@@ -119,7 +119,7 @@ static void test_empty(void) {
   CHECK_INT(problem.empty, 1);
   CHECK_STATUS(init((echo_args){.rows = 5, .cols = 0}), TW_OK);
   CHECK_INT(problem.empty, 1);
-  CHECK_INT(tw_problem_span(&problem, &echo_tensors[1]), 0);
+  CHECK_INT(twi_problem_span(&problem, &echo_tensors[1]), 0);
   CHECK_STATUS(init((echo_args){.rows = INT64_MAX, .cols = 0}), TW_OK);
   CHECK_STATUS(init((echo_args){.rows = 0, .cols = 5, .src_stride = 3}), TW_OK);
   CHECK_STATUS(init((echo_args){.rows = 0, .cols = -5}), TW_ERROR_SIZE);
@@ -139,25 +139,25 @@ static void test_pointers(void) {
       TW_ERROR_ALIGNMENT);
   CHECK_HAS(tw_last_error(), "echo: src is 0x");
   CHECK_HAS(tw_last_error(), "the 4 bytes of an element (f32)");
-  CHECK_STATUS(tw_problem_init(&problem, &echo_operation, TW_F32, NULL, 0),
+  CHECK_STATUS(twi_problem_init(&problem, &echo_operation, TW_F32, NULL, 0),
                TW_ERROR_NULL);
 }
 
 static void test_types(void) {
   echo_args args = {.rows = 1, .cols = 1};
-  CHECK_STATUS(tw_problem_init(&problem, &echo_operation, TW_F16, &args, 0),
+  CHECK_STATUS(twi_problem_init(&problem, &echo_operation, TW_F16, &args, 0),
                TW_ERROR_TYPE);
   CHECK_TEXT(tw_last_error(),
              "echo: the type is f16, but it can only be u8 i8 u32 i32 f32 u64 "
              "i64 f64 c64 c128");
   CHECK_STATUS(
-      tw_problem_init(&problem, &echo_operation, (tw_type)99, &args, 0),
+      twi_problem_init(&problem, &echo_operation, (tw_type)99, &args, 0),
       TW_ERROR_TYPE);
   CHECK_HAS(tw_last_error(), "echo: 99 is no tw_type");
   CHECK_STATUS(
-      tw_problem_init(&problem, &echo_operation, (tw_type)-1, &args, 0),
+      twi_problem_init(&problem, &echo_operation, (tw_type)-1, &args, 0),
       TW_ERROR_TYPE);
-  CHECK_STATUS(tw_problem_init(&problem, &echo_operation, TW_C64, &args, 0),
+  CHECK_STATUS(twi_problem_init(&problem, &echo_operation, TW_C64, &args, 0),
                TW_OK);
   CHECK_INT(problem.element_bytes, 8);
   CHECK_INT(problem.type, TW_C64);
@@ -201,7 +201,7 @@ static void test_align_of_steps(void) {
   static const int64_t steps[][2] = {{0, 16}, {1, 16}, {2, 4}, {16, 4}};
   for (int i = 0; i < 4; i++) {
     echo_args args = {.cols = 64, .src = memory, .src_stride = steps[i][0]};
-    CHECK_STATUS(tw_problem_init(&problem, &operation, TW_F32, &args, 1),
+    CHECK_STATUS(twi_problem_init(&problem, &operation, TW_F32, &args, 1),
                  TW_OK);
     CHECK_INT(problem.align, steps[i][1]);
   }
@@ -211,17 +211,17 @@ static void test_args(void) {
   echo_args args;
   const tw_shape shape = {"some", {3, 5, 2, 99, 7}};
   memset(&args, 0xff, sizeof args);
-  tw_args_from_shape(&echo_operation, &shape, &args);
+  twi_args_from_shape(&echo_operation, &shape, &args);
   CHECK_INT(args.rows, 3);
   CHECK_INT(args.batch, 2);
   CHECK_INT(args.src_stride, 7);
   CHECK(args.src == NULL && args.dst == NULL);
-  tw_args_set_pointer(&echo_operation, &args, ECHO_DST, memory);
+  twi_args_set_pointer(&echo_operation, &args, ECHO_DST, memory);
   CHECK(args.dst == memory);
-  tw_args_set_value(&echo_operation, &args, ECHO_COLS, 11);
-  CHECK_INT(tw_args_value(&echo_operation, &args, ECHO_COLS), 11);
+  twi_args_set_value(&echo_operation, &args, ECHO_COLS, 11);
+  CHECK_INT(twi_args_value(&echo_operation, &args, ECHO_COLS), 11);
   char text[12];
-  tw_sizes_text((int64_t[]){123456, 123456, 123456}, 3, text, sizeof text);
+  twi_sizes_text((int64_t[]){123456, 123456, 123456}, 3, text, sizeof text);
   CHECK_TEXT(text, "123456x1234");
 }
 

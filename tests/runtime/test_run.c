@@ -30,10 +30,10 @@ static void small_number(tw_type type, int value, char *element) {
   memcpy(element, from, tw_type_bytes(type));
 }
 
-static void make_operand(const tw_problem *problem, const tw_tensor *tensor,
+static void make_operand(const twi_problem *problem, const tw_tensor *tensor,
                          unsigned *seed, operand *o) {
-  o->bytes =
-      (size_t)tw_problem_span(problem, tensor) * (size_t)problem->element_bytes;
+  o->bytes = (size_t)twi_problem_span(problem, tensor) *
+             (size_t)problem->element_bytes;
   o->expected = malloc(o->bytes + 1);
   o->got = malloc(o->bytes + 1);
   check_need(o->expected && o->got, "no memory");
@@ -61,19 +61,19 @@ static int check_shape(const tw_operation *operation, tw_type type,
                        const tw_shape *shape, int by_plan) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES], host_args[TW_ARGS_BYTES];
   operand operands[TW_MAX_TENSORS];
-  tw_problem problem;
+  twi_problem problem;
   unsigned seed = 1;
   int same = 1;
-  tw_args_from_shape(operation, shape, args);
-  check_need(tw_problem_init(&problem, operation, type, args, 0) == TW_OK,
+  twi_args_from_shape(operation, shape, args);
+  check_need(twi_problem_init(&problem, operation, type, args, 0) == TW_OK,
              "a check shape that is right");
   memcpy(host_args, problem.args, sizeof host_args);
   for (int i = 0; i < operation->tensor_count; i++) {
     const tw_tensor *tensor = &operation->tensors[i];
     make_operand(&problem, tensor, &seed, &operands[i]);
-    tw_args_set_pointer(operation, args, tensor->pointer, operands[i].device);
-    tw_args_set_pointer(operation, host_args, tensor->pointer,
-                        operands[i].expected);
+    twi_args_set_pointer(operation, args, tensor->pointer, operands[i].device);
+    twi_args_set_pointer(operation, host_args, tensor->pointer,
+                         operands[i].expected);
   }
   CHECK_STATUS(by_plan ? run_by_plan(operation, type, args)
                        : tw_run(context, operation, type, args, NULL),
@@ -110,7 +110,7 @@ static void test_explain(void) {
   tw_choice by_name, by_operation;
   int type = 0;
   while (operation->element_of[type] < 0) type++;
-  tw_args_from_shape(operation, &operation->benches[0], args);
+  twi_args_from_shape(operation, &operation->benches[0], args);
   CHECK_STATUS(
       tw_explain(context, operation->name, (tw_type)type, args, &by_name),
       TW_OK);

@@ -5,20 +5,21 @@
 #include "fake_set.h"
 #include "scratch.h"
 
-static tw_device_info info; /* of the host device */
+static tw_device_info info; /* of the simulator */
 
 /* A record of the plain variant, right for this device and library. */
-static tw_record record_of(int64_t rows, int64_t cols, int align, int variant) {
-  tw_record record = {.compute_capability = info.compute_capability,
-                      .sm_count = info.sm_count,
-                      .operation = "echo",
-                      .element = "b32",
-                      .size_count = 3,
-                      .sizes = {rows, cols, 1},
-                      .align = align,
-                      .hash = echo_variants[variant].hash,
-                      .predicted = 1,
-                      .time_us = 41.2};
+static twi_record record_of(int64_t rows, int64_t cols, int align,
+                            int variant) {
+  twi_record record = {.compute_capability = info.compute_capability,
+                       .sm_count = info.sm_count,
+                       .operation = "echo",
+                       .element = "b32",
+                       .size_count = 3,
+                       .sizes = {rows, cols, 1},
+                       .align = align,
+                       .hash = echo_variants[variant].hash,
+                       .predicted = 1,
+                       .time_us = 41.2};
   snprintf(record.device, sizeof record.device, "%s", info.key);
   snprintf(record.variant, sizeof record.variant, "%s",
            echo_variants[variant].name);
@@ -26,10 +27,10 @@ static tw_record record_of(int64_t rows, int64_t cols, int align, int variant) {
 }
 
 /* A context that has read these records, in a file of their own. */
-static tw_context *context_of(const tw_record *records, int count) {
+static tw_context *context_of(const twi_record *records, int count) {
   const char *path = scratch_path("tuning.tsv");
   remove(path);
-  CHECK_STATUS(tw_tuning_append(path, records, count), TW_OK);
+  CHECK_STATUS(twi_tuning_append(path, records, count), TW_OK);
   return echo_context(path);
 }
 
@@ -47,7 +48,7 @@ static tw_choice explain(tw_context *context, int64_t rows, int64_t cols,
 }
 
 /* With records for a matrix of 1024 x 1024: what is said of another one. */
-static tw_choice explain_one(tw_record record, int64_t rows, int64_t cols,
+static tw_choice explain_one(twi_record record, int64_t rows, int64_t cols,
                              int64_t stride) {
   tw_context *context = context_of(&record, 1);
   tw_choice choice = explain(context, rows, cols, stride);
@@ -55,7 +56,7 @@ static tw_choice explain_one(tw_record record, int64_t rows, int64_t cols,
   return choice;
 }
 
-static tw_evidence evidence_of(tw_record record, int64_t rows, int64_t cols,
+static tw_evidence evidence_of(twi_record record, int64_t rows, int64_t cols,
                                int64_t stride) {
   return explain_one(record, rows, cols, stride).evidence;
 }
@@ -73,7 +74,7 @@ static void test_exact(void) {
     CHECK_HAS(choice.reason, "PREDICTED 41.2 us for 1024x1024x1, ");
     CHECK_HAS(choice.reason, "/tuning.tsv:3");
   }
-  tw_record measured = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  twi_record measured = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
   measured.predicted = 0;
   tw_choice choice = explain_one(measured, 1024, 1024, 0);
   CHECK_INT(choice.predicted, 0);
@@ -81,10 +82,10 @@ static void test_exact(void) {
 }
 
 static void test_not_for_us(void) {
-  tw_record good = record_of(1024, 1024, 16, ECHO_B32_PLAIN), record;
+  twi_record good = record_of(1024, 1024, 16, ECHO_B32_PLAIN), record;
   CHECK_INT(evidence_of(good, 1024, 1024, 0), TW_EVIDENCE_TUNED);
   record = good;
-  strcpy(record.device, "host:sm_00");
+  strcpy(record.device, "sim:sm_00");
   CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
   record = good;
   record.compute_capability++;
@@ -107,8 +108,8 @@ static void test_not_for_us(void) {
 static void test_stale(void) {
   char log[512], *text;
   snprintf(log, sizeof log, "%s", scratch_path("log"));
-  tw_record stale = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
-  tw_record gone = stale, large = record_of(1024, 1024, 16, ECHO_B32_LARGE);
+  twi_record stale = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  twi_record gone = stale, large = record_of(1024, 1024, 16, ECHO_B32_LARGE);
   stale.hash++;
   strcpy(gone.variant, "echo_b32_gone");
   setenv("TW_LOG", "tune", 1);
@@ -128,7 +129,7 @@ static void test_stale(void) {
             "library; tune this shape again\n");
   free(text);
   /* An earlier record that is still good serves. */
-  tw_record both[] = {record_of(1024, 1024, 16, ECHO_B32_WIDE), stale};
+  twi_record both[] = {record_of(1024, 1024, 16, ECHO_B32_WIDE), stale};
   tw_context *context = context_of(both, 2);
   tw_choice choice = explain(context, 1024, 1024, 0);
   CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
@@ -137,9 +138,9 @@ static void test_stale(void) {
 }
 
 static void test_later_counts(void) {
-  tw_record records[] = {record_of(1024, 1024, 16, ECHO_B32_PLAIN),
-                         record_of(1024, 1024, 16, ECHO_B32_WIDE),
-                         record_of(1024, 1024, 4, ECHO_B32_PLAIN)};
+  twi_record records[] = {record_of(1024, 1024, 16, ECHO_B32_PLAIN),
+                          record_of(1024, 1024, 16, ECHO_B32_WIDE),
+                          record_of(1024, 1024, 4, ECHO_B32_PLAIN)};
   tw_context *context = context_of(records, 3);
   tw_choice choice = explain(context, 1024, 1024, 0);
   CHECK_TEXT(choice.variant, "echo_b32_wide");
@@ -156,7 +157,7 @@ static void test_later_counts(void) {
 }
 
 static void test_nearby(void) {
-  tw_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  twi_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
   tw_choice choice = explain_one(record, 1000, 1200, 0);
   CHECK_INT(choice.evidence, TW_EVIDENCE_NEARBY);
   CHECK_HAS(choice.reason,
@@ -177,9 +178,9 @@ static void test_nearby(void) {
   record = record_of(1024, 1025, 4, ECHO_B32_PLAIN);
   CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_NEARBY);
   /* The nearest of several. */
-  tw_record records[] = {record_of(1024, 1200, 16, ECHO_B32_PLAIN),
-                         record_of(1024, 1100, 16, ECHO_B32_WIDE),
-                         record_of(1024, 900, 16, ECHO_B32_PLAIN)};
+  twi_record records[] = {record_of(1024, 1200, 16, ECHO_B32_PLAIN),
+                          record_of(1024, 1100, 16, ECHO_B32_WIDE),
+                          record_of(1024, 900, 16, ECHO_B32_PLAIN)};
   tw_context *context = context_of(records, 3);
   choice = explain(context, 1024, 1024, 0);
   CHECK_TEXT(choice.variant, "echo_b32_wide");
@@ -194,7 +195,7 @@ static void test_model(void) {
   CHECK(choice.time_us > 0);
   /* Of three variants one does not fit, and one has more bytes in flight. */
   CHECK_TEXT(choice.variant, "echo_b32_wide");
-  CHECK_HAS(choice.reason, "no record near 4096x4096x1 for host:");
+  CHECK_HAS(choice.reason, "no record near 4096x4096x1 for sim:");
   CHECK_HAS(choice.reason, "the model's best of 2 variants, PREDICTED ");
   tw_context_destroy(context);
 }
@@ -206,10 +207,10 @@ static void test_memory(void) {
   setenv("TW_LOG", "select", 1);
   setenv("TW_LOG_FILE", log, 1);
   tw_context *context = echo_context("");
-  tw_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  twi_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
   for (int i = 0; i < 3; i++)
     CHECK_INT(explain(context, 1024, 1024, 0).evidence, TW_EVIDENCE_MODEL);
-  CHECK_STATUS(tw_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
   tw_choice choice = explain(context, 1024, 1024, 0);
   CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
   CHECK_TEXT(choice.variant, "echo_b32_plain");
@@ -218,7 +219,7 @@ static void test_memory(void) {
   record = record_of(7, 1000000, 16, ECHO_B32_WIDE);
   record.origin = "elsewhere.tsv";
   record.line = 12;
-  CHECK_STATUS(tw_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
   for (int i = 0; i < 2000; i++)
     CHECK(explain(context, 100 + i % 1000, 4, 0).variant[0] != 0);
   CHECK_INT(explain(context, 1024, 1024, 0).evidence, TW_EVIDENCE_TUNED);
@@ -250,7 +251,7 @@ static void test_nothing_runs(void) {
   tw_context_destroy(context);
   /* A context that was not given the set. */
   check_need(tw_context_create(
-                 &context, &(tw_context_options){.device = "host",
+                 &context, &(tw_context_options){.device = "sim",
                                                  .tuning_file = ""}) == TW_OK,
              "no context");
   CHECK_STATUS(
@@ -265,9 +266,9 @@ static void test_long_path(void) {
   char path[512] = "long/";
   memset(path + 5, 'x', 200);
   strcpy(path + 205, "/tuning.tsv");
-  tw_record record = record_of(64, 64, 16, ECHO_B32_PLAIN);
+  twi_record record = record_of(64, 64, 16, ECHO_B32_PLAIN);
   const char *full = scratch_path(path);
-  CHECK_STATUS(tw_tuning_append(full, &record, 1), TW_OK);
+  CHECK_STATUS(twi_tuning_append(full, &record, 1), TW_OK);
   tw_context *context = echo_context(full);
   tw_choice choice = explain(context, 64, 64, 0);
   CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
@@ -283,13 +284,13 @@ static void test_layouts(void) {
   echo_args args = {.rows = 4, .cols = 4096, .src_stride = 4097};
   for (int i = 0; i < 2; i++) {
     args.src_stride = 4097;
-    CHECK_STATUS(tw_explain_operation(context, &echo_operation, TW_U32, &args,
-                                      &choice),
-                 TW_OK);
+    CHECK_STATUS(
+        tw_explain_operation(context, &echo_operation, TW_U32, &args, &choice),
+        TW_OK);
     args.src_stride = 4099; /* aligned alike */
-    CHECK_STATUS(tw_explain_operation(context, &echo_operation, TW_U32, &args,
-                                      &choice),
-                 TW_ERROR_VARIANT);
+    CHECK_STATUS(
+        tw_explain_operation(context, &echo_operation, TW_U32, &args, &choice),
+        TW_ERROR_VARIANT);
   }
   tw_context_destroy(context);
 }

@@ -63,7 +63,7 @@ static tw_status reach_ERROR_OPERATION(void) {
 
 static tw_status reach_ERROR_VARIANT(void) { return run_echo(TW_U8, 8, 0); }
 
-static tw_status reach_ERROR_DEVICE(void) { return create("host:sm_1"); }
+static tw_status reach_ERROR_DEVICE(void) { return create("sim:sm_1"); }
 
 static tw_status reach_ERROR_IMAGE(void) { return run_echo(TW_C128, 8, 0); }
 
@@ -77,7 +77,7 @@ static tw_status reach_ERROR_LAUNCH(void) { return run_echo(TW_F32, 13, 0); }
 static tw_status reach_ERROR_FILE(void) {
   setenv("TW_LOG", "error", 1);
   setenv("TW_LOG_FILE", scratch_folder, 1);
-  tw_status status = create("host");
+  tw_status status = create("sim");
   unsetenv("TW_LOG");
   unsetenv("TW_LOG_FILE");
   return status;
@@ -158,23 +158,23 @@ static void test_version(void) {
 static void *fail_elsewhere(void *unused) {
   (void)unused;
   CHECK_TEXT(tw_last_error(), "");
-  tw_fail(TW_ERROR_SIZE, "elsewhere");
+  twi_fail(TW_ERROR_SIZE, "elsewhere");
   CHECK_TEXT(tw_last_error(), "elsewhere");
   return NULL;
 }
 
 static void test_last_error(void) {
   pthread_t thread;
-  CHECK_STATUS(tw_fail(TW_ERROR_SIZE, "here, %d", 7), TW_ERROR_SIZE);
+  CHECK_STATUS(twi_fail(TW_ERROR_SIZE, "here, %d", 7), TW_ERROR_SIZE);
   CHECK_INT(pthread_create(&thread, NULL, fail_elsewhere, NULL), 0);
   pthread_join(thread, NULL);
   CHECK_TEXT(tw_last_error(), "here, 7");
-  tw_fail(TW_ERROR_SIZE, "again: %s", tw_last_error());
+  twi_fail(TW_ERROR_SIZE, "again: %s", tw_last_error());
   CHECK_TEXT(tw_last_error(), "again: here, 7");
   char longer[4096];
   memset(longer, 'x', sizeof longer - 1);
   longer[sizeof longer - 1] = 0;
-  tw_fail(TW_ERROR_SIZE, "%s", longer);
+  twi_fail(TW_ERROR_SIZE, "%s", longer);
   CHECK_BETWEEN((double)strlen(tw_last_error()), 512, 4095);
 }
 

@@ -52,19 +52,19 @@ static void fail(int number) {
 
 static void learn(int round) {
   const tw_device_info *info = tw_context_device(context);
-  tw_record record = {.compute_capability = info->compute_capability,
-                      .sm_count = info->sm_count,
-                      .operation = "echo",
-                      .element = "b32",
-                      .size_count = 3,
-                      .sizes = {1 + round, 64, 1},
-                      .align = 16,
-                      .variant = "echo_b32_plain",
-                      .hash = echo_variants[ECHO_B32_PLAIN].hash,
-                      .predicted = 1,
-                      .time_us = 1};
+  twi_record record = {.compute_capability = info->compute_capability,
+                       .sm_count = info->sm_count,
+                       .operation = "echo",
+                       .element = "b32",
+                       .size_count = 3,
+                       .sizes = {1 + round, 64, 1},
+                       .align = 16,
+                       .variant = "echo_b32_plain",
+                       .hash = echo_variants[ECHO_B32_PLAIN].hash,
+                       .predicted = 1,
+                       .time_us = 1};
   snprintf(record.device, sizeof record.device, "%s", info->key);
-  CHECK_STATUS(tw_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
 }
 
 static void *work(void *number_) {

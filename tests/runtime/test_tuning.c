@@ -6,22 +6,22 @@
 #include <math.h>
 
 #include "scratch.h"
-#include "tuning.h"
-#include "tuning_line.h"
+#include "tuning/tuning.h"
+#include "tuning/tuning_line.h"
 
-#define KEY "host:sm_90\t90\t132\techo\tb32\t4096x4096x1\t16\t"
+#define KEY "sim:sm_90\t90\t132\techo\tb32\t4096x4096x1\t16\t"
 #define GOOD \
   "tw1\t" KEY "echo_b32_plain\t00000000000000ff\tmeasured\t41.2\t0.3\n"
 
-static tw_tuning tuning;
+static twi_tuning tuning;
 static char log_path[512];
 
 /* Parses with a log of its own; returns what was logged, to be freed. */
 static char *parse(const char *text, size_t bytes) {
-  tw_log log = {TW_LOG_TUNE, fopen(log_path, "w")};
+  twi_log log = {TWI_LOG_TUNE, fopen(log_path, "w")};
   check_need(log.file != NULL, "no log");
-  tw_tuning_free(&tuning);
-  CHECK_STATUS(tw_tuning_parse(&tuning, text, bytes, "some.tsv", &log), TW_OK);
+  twi_tuning_free(&tuning);
+  CHECK_STATUS(twi_tuning_parse(&tuning, text, bytes, "some.tsv", &log), TW_OK);
   fclose(log.file);
   return scratch_read(log_path);
 }
@@ -43,8 +43,8 @@ static void expect_text(const char *text, int count, int bad,
 
 static void test_whole(void) {
   expect_text(GOOD, 1, 0, NULL);
-  const tw_record *record = &tuning.records[0];
-  CHECK_TEXT(record->device, "host:sm_90");
+  const twi_record *record = &tuning.records[0];
+  CHECK_TEXT(record->device, "sim:sm_90");
   CHECK_INT(record->compute_capability, 90);
   CHECK_INT(record->sm_count, 132);
   CHECK_TEXT(record->operation, "echo");
@@ -125,7 +125,7 @@ static void test_bad_fields(void) {
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tguessed\t1\t1\n",
        "kind is 'guessed'"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tpredicted\t1\t1\n",
-       "a predicted time for 'd': predictions are kept under host:TARGET only"},
+       "a predicted time for 'd': predictions are kept under sim:TARGET only"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\tnan\t1\n",
        "time_us is 'nan'"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\tinf\t1\n",
@@ -154,7 +154,7 @@ static void test_garbage(void) {
   static const char alphabet[] = "tw1\t\t\t\n\r#x0159.ab\0-e";
   unsigned seed = 42;
   printf("seed %u\n", seed);
-  tw_log quiet = {0, stderr};
+  twi_log quiet = {0, stderr};
   for (int i = 0; i < 4000; i++) {
     char text[4 * sizeof GOOD];
     size_t bytes = 0;
@@ -171,47 +171,47 @@ static void test_garbage(void) {
     bytes -= (unsigned)rand_r(&seed) % bytes;
     int lines = bytes > 0 && text[bytes - 1] != '\n';
     for (size_t b = 0; b < bytes; b++) lines += text[b] == '\n';
-    tw_tuning_free(&tuning);
-    CHECK_STATUS(tw_tuning_parse(&tuning, text, bytes, "garbage", &quiet),
+    twi_tuning_free(&tuning);
+    CHECK_STATUS(twi_tuning_parse(&tuning, text, bytes, "garbage", &quiet),
                  TW_OK);
     CHECK_BETWEEN(tuning.count + tuning.bad_count, 0, lines);
     for (int r = 0; r < tuning.count; r++) {
       CHECK(isfinite(tuning.records[r].time_us));
-      CHECK_BETWEEN(tuning.records[r].size_count, 1, TW_MAX_SIZES);
+      CHECK_BETWEEN(tuning.records[r].size_count, 1, TWI_MAX_SIZES);
       CHECK_BETWEEN(tuning.records[r].align, 1, 16);
     }
   }
 }
 
 static void test_format(void) {
-  char line[TW_LINE_BYTES], why[TW_LINE_WHY];
+  char line[TWI_LINE_BYTES], why[TWI_LINE_WHY];
   expect_text(GOOD, 1, 0, NULL);
-  tw_record record = tuning.records[0];
-  size_t length = tw_line_format(&record, line, why);
+  twi_record record = tuning.records[0];
+  size_t length = twi_line_format(&record, line, why);
   CHECK_INT(length, strlen(line));
   CHECK_TEXT(line, "tw1\t" KEY
                    "echo_b32_plain\t00000000000000ff\tmeasured\t41.200\t0."
                    "300\n");
   /* What could not be read back is not written. */
-  tw_record bad = record;
+  twi_record bad = record;
   bad.time_us = NAN;
-  CHECK_INT(tw_line_format(&bad, line, why), 0);
+  CHECK_INT(twi_line_format(&bad, line, why), 0);
   CHECK_HAS(why, "time_us is ''");
   bad = record;
   strcpy(bad.variant, "a\nb");
-  CHECK_INT(tw_line_format(&bad, line, why), 0);
+  CHECK_INT(twi_line_format(&bad, line, why), 0);
   CHECK_HAS(why, "the end of a line");
   bad = record;
   strcpy(bad.device, "a\tb");
-  CHECK_INT(tw_line_format(&bad, line, why), 0);
+  CHECK_INT(twi_line_format(&bad, line, why), 0);
   CHECK_HAS(why, "14 fields");
   bad = record;
   bad.size_count = 0;
-  CHECK_INT(tw_line_format(&bad, line, why), 0);
+  CHECK_INT(twi_line_format(&bad, line, why), 0);
   /* The smallest time is not rounded to none. */
   bad = record;
   bad.time_us = 1e-7;
-  CHECK(tw_line_format(&bad, line, why) > 0);
+  CHECK(twi_line_format(&bad, line, why) > 0);
   CHECK_HAS(line, "\t0.001\t");
 }
 
@@ -231,12 +231,12 @@ static void test_locale(void) {
 
 /* A record knows its file, of however many. */
 static void test_origins(void) {
-  tw_log quiet = {0, stderr};
+  twi_log quiet = {0, stderr};
   char origin[32];
-  tw_tuning_free(&tuning);
+  twi_tuning_free(&tuning);
   for (int i = 0; i < 24; i++) {
     snprintf(origin, sizeof origin, "file %d", i % 12);
-    CHECK_STATUS(tw_tuning_parse(&tuning, GOOD, strlen(GOOD), origin, &quiet),
+    CHECK_STATUS(twi_tuning_parse(&tuning, GOOD, strlen(GOOD), origin, &quiet),
                  TW_OK);
   }
   CHECK_INT(tuning.count, 24);
@@ -248,7 +248,7 @@ static void test_origins(void) {
 int main(void) {
   scratch_begin();
   snprintf(log_path, sizeof log_path, "%s", scratch_path("log"));
-  tw_tuning_init(&tuning);
+  twi_tuning_init(&tuning);
   test_whole();
   test_between_lines();
   test_bad_fields();
@@ -256,6 +256,6 @@ int main(void) {
   test_format();
   test_locale();
   test_origins();
-  tw_tuning_free(&tuning);
+  twi_tuning_free(&tuning);
   return check_end();
 }

@@ -9,68 +9,68 @@
 #include <sys/wait.h>
 
 #include "scratch.h"
-#include "tuning.h"
+#include "tuning/tuning.h"
 
-static const tw_log quiet = {0, NULL};
+static const twi_log quiet = {0, NULL};
 
-static tw_record some_record(int number) {
-  tw_record record = {.device = "host:sm_90",
-                      .compute_capability = 90,
-                      .sm_count = 132,
-                      .operation = "echo",
-                      .element = "b32",
-                      .size_count = 3,
-                      .sizes = {64, number, 1},
-                      .align = 16,
-                      .variant = "echo_b32_plain",
-                      .hash = 255,
-                      .predicted = 1,
-                      .time_us = 41.2,
-                      .spread_us = 0};
+static twi_record some_record(int number) {
+  twi_record record = {.device = "sim:sm_90",
+                       .compute_capability = 90,
+                       .sm_count = 132,
+                       .operation = "echo",
+                       .element = "b32",
+                       .size_count = 3,
+                       .sizes = {64, number, 1},
+                       .align = 16,
+                       .variant = "echo_b32_plain",
+                       .hash = 255,
+                       .predicted = 1,
+                       .time_us = 41.2,
+                       .spread_us = 0};
   return record;
 }
 
 /* How many records a file holds; every line of it must be whole. */
 static int records_in(const char *path) {
-  tw_tuning tuning;
-  tw_tuning_init(&tuning);
-  CHECK_STATUS(tw_tuning_read(&tuning, path, &quiet), TW_OK);
+  twi_tuning tuning;
+  twi_tuning_init(&tuning);
+  CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
   CHECK_INT(tuning.bad_count, 0);
   int count = tuning.count;
-  tw_tuning_free(&tuning);
+  twi_tuning_free(&tuning);
   return count;
 }
 
 static void test_read(void) {
-  tw_tuning tuning;
-  tw_tuning_init(&tuning);
-  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("absent"), &quiet), TW_OK);
-  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("absent/file"), &quiet),
+  twi_tuning tuning;
+  twi_tuning_init(&tuning);
+  CHECK_STATUS(twi_tuning_read(&tuning, scratch_path("absent"), &quiet), TW_OK);
+  CHECK_STATUS(twi_tuning_read(&tuning, scratch_path("absent/file"), &quiet),
                TW_OK);
   scratch_write_text(scratch_path("empty"), "");
-  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("empty"), &quiet), TW_OK);
-  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("empty/file"), &quiet),
+  CHECK_STATUS(twi_tuning_read(&tuning, scratch_path("empty"), &quiet), TW_OK);
+  CHECK_STATUS(twi_tuning_read(&tuning, scratch_path("empty/file"), &quiet),
                TW_OK);
-  CHECK_STATUS(tw_tuning_read(&tuning, "/dev/null", &quiet), TW_OK);
+  CHECK_STATUS(twi_tuning_read(&tuning, "/dev/null", &quiet), TW_OK);
   CHECK_INT(tuning.count + tuning.bad_count, 0);
-  CHECK_STATUS(tw_tuning_read(&tuning, scratch_folder, &quiet), TW_ERROR_FILE);
+  CHECK_STATUS(twi_tuning_read(&tuning, scratch_folder, &quiet), TW_ERROR_FILE);
   CHECK_HAS(tw_last_error(), scratch_folder);
   /* One that never ends, and one that would wait for a writer. */
-  CHECK_STATUS(tw_tuning_read(&tuning, "/dev/zero", &quiet), TW_ERROR_FILE);
+  CHECK_STATUS(twi_tuning_read(&tuning, "/dev/zero", &quiet), TW_ERROR_FILE);
   CHECK(mkfifo(scratch_path("pipe"), 0600) == 0);
-  CHECK_STATUS(tw_tuning_read(&tuning, scratch_path("pipe"), &quiet), TW_OK);
+  CHECK_STATUS(twi_tuning_read(&tuning, scratch_path("pipe"), &quiet), TW_OK);
   CHECK_INT(tuning.count, 0);
-  tw_tuning_free(&tuning);
+  twi_tuning_free(&tuning);
 }
 
 static void test_append(void) {
   char path[512];
   snprintf(path, sizeof path, "%s", scratch_path("some/new/folder/t.tsv"));
-  const tw_record records[] = {some_record(1), some_record(2)};
-  CHECK_STATUS(tw_tuning_append(path, records, 2), TW_OK);
+  const twi_record records[] = {some_record(1), some_record(2)};
+  CHECK_STATUS(twi_tuning_append(path, records, 2), TW_OK);
   CHECK_INT(records_in(path), 2);
-  CHECK_STATUS(tw_tuning_append(path, records, 1), TW_OK);
-  CHECK_STATUS(tw_tuning_append(path, records, 0), TW_OK);
+  CHECK_STATUS(twi_tuning_append(path, records, 1), TW_OK);
+  CHECK_STATUS(twi_tuning_append(path, records, 0), TW_OK);
   CHECK_INT(records_in(path), 3);
   char *text = scratch_read(path);
   CHECK_HAS(text, "# tw1\tdevice\tcc\tsms\toperation\t");
@@ -80,30 +80,31 @@ static void test_append(void) {
 
 static void test_torn_end(void) {
   const char *path = scratch_path("torn.tsv");
-  const tw_record record = some_record(1);
-  scratch_write_text(path, "tw1\thost:sm_90\t90");
-  CHECK_STATUS(tw_tuning_append(path, &record, 1), TW_OK);
-  tw_tuning tuning;
-  tw_tuning_init(&tuning);
-  CHECK_STATUS(tw_tuning_read(&tuning, path, &quiet), TW_OK);
+  const twi_record record = some_record(1);
+  scratch_write_text(path, "tw1	sim:sm_90\t90");
+  CHECK_STATUS(twi_tuning_append(path, &record, 1), TW_OK);
+  twi_tuning tuning;
+  twi_tuning_init(&tuning);
+  CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
   CHECK_INT(tuning.bad_count, 1);
   CHECK_INT(tuning.count, 1);
   CHECK_INT(tuning.records[0].line, 2);
-  tw_tuning_free(&tuning);
+  twi_tuning_free(&tuning);
 }
 
 static void test_unwritable(void) {
-  const tw_record record = some_record(1);
-  tw_record bad = some_record(1);
+  const twi_record record = some_record(1);
+  twi_record bad = some_record(1);
   scratch_write_text(scratch_path("file"), "");
-  CHECK_STATUS(tw_tuning_append(scratch_path("file/t.tsv"), &record, 1),
+  CHECK_STATUS(twi_tuning_append(scratch_path("file/t.tsv"), &record, 1),
                TW_ERROR_FILE);
   CHECK_HAS(tw_last_error(), "/file/t.tsv': Not a directory");
-  CHECK_STATUS(tw_tuning_append(scratch_folder, &record, 1), TW_ERROR_FILE);
-  CHECK_STATUS(tw_tuning_append("/proc/none/t.tsv", &record, 1), TW_ERROR_FILE);
+  CHECK_STATUS(twi_tuning_append(scratch_folder, &record, 1), TW_ERROR_FILE);
+  CHECK_STATUS(twi_tuning_append("/proc/none/t.tsv", &record, 1),
+               TW_ERROR_FILE);
   /* A record that no reader would take leaves no file behind. */
   bad.align = 3;
-  CHECK_STATUS(tw_tuning_append(scratch_path("bad.tsv"), &bad, 1),
+  CHECK_STATUS(twi_tuning_append(scratch_path("bad.tsv"), &bad, 1),
                TW_ERROR_OPTION);
   CHECK_HAS(tw_last_error(), "align is '3'");
   CHECK(access(scratch_path("bad.tsv"), F_OK) != 0);
@@ -111,13 +112,13 @@ static void test_unwritable(void) {
 
 /* In a process of its own, which root leaves as nobody. */
 static int try_without_permission(const char *path) {
-  const tw_record record = some_record(1);
-  tw_tuning tuning;
+  const twi_record record = some_record(1);
+  twi_tuning tuning;
   if (geteuid() == 0 && setuid(65534)) return 2;
-  if (tw_tuning_append(path, &record, 1) != TW_ERROR_FILE) return 3;
+  if (twi_tuning_append(path, &record, 1) != TW_ERROR_FILE) return 3;
   if (!strstr(tw_last_error(), "Permission denied")) return 4;
-  tw_tuning_init(&tuning);
-  if (tw_tuning_read(&tuning, path, &quiet) != TW_ERROR_FILE) return 5;
+  twi_tuning_init(&tuning);
+  if (twi_tuning_read(&tuning, path, &quiet) != TW_ERROR_FILE) return 5;
   if (!strstr(tw_last_error(), "Permission denied")) return 6;
   return 0;
 }
@@ -142,9 +143,9 @@ static void test_full_disk(void) {
   char path[512];
   struct rlimit before;
   snprintf(path, sizeof path, "%s", scratch_path("full.tsv"));
-  tw_record records[8];
+  twi_record records[8];
   for (int i = 0; i < 8; i++) records[i] = some_record(i);
-  CHECK_STATUS(tw_tuning_append(path, records, 2), TW_OK);
+  CHECK_STATUS(twi_tuning_append(path, records, 2), TW_OK);
   char *text = scratch_read(path);
   rlim_t room = 0;
 
@@ -153,7 +154,7 @@ static void test_full_disk(void) {
   for (int i = 0; i < 2; i++, room += 100) {
     struct rlimit limit = {strlen(text) + room, before.rlim_max};
     setrlimit(RLIMIT_FSIZE, &limit);
-    tw_status status = tw_tuning_append(path, records, 8);
+    tw_status status = twi_tuning_append(path, records, 8);
     setrlimit(RLIMIT_FSIZE, &before);
     CHECK_STATUS(status, TW_ERROR_FILE);
     CHECK_HAS(tw_last_error(), room ? "No space left" : "File too large");
@@ -162,7 +163,7 @@ static void test_full_disk(void) {
     free(after);
   }
   signal(SIGXFSZ, SIG_DFL);
-  CHECK_STATUS(tw_tuning_append(path, records, 8), TW_OK);
+  CHECK_STATUS(twi_tuning_append(path, records, 8), TW_OK);
   CHECK_INT(records_in(path), 10);
   free(text);
 }
@@ -171,9 +172,9 @@ static void test_full_disk(void) {
 static void test_lock(void) {
   char path[512];
   int state;
-  const tw_record record = some_record(1);
+  const twi_record record = some_record(1);
   snprintf(path, sizeof path, "%s", scratch_path("waiting.tsv"));
-  CHECK_STATUS(tw_tuning_append(path, &record, 1), TW_OK);
+  CHECK_STATUS(twi_tuning_append(path, &record, 1), TW_OK);
   int file = open(path, O_RDWR);
   CHECK(file >= 0 && flock(file, LOCK_EX) == 0);
   fflush(NULL);
@@ -181,7 +182,7 @@ static void test_lock(void) {
   check_need(child >= 0, "no process");
   if (child == 0) {
     close(file); /* the lock stays with the parent */
-    _exit(tw_tuning_append(path, &record, 1) != TW_OK);
+    _exit(twi_tuning_append(path, &record, 1) != TW_OK);
   }
   usleep(200 * 1000);
   CHECK_INT(waitpid(child, &state, WNOHANG), 0);
@@ -197,9 +198,9 @@ enum { WRITERS = 8, APPENDS = 200 };
 
 static int writer(const char *path, int number) {
   for (int i = 0; i < APPENDS; i++) {
-    const tw_record records[] = {some_record(number * APPENDS + i),
-                                 some_record(1000000)};
-    if (tw_tuning_append(path, records, 1 + i % 2) != TW_OK) return 1;
+    const twi_record records[] = {some_record(number * APPENDS + i),
+                                  some_record(1000000)};
+    if (twi_tuning_append(path, records, 1 + i % 2) != TW_OK) return 1;
   }
   return 0;
 }
@@ -218,9 +219,9 @@ static void test_many_writers(void) {
     int state;
     CHECK(wait(&state) > 0 && WIFEXITED(state) && WEXITSTATUS(state) == 0);
   }
-  tw_tuning tuning;
-  tw_tuning_init(&tuning);
-  CHECK_STATUS(tw_tuning_read(&tuning, path, &quiet), TW_OK);
+  twi_tuning tuning;
+  twi_tuning_init(&tuning);
+  CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
   CHECK_INT(tuning.bad_count, 0);
   CHECK_INT(tuning.count, WRITERS * APPENDS * 3 / 2);
   for (int i = 0; i < tuning.count; i++) {
@@ -228,12 +229,12 @@ static void test_many_writers(void) {
     if (number < WRITERS * APPENDS) seen[number]++;
   }
   for (int i = 0; i < WRITERS * APPENDS; i++) CHECK_INT(seen[i], 1);
-  tw_tuning_free(&tuning);
+  twi_tuning_free(&tuning);
 }
 
 static void expect_path(const char *option, const char *expected) {
   char path[4096];
-  CHECK_STATUS(tw_tuning_path(option, path, sizeof path), TW_OK);
+  CHECK_STATUS(twi_tuning_path(option, path, sizeof path), TW_OK);
   CHECK_TEXT(path, expected);
 }
 
@@ -256,7 +257,7 @@ static void test_search(void) {
   unsetenv("HOME");
   expect_path(NULL, "");
   char small[16];
-  CHECK_STATUS(tw_tuning_path("/a/path/of/some/length", small, sizeof small),
+  CHECK_STATUS(twi_tuning_path("/a/path/of/some/length", small, sizeof small),
                TW_ERROR_FILE);
   CHECK_HAS(tw_last_error(), "is 22 bytes long; at most 15 fit");
   unsetenv("XDG_CACHE_HOME");

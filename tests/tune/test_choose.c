@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "check.h"
-#include "choose.h"
+#include "search/choose.h"
 
 enum { MOST = 6 };
 
@@ -14,31 +14,30 @@ static const tw_operation operation = {.name = "own", .algorithms = algorithms};
 
 /* A ranked list, made by add(). */
 static tw_variant variants[MOST];
-static tw_kernel kernels[MOST];
-static tw_candidate all[MOST];
-static tw_candidates list = {0, all};
+static twi_kernel kernels[MOST];
+static tune_candidate all[MOST];
+static tune_candidates list = {0, all};
 
-static tw_candidate *add(const char *name, double time_us, double spread_us,
-                         int threads, int shared_bytes, int registers) {
+static tune_candidate *add(const char *name, double time_us, double spread_us,
+                           int threads, int shared_bytes, int registers) {
   int i = list.count++;
   variants[i] = (tw_variant){.name = name};
-  kernels[i] =
-      (tw_kernel){.operation = &operation, .variant = &variants[i]};
+  kernels[i] = (twi_kernel){.operation = &operation, .variant = &variants[i]};
   kernels[i].attributes.registers = registers;
-  all[i] = (tw_candidate){.kernel = &kernels[i],
-                          .threads = threads,
-                          .shared_bytes = shared_bytes,
-                          .predicted_us = time_us,
-                          .time_us = time_us,
-                          .spread_us = spread_us,
-                          .rounds = 9};
+  all[i] = (tune_candidate){.kernel = &kernels[i],
+                            .threads = threads,
+                            .shared_bytes = shared_bytes,
+                            .predicted_us = time_us,
+                            .time_us = time_us,
+                            .spread_us = spread_us,
+                            .rounds = 9};
   return &all[i];
 }
 
 static void expect(int is_measured, const char *name, int ties,
                    const char *reason) {
-  tw_pick pick;
-  CHECK(tw_choose(&list, is_measured, &pick));
+  tune_pick pick;
+  CHECK(tune_choose(&list, is_measured, &pick));
   CHECK_TEXT(pick.chosen->kernel->variant->name, name);
   CHECK_INT(pick.tie_count, ties);
   CHECK_HAS(pick.reason, reason);
@@ -46,8 +45,8 @@ static void expect(int is_measured, const char *name, int ties,
 }
 
 int main(void) {
-  tw_pick pick;
-  CHECK(!tw_choose(&list, 1, &pick));
+  tune_pick pick;
+  CHECK(!tune_choose(&list, 1, &pick));
 
   add("alone", 10, 1, 256, 0, 32);
   expect(1, "alone", 1, "the only candidate left");
@@ -78,7 +77,7 @@ int main(void) {
   /* Given up, rejected or without a time: no part of it. */
   add("fast", 10.0, 0.1, 256, 0, 32);
   add("given up", 10.05, 0.1, 32, 0, 32)->gave_up = 1;
-  add("wrong", 10.01, 0.1, 32, 0, 32)->fate = TW_FATE_WRONG;
+  add("wrong", 10.01, 0.1, 32, 0, 32)->fate = TUNE_FATE_WRONG;
   add("never", INFINITY, 0, 32, 0, 32);
   expect(1, "fast", 1, "ahead of the second, given up");
 
@@ -88,15 +87,15 @@ int main(void) {
   add("smaller", 101.1, 0, 64, 0, 32);
   expect(0, "small", 2, "within the model's 1 %");
 
-  CHECK(!tw_choose_by_model(&list));
+  CHECK(!tune_choose_by_model(&list));
   add("slow", 12.0, 0, 256, 0, 32);
   add("c", 10.0, 0, 256, 0, 32);
   add("b", 10.0, 0, 128, 0, 32);
   add("a", 10.0, 0, 128, 0, 32);
-  add("wrong", 1.0, 0, 128, 0, 32)->fate = TW_FATE_WRONG;
+  add("wrong", 1.0, 0, 128, 0, 32)->fate = TUNE_FATE_WRONG;
   /* A lesson's baseline is never guessed, however good the model finds it. */
   add("baseline", 1.0, 0, 128, 0, 32);
   variants[list.count - 1].algorithm = 1;
-  CHECK_TEXT(tw_choose_by_model(&list)->kernel->variant->name, "a");
+  CHECK_TEXT(tune_choose_by_model(&list)->kernel->variant->name, "a");
   return check_end();
 }

@@ -3,8 +3,8 @@
  * GPUs' makers print.
  */
 #include "../check.h"
-#include "device.h"
-#include "limit.h"
+#include "devices/device.h"
+#include "measure/limit.h"
 #include "runtime/fake_set.h"
 
 /* So much arithmetic that DRAM is no limit. */
@@ -16,18 +16,18 @@ static double many_flops(const void *args) {
 static tw_operation busy;
 
 static const tw_device_info *target(int compute_capability) {
-  for (int i = 0; i < tw_target_count; i++)
-    if (tw_targets[i].compute_capability == compute_capability)
-      return &tw_targets[i];
+  for (int i = 0; i < twi_target_count; i++)
+    if (twi_targets[i].compute_capability == compute_capability)
+      return &twi_targets[i];
   check_need(0, "a target of this architecture");
   return NULL;
 }
 
-static tw_problem problem_of(const tw_operation *operation, tw_type type,
-                             int64_t rows) {
-  tw_problem problem;
+static twi_problem problem_of(const tw_operation *operation, tw_type type,
+                              int64_t rows) {
+  twi_problem problem;
   const echo_args args = {.rows = rows, .cols = 1024};
-  check_need(tw_problem_init(&problem, operation, type, &args, 0) == TW_OK,
+  check_need(twi_problem_init(&problem, operation, type, &args, 0) == TW_OK,
              "arguments that are right");
   return problem;
 }
@@ -59,9 +59,9 @@ static void test_arithmetic(void) {
   for (int type = 0; type < TW_TYPE_COUNT; type++)
     if (busy.element_of[type] < 0) busy.element_of[type] = 0;
   for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++) {
-    tw_problem problem = problem_of(&busy, figures[i].type, 1024);
-    tw_limit limit =
-        tw_limit_of(target(figures[i].compute_capability), &problem);
+    twi_problem problem = problem_of(&busy, figures[i].type, 1024);
+    tune_limit limit =
+        tune_limit_of(target(figures[i].compute_capability), &problem);
     CHECK_TEXT(limit.name, figures[i].name);
     CHECK_BETWEEN(1e6 / limit.time_us, figures[i].tflops * 0.985,
                   figures[i].tflops * 1.015);
@@ -70,20 +70,20 @@ static void test_arithmetic(void) {
 
 static void test_dram(void) {
   const tw_device_info *h200 = target(90);
-  tw_problem large = problem_of(&echo_operation, TW_F32, 1 << 20);
-  tw_limit limit = tw_limit_of(h200, &large);
+  twi_problem large = problem_of(&echo_operation, TW_F32, 1 << 20);
+  tune_limit limit = tune_limit_of(h200, &large);
   CHECK_TEXT(limit.name, "limit: DRAM 4800 GB/s");
   CHECK_BETWEEN(limit.time_us, 1789.5, 1789.6); /* 8.59 GB */
-  CHECK_INT(tw_limit_fits_l2(h200, &large), 0);
+  CHECK_INT(tune_limit_fits_l2(h200, &large), 0);
   /* 8 bytes an element: 60 MiB of L2 hold 7680 rows of 1024, and no more. */
-  tw_problem just = problem_of(&echo_operation, TW_F32, 7680);
-  tw_problem more = problem_of(&echo_operation, TW_F32, 7681);
-  CHECK_INT(tw_limit_fits_l2(h200, &just), 1);
-  CHECK_INT(tw_limit_fits_l2(h200, &more), 0);
+  twi_problem just = problem_of(&echo_operation, TW_F32, 7680);
+  twi_problem more = problem_of(&echo_operation, TW_F32, 7681);
+  CHECK_INT(tune_limit_fits_l2(h200, &just), 1);
+  CHECK_INT(tune_limit_fits_l2(h200, &more), 0);
   /* A GPU that does not tell its peaks has no limit. */
   tw_device_info silent = *h200;
   silent.dram_gbps = silent.clock_ghz = 0;
-  CHECK(tw_limit_of(&silent, &large).time_us == 0);
+  CHECK(tune_limit_of(&silent, &large).time_us == 0);
 }
 
 int main(void) {

@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "check.h"
-#include "measure.h"
+#include "measure/measure.h"
 
 enum { LANES = 4, LOG = 1 << 16 };
 
@@ -17,7 +17,7 @@ static int failing_lane = -1, failing_after;
 static double clock_us;
 static int launch_count, lanes_log[LOG], sets_log[LOG];
 
-static tw_status fake_time(tw_device *device, tw_stream stream, int count,
+static tw_status fake_time(twi_device *device, tw_stream stream, int count,
                            tw_status (*body)(void *user, int index), void *user,
                            double *time_us) {
   (void)device;
@@ -31,13 +31,13 @@ static tw_status fake_time(tw_device *device, tw_stream stream, int count,
   return TW_OK;
 }
 
-static tw_status launch(void *user, const tw_buffers *buffers, int set,
+static tw_status launch(void *user, const tune_buffers *buffers, int set,
                         tw_stream stream) {
   int lane = *(int *)user;
   (void)buffers;
   (void)stream;
   if (lane == failing_lane && failing_after-- <= 0)
-    return tw_fail(TW_ERROR_LAUNCH, "lane %d is refused", lane);
+    return twi_fail(TW_ERROR_LAUNCH, "lane %d is refused", lane);
   clock_us += cost_us[lane];
   if (launch_count < LOG) {
     lanes_log[launch_count] = lane;
@@ -47,28 +47,29 @@ static tw_status launch(void *user, const tw_buffers *buffers, int set,
   return TW_OK;
 }
 
-static const tw_device_class fake_class = {.time = fake_time};
-static tw_device fake_device = {.class_ = &fake_class};
+static const twi_device_class fake_class = {.time = fake_time};
+static twi_device fake_device = {.class_ = &fake_class};
 static tw_context fake_context = {.device = &fake_device};
-static const tw_buffers fake_buffers = {.set_count = 5};
+static const tune_buffers fake_buffers = {.set_count = 5};
 static int lane_numbers[LANES] = {0, 1, 2, 3};
 
 static double expected_us[LANES];
 
-static tw_status measure(tw_contender *contenders, int count, int rounds,
+static tw_status measure(tune_contender *contenders, int count, int rounds,
                          int patient, double deadline_s) {
   for (int i = 0; i < count; i++)
-    contenders[i] =
-        (tw_contender){.name = "lane", .run = launch, .user = &lane_numbers[i],
-                       .expected_us = expected_us[i]};
+    contenders[i] = (tune_contender){.name = "lane",
+                                     .run = launch,
+                                     .user = &lane_numbers[i],
+                                     .expected_us = expected_us[i]};
   contenders[0].is_reference = 1;
   launch_count = 0;
-  tw_measure_plan plan = {rounds, patient, deadline_s, "testing"};
-  return tw_measure(&fake_context, &fake_buffers, contenders, count, &plan);
+  tune_measure_plan plan = {rounds, patient, deadline_s, "testing"};
+  return tune_measure(&fake_context, &fake_buffers, contenders, count, &plan);
 }
 
 static void test_times(void) {
-  tw_contender contenders[LANES];
+  tune_contender contenders[LANES];
   cost_us[0] = 40, cost_us[1] = 2, cost_us[2] = 3, cost_us[3] = 500;
   CHECK_STATUS(measure(contenders, LANES, 9, 3, INFINITY), TW_OK);
   /* The events' 6 us are spread over a batch of at least 200 us. */
@@ -88,7 +89,7 @@ static void test_times(void) {
 
 /* Every launch takes the set after the one before, whoever launches. */
 static void test_rotation(void) {
-  tw_contender contenders[LANES];
+  tune_contender contenders[LANES];
   cost_us[0] = cost_us[1] = 50;
   CHECK_STATUS(measure(contenders, 2, 7, 7, INFINITY), TW_OK);
   int broken = 0, count = launch_count < LOG ? launch_count : LOG;
@@ -100,7 +101,7 @@ static void test_rotation(void) {
 
 /* In the last rounds both lanes take turns, batch by batch. */
 static void test_interleaving(void) {
-  tw_contender contenders[LANES];
+  tune_contender contenders[LANES];
   cost_us[0] = cost_us[1] = 300; /* batches of one */
   CHECK_STATUS(measure(contenders, 2, 8, 8, INFINITY), TW_OK);
   int counts[2] = {0, 0}, longest = 1, run = 1;
@@ -119,7 +120,7 @@ static void test_interleaving(void) {
 /* A lane that is refused is taken out; the others are as good as without. */
 static void test_failure(void) {
   for (int after = 0; after < 40; after += 3) {
-    tw_contender contenders[LANES];
+    tune_contender contenders[LANES];
     cost_us[0] = 50, cost_us[1] = 60, cost_us[2] = 70;
     failing_lane = 1, failing_after = after;
     CHECK_STATUS(measure(contenders, 3, 7, 7, INFINITY), TW_OK);
@@ -136,7 +137,7 @@ static void test_failure(void) {
 /* A lane whose first launch takes far too long is launched once, whatever the
  * plan's patience; a merely slow one is not. */
 static void test_endless(void) {
-  tw_contender contenders[LANES];
+  tune_contender contenders[LANES];
   cost_us[0] = 1000, cost_us[1] = 3e7, cost_us[2] = 15000, cost_us[3] = 9000;
   CHECK_STATUS(measure(contenders, 4, 5, 0, INFINITY), TW_OK);
   int launches = 0;
@@ -151,7 +152,7 @@ static void test_endless(void) {
 
 /* One that is expected to take minutes is not launched, the others are. */
 static void test_unthinkable(void) {
-  tw_contender contenders[LANES];
+  tune_contender contenders[LANES];
   for (int i = 0; i < LANES; i++) cost_us[i] = 1000;
   expected_us[1] = 1e8, expected_us[2] = 9e5;
   CHECK_STATUS(measure(contenders, 4, 5, 1, INFINITY), TW_OK);
@@ -165,20 +166,20 @@ static void test_unthinkable(void) {
 }
 
 static void test_deadline(void) {
-  tw_contender contenders[LANES];
+  tune_contender contenders[LANES];
   cost_us[0] = 50, cost_us[1] = 60;
-  CHECK_STATUS(measure(contenders, 2, 7, 7, tw_now_s() - 1), TW_OK);
+  CHECK_STATUS(measure(contenders, 2, 7, 7, tune_now_s() - 1), TW_OK);
   CHECK_INT(contenders[0].rounds, 1); /* never none */
   CHECK_BETWEEN(contenders[1].time_us, 60, 62);
 }
 
 static void test_statistics(void) {
   double odd[] = {5, 1, 4, 2, 3}, even[] = {4, 1, 3, 2}, one[] = {7};
-  CHECK_BETWEEN(tw_median(odd, 5), 3, 3);
-  CHECK_BETWEEN(tw_quartile_spread(odd, 5), 1, 1);
-  CHECK_BETWEEN(tw_median(even, 4), 2.5, 2.5);
-  CHECK_BETWEEN(tw_median(one, 1), 7, 7);
-  CHECK_BETWEEN(tw_quartile_spread(one, 1), 0, 0);
+  CHECK_BETWEEN(tune_median(odd, 5), 3, 3);
+  CHECK_BETWEEN(tune_quartile_spread(odd, 5), 1, 1);
+  CHECK_BETWEEN(tune_median(even, 4), 2.5, 2.5);
+  CHECK_BETWEEN(tune_median(one, 1), 7, 7);
+  CHECK_BETWEEN(tune_quartile_spread(one, 1), 0, 0);
 }
 
 int main(void) {

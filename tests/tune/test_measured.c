@@ -1,17 +1,17 @@
 /*
  * test_measured.c -- the way of the main job and of the bench on a GPU.
  *
- * There need be no GPU: the host device is given a clock, and calls itself one.
+ * There need be no GPU: the simulator is given a clock, and calls itself one.
  * Its times mean nothing here, but everything that is done with times does:
  * the buffers, the race, the copy, the peers, the choice, the record.
  */
 #include <math.h>
 
 #include "child.h"
+#include "commands/session.h"
 #include "peers.h"
-#include "progress.h"
+#include "print/progress.h"
 #include "runtime/fake_set.h"
-#include "session.h"
 
 /* ---- variants: one right, one right and slow, one that is refused -------- */
 
@@ -21,7 +21,7 @@ static void kernel_slow(void **params) {
   for (int i = 0; i < 40; i++) echo_kernel_b32(params);
 }
 
-static const tw_host_kernel host_kernels[] = {
+static const tw_sim_kernel sim_kernels[] = {
     ECHO_HOST("echo_b32_fast", kernel_fast),
     ECHO_HOST("echo_b32_slow", kernel_slow),
     ECHO_HOST("echo_b32_picky", kernel_fast),
@@ -41,32 +41,32 @@ static const tw_algorithm algorithms[] = {
      .param_count = 1,
      .params = {"THREADS"},
      .geometry = echo_geometry,
-     .host_kernels = host_kernels},
+     .sim_kernels = sim_kernels},
     {.name = "slow",
      .brief = "Copies again and again.",
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
      .geometry = echo_geometry,
-     .host_kernels = host_kernels},
+     .sim_kernels = sim_kernels},
     {.name = "picky",
      .brief = "Refuses large problems.",
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
      .geometry = no_large_geometry,
-     .host_kernels = host_kernels},
+     .sim_kernels = sim_kernels},
 };
 
 /* The slow one claims most: the model, which believes it, picks it. */
-#define VARIANT(number, label, in_flight_)                     \
-  {                                                            \
-    .name = label, .algorithm = number, .host_kernel = number, \
-    .hash = 0x0e0000 + (number), .params = {32}, .traits = {   \
-      .in_flight = in_flight_,                                 \
-      .sectors = 1,                                            \
-      .align = 4                                               \
-    }                                                          \
+#define VARIANT(number, label, in_flight_)                    \
+  {                                                           \
+    .name = label, .algorithm = number, .sim_kernel = number, \
+    .hash = 0x0e0000 + (number), .params = {32}, .traits = {  \
+      .in_flight = in_flight_,                                \
+      .sectors = 1,                                           \
+      .align = 4                                              \
+    }                                                         \
   }
 static const tw_variant variants[] = {
     VARIANT(0, "echo_b32_fast", 4),
@@ -128,22 +128,22 @@ const tw_peer_list tw_tune_peers[] = {
 
 /* ---- the device ---------------------------------------------------------- */
 
-static tw_status wall_time(tw_device *device, tw_stream stream, int count,
+static tw_status wall_time(twi_device *device, tw_stream stream, int count,
                            tw_status (*body)(void *user, int index), void *user,
                            double *time_us) {
   (void)device, (void)stream;
   for (int i = 0; i < count; i++) {
-    double start_s = tw_now_s();
+    double start_s = tune_now_s();
     tw_status status = body(user, i);
     if (status != TW_OK) return status;
-    time_us[i] = 1e6 * (tw_now_s() - start_s);
+    time_us[i] = 1e6 * (tune_now_s() - start_s);
   }
   return TW_OK;
 }
 
-static tw_device_class class_with_clock;
+static twi_device_class class_with_clock;
 
-static void become_gpu(tw_device *device) {
+static void become_gpu(twi_device *device) {
   class_with_clock = *device->class_;
   class_with_clock.time = wall_time;
   device->class_ = &class_with_clock;
@@ -154,21 +154,22 @@ static void become_gpu(tw_device *device) {
 
 /* What tw_tune_main does, with the device changed once it is open. */
 static int run_job(int argc, char **argv) {
-  tw_options options;
-  int code = tw_options_parse(&options, argc, argv);
+  tune_options options;
+  int code = tune_options_parse(&options, argc, argv);
   if (code != -1) return code;
-  tw_session session = {
+  tune_session session = {
       .options = &options,
       .own_sets = own_sets,
-      .say = options.format == TW_FORMAT_TEXT ? stdout : stderr,
-      .deadline_s = options.time_limit_s > 0 ? tw_now_s() + options.time_limit_s
-                                             : INFINITY};
-  if (tw_session_open(&session) != -1) return 98;
+      .say = options.format == TUNE_FORMAT_TEXT ? stdout : stderr,
+      .deadline_s = options.time_limit_s > 0
+                        ? tune_now_s() + options.time_limit_s
+                        : INFINITY};
+  if (tune_session_open(&session) != -1) return 98;
   become_gpu(session.context->device);
-  if (options.command == TW_COMMAND_BENCH)
-    code = tw_tune_bench(&session);
+  if (options.command == TUNE_COMMAND_BENCH)
+    code = tune_command_bench(&session);
   else
-    code = tw_tune_job(&session);
+    code = tune_command_job(&session);
   tw_context_destroy(session.context);
   return code;
 }
@@ -181,7 +182,7 @@ static void test_job(void) {
   const char *saved = scratch_path("saved.tsv");
   char words[1024];
   snprintf(words, sizeof words,
-           "echo --device host:sm_90 --min-occupancy 0 --save %s "
+           "echo --device sim:sm_90 --min-occupancy 0 --save %s "
            "--skip echo_b32_picky",
            saved);
   CHECK_INT(tune(words), 0);
@@ -199,7 +200,7 @@ static void test_job(void) {
 
 /* The slow one is given up early, and keeps its figures. */
 static void test_table(void) {
-  CHECK_INT(tune("echo --device host:sm_90 --min-occupancy 0 --no-save --tsv "
+  CHECK_INT(tune("echo --device sim:sm_90 --min-occupancy 0 --no-save --tsv "
                  "--shape 48x64"),
             0);
   expect(out_path, "\tmeasured\t1\techo_b32_");
@@ -209,7 +210,7 @@ static void test_table(void) {
 
 /* A variant that is refused for one of two problems is out for that one. */
 static void test_refused(void) {
-  CHECK_INT(tune("echo --device host:sm_90 --min-occupancy 0 --no-save "
+  CHECK_INT(tune("echo --device sim:sm_90 --min-occupancy 0 --no-save "
                  "--shape 48x64 --shape 80x64"),
             0);
   expect(out_path, "echo f32 80x64x1");
@@ -220,14 +221,14 @@ static void test_refused(void) {
 static void test_time_limit(void) {
   /* Enough to verify, hardly enough to measure. */
   int code = tune(
-      "echo --device host:sm_90 --min-occupancy 0 --no-save "
+      "echo --device sim:sm_90 --min-occupancy 0 --no-save "
       "--time-limit 0.06 --shape 48x64");
   if (code != 0) return; /* a slow machine did not even verify */
   expect(out_path, "of 13 rounds");
 }
 
 static void test_bench(void) {
-  CHECK_INT(tune("bench echo --device host:sm_90 --min-occupancy 0"), 0);
+  CHECK_INT(tune("bench echo --device sim:sm_90 --min-occupancy 0"), 0);
   expect(out_path, "peer the wrong peer: WRONG RESULT: shape 'small'");
   expect(out_path, "peer the broken peer: the broken peer could not be opened");
   expect(out_path, "the right peer");
@@ -236,7 +237,7 @@ static void test_bench(void) {
   expect(out_path, "echo_b32_fast");
   expect(out_path, "echo_b32_slow");
   expect(out_path, "echo_b32_picky: shape: ");
-  CHECK_INT(tune("bench echo --device host:sm_90 --min-occupancy 0 --tsv "
+  CHECK_INT(tune("bench echo --device sim:sm_90 --min-occupancy 0 --tsv "
                  "--shape 48x64"),
             0);
   expect(out_path, "\tlimit\tlimit: DRAM 4800 GB/s\t");
@@ -246,7 +247,7 @@ static void test_bench(void) {
   expect(out_path, "\t1.00\tyes\n"); /* the best peer against itself */
   expect_not(out_path, "broken");
   /* Peers that do not know the type are not asked. */
-  CHECK_INT(tune("bench echo --device host:sm_90 --min-occupancy 0 --tsv "
+  CHECK_INT(tune("bench echo --device sim:sm_90 --min-occupancy 0 --tsv "
                  "--type i32 --shape 48x64"),
             0);
   expect(out_path, "\tcopy\t");

@@ -2,50 +2,50 @@
  * test_table.c -- tables as text, TSV and Markdown, and the small texts.
  */
 #include "check.h"
-#include "options.h"
-#include "table.h"
-#include "text.h"
+#include "commands/options.h"
+#include "print/table.h"
+#include "print/text.h"
 
 /* What printing gives, in a buffer that lasts until the next call. */
-static const char *print(const tw_table *table, tw_format format,
+static const char *print(const tune_table *table, tune_format format,
                          int with_head) {
   static char text[8192];
   FILE *file = fmemopen(text, sizeof text, "w");
   check_need(file != NULL, "fmemopen");
-  CHECK_STATUS(tw_table_print(table, format, with_head, file), TW_OK);
+  CHECK_STATUS(tune_table_print(table, format, with_head, file), TW_OK);
   fclose(file);
   return text;
 }
 
 static void test_formats(void) {
-  tw_table table = {0};
-  tw_table_column(&table, "name", "name", TW_COLUMN_NAME);
-  tw_table_column(&table, "time us", "time_us", TW_COLUMN_RIGHT);
-  tw_table_column(&table, "shape", "shape", TW_COLUMN_NO_TEXT);
-  tw_table_column(&table, "why", "why", TW_COLUMN_ONLY_TSV);
-  tw_table_column(&table, "ok", "ok", 0);
+  tune_table table = {0};
+  tune_table_column(&table, "name", "name", TUNE_COLUMN_NAME);
+  tune_table_column(&table, "time us", "time_us", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "shape", "shape", TUNE_COLUMN_NO_TEXT);
+  tune_table_column(&table, "why", "why", TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(&table, "ok", "ok", 0);
   const char *rows[][5] = {{"a", "1.5", "4x4", "x\ty\nz", "yes"},
                            {"long_name", "120", "4x4", "", ""}};
   for (int r = 0; r < 2; r++)
-    for (int c = 0; c < 5; c++) tw_table_cell(&table, "%s", rows[r][c]);
-  CHECK_TEXT(print(&table, TW_FORMAT_TEXT, 1),
+    for (int c = 0; c < 5; c++) tune_table_cell(&table, "%s", rows[r][c]);
+  CHECK_TEXT(print(&table, TUNE_FORMAT_TEXT, 1),
              "name       time us  ok\n"
              "a              1.5  yes\n"
              "long_name      120  -\n");
-  CHECK_TEXT(print(&table, TW_FORMAT_TSV, 1),
+  CHECK_TEXT(print(&table, TUNE_FORMAT_TSV, 1),
              "name\ttime_us\tshape\twhy\tok\n"
              "a\t1.5\t4x4\tx y z\tyes\n"
              "long_name\t120\t4x4\t\t\n");
-  CHECK_TEXT(print(&table, TW_FORMAT_TSV, 0),
+  CHECK_TEXT(print(&table, TUNE_FORMAT_TSV, 0),
              "a\t1.5\t4x4\tx y z\tyes\n"
              "long_name\t120\t4x4\t\t\n");
-  CHECK_TEXT(print(&table, TW_FORMAT_MARKDOWN, 1),
+  CHECK_TEXT(print(&table, TUNE_FORMAT_MARKDOWN, 1),
              "| name | time us | shape | ok |\n"
              "| --- | ---: | --- | --- |\n"
              "| a | 1.5 | 4x4 | yes |\n"
              "| long_name | 120 | 4x4 | - |\n");
-  tw_table_free(&table);
-  CHECK_TEXT(print(&table, TW_FORMAT_TEXT, 1), "\n");
+  tune_table_free(&table);
+  CHECK_TEXT(print(&table, TUNE_FORMAT_TEXT, 1), "\n");
 }
 
 static int widest(const char *text) {
@@ -65,23 +65,23 @@ static void test_width(void) {
                                       "limiter", "us",   "GB/s",   "copy"};
   static const char *const cells[] = {"1024",   "255",   "232448", "16",
                                       "shared", "12345", "4321",   "0.91"};
-  tw_table table = {0};
-  tw_table_column(&table, "#", "rank", TW_COLUMN_RIGHT);
-  tw_table_column(&table, "variant", "variant", TW_COLUMN_NAME);
+  tune_table table = {0};
+  tune_table_column(&table, "#", "rank", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "variant", "variant", TUNE_COLUMN_NAME);
   for (int i = 0; i < 8; i++)
-    tw_table_column(&table, heads[i], heads[i], TW_COLUMN_RIGHT);
+    tune_table_column(&table, heads[i], heads[i], TUNE_COLUMN_RIGHT);
   for (int r = 0; r < 12; r++) {
-    tw_table_cell(&table, "%d", r + 1);
-    tw_table_cell(&table, "operation_b32_algorithm_x64_y%02d_p1_s0", r);
-    for (int i = 0; i < 8; i++) tw_table_cell(&table, "%s", cells[i]);
+    tune_table_cell(&table, "%d", r + 1);
+    tune_table_cell(&table, "operation_b32_algorithm_x64_y%02d_p1_s0", r);
+    for (int i = 0; i < 8; i++) tune_table_cell(&table, "%s", cells[i]);
   }
-  const char *text = print(&table, TW_FORMAT_TEXT, 1);
+  const char *text = print(&table, TUNE_FORMAT_TEXT, 1);
   CHECK(widest(text) <= 80);
   CHECK_HAS(text, " # operation_b32_ ");
   CHECK_HAS(text, "\n 1 algorithm_x64_y00_p1_s0 ");
-  CHECK_HAS(print(&table, TW_FORMAT_TSV, 1),
+  CHECK_HAS(print(&table, TUNE_FORMAT_TSV, 1),
             "\toperation_b32_algorithm_x64_y11_p1_s0\t");
-  tw_table_free(&table);
+  tune_table_free(&table);
 }
 
 /* What is no name like the others stays whole, wherever it stands. */
@@ -89,51 +89,51 @@ static void test_names_beside_others(void) {
   static const char *const names[] = {"limit: DRAM 4800 GB/s", "copy",
                                       "operation_b32_algorithm_x64_p0",
                                       "operation_b32_algorithm_x64_p1"};
-  tw_table table = {0};
-  tw_table_column(&table, "contender", "contender", TW_COLUMN_NAME);
-  tw_table_column(&table, "remark", "remark", 0);
+  tune_table table = {0};
+  tune_table_column(&table, "contender", "contender", TUNE_COLUMN_NAME);
+  tune_table_column(&table, "remark", "remark", 0);
   for (int r = 0; r < 4; r++) {
-    tw_table_cell(&table, "%s", names[r]);
-    tw_table_cell(&table, "%055d", r);
+    tune_table_cell(&table, "%s", names[r]);
+    tune_table_cell(&table, "%055d", r);
   }
-  const char *text = print(&table, TW_FORMAT_TEXT, 1);
+  const char *text = print(&table, TUNE_FORMAT_TEXT, 1);
   CHECK(widest(text) <= 80);
   CHECK_HAS(text, "operation_  ");
   CHECK_HAS(text, "\nlimit: DRAM 4800 GB/s ");
   CHECK_HAS(text, "\ncopy ");
   CHECK_HAS(text, "\nb32_algorithm_x64_p1 ");
-  tw_table_free(&table);
+  tune_table_free(&table);
 }
 
 static const char *wrapped(const char *words) {
   static char text[1024];
   FILE *file = fmemopen(text, sizeof text, "w");
   check_need(file != NULL, "fmemopen");
-  tw_text_wrap(file, "    ", "%s", words);
+  tune_text_wrap(file, "    ", "%s", words);
   fclose(file);
   return text;
 }
 
 static void test_texts(void) {
-  char number[TW_NUMBER_TEXT];
-  CHECK_TEXT(tw_text_number(4.3214, number), "4.321");
-  CHECK_TEXT(tw_text_number(9.9996, number), "10.00");
-  CHECK_TEXT(tw_text_number(40.617, number), "40.62");
-  CHECK_TEXT(tw_text_number(999.96, number), "1000");
-  CHECK_TEXT(tw_text_bytes(512, number), "512 bytes");
-  CHECK_TEXT(tw_text_bytes(134217728, number), "134.2 MB");
-  CHECK_TEXT(tw_text_bytes(999960, number), "1.0 MB");
+  char number[TUNE_NUMBER_TEXT];
+  CHECK_TEXT(tune_text_number(4.3214, number), "4.321");
+  CHECK_TEXT(tune_text_number(9.9996, number), "10.00");
+  CHECK_TEXT(tune_text_number(40.617, number), "40.62");
+  CHECK_TEXT(tune_text_number(999.96, number), "1000");
+  CHECK_TEXT(tune_text_bytes(512, number), "512 bytes");
+  CHECK_TEXT(tune_text_bytes(134217728, number), "134.2 MB");
+  CHECK_TEXT(tune_text_bytes(999960, number), "1.0 MB");
   const char *const names[] = {"shape", "seed", "save"};
-  CHECK_INT(tw_text_nearest("shap", names, 3), 0);
-  CHECK_INT(tw_text_nearest("sahpe", names, 3), 0);
-  CHECK_INT(tw_text_nearest("svae", names, 3), 2);
-  CHECK_INT(tw_text_nearest("ave", names, 3), 2);
-  CHECK_INT(tw_text_nearest("frobnicate", names, 3), -1);
-  CHECK_INT(tw_text_distance("", "abc"), 3);
-  CHECK_INT(tw_text_distance("abcd", "acbd"), 1);
+  CHECK_INT(tune_text_nearest("shap", names, 3), 0);
+  CHECK_INT(tune_text_nearest("sahpe", names, 3), 0);
+  CHECK_INT(tune_text_nearest("svae", names, 3), 2);
+  CHECK_INT(tune_text_nearest("ave", names, 3), 2);
+  CHECK_INT(tune_text_nearest("frobnicate", names, 3), -1);
+  CHECK_INT(tune_text_distance("", "abc"), 3);
+  CHECK_INT(tune_text_distance("abcd", "acbd"), 1);
   char list[8] = "";
-  tw_text_list(list, sizeof list, "abc");
-  tw_text_list(list, sizeof list, "def");
+  tune_text_list(list, sizeof list, "abc");
+  tune_text_list(list, sizeof list, "def");
   CHECK_TEXT(list, "abc, de");
   CHECK_TEXT(wrapped("short"), "short\n");
   CHECK_TEXT(wrapped("0123456789 0123456789 0123456789 0123456789 0123456789 "
@@ -143,23 +143,24 @@ static void test_texts(void) {
 }
 
 static void test_values(void) {
-  tw_sizes sizes;
-  tw_setting setting;
-  CHECK_STATUS(tw_sizes_parse("4096x4097x3", &sizes), TW_OK);
+  tune_sizes sizes;
+  tune_setting setting;
+  CHECK_STATUS(tune_sizes_parse("4096x4097x3", &sizes), TW_OK);
   CHECK_INT(sizes.count, 3);
   CHECK_INT(sizes.values[1], 4097);
-  CHECK_STATUS(tw_sizes_parse("9223372036854775807", &sizes), TW_OK);
+  CHECK_STATUS(tune_sizes_parse("9223372036854775807", &sizes), TW_OK);
   CHECK_INT(sizes.values[0], INT64_MAX);
-  CHECK_STATUS(tw_sizes_parse("9223372036854775808", &sizes), TW_ERROR_OPTION);
+  CHECK_STATUS(tune_sizes_parse("9223372036854775808", &sizes),
+               TW_ERROR_OPTION);
   CHECK_HAS(tw_last_error(), "larger than 2^63-1");
-  CHECK_STATUS(tw_sizes_parse("1x1x1x1x1x1x1x1", &sizes), TW_OK);
-  CHECK_STATUS(tw_sizes_parse("1x1x1x1x1x1x1x1x1", &sizes), TW_ERROR_OPTION);
-  CHECK_STATUS(tw_setting_parse("src_stride=4100", &setting), TW_OK);
+  CHECK_STATUS(tune_sizes_parse("1x1x1x1x1x1x1x1", &sizes), TW_OK);
+  CHECK_STATUS(tune_sizes_parse("1x1x1x1x1x1x1x1x1", &sizes), TW_ERROR_OPTION);
+  CHECK_STATUS(tune_setting_parse("src_stride=4100", &setting), TW_OK);
   CHECK_TEXT(setting.field, "src_stride");
   CHECK_INT(setting.value, 4100);
-  CHECK_STATUS(
-      tw_setting_parse("0123456789012345678901234567890123456789=1", &setting),
-      TW_ERROR_OPTION);
+  CHECK_STATUS(tune_setting_parse("0123456789012345678901234567890123456789=1",
+                                  &setting),
+               TW_ERROR_OPTION);
 }
 
 int main(void) {

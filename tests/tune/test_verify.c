@@ -1,12 +1,12 @@
 /*
  * test_verify.c -- every way to be wrong is found, and said.
  *
- * The host device's memory is the CPU's, so a runner can be any piece of C:
+ * The simulator's memory is the CPU's, so a runner can be any piece of C:
  * here a copy that does one thing wrong.
  */
 #include "check.h"
 #include "runtime/fake_set.h"
-#include "verify.h"
+#include "verify/verify.h"
 
 static const tw_shape shapes[] = {
     {"square", {[ECHO_ROWS] = 16, [ECHO_COLS] = 16}},
@@ -62,7 +62,7 @@ static void wrong_if_moved(const echo_args *a) {
   if ((uintptr_t)a->dst % 16 != 0) ((uint32_t *)a->dst)[0] ^= 1;
 }
 
-static tw_status run_defect(void *user, const tw_problem *problem) {
+static tw_status run_defect(void *user, const twi_problem *problem) {
   echo_args args;
   memcpy(&args, problem->args, sizeof args);
   echo_copy(&args, 4);
@@ -70,47 +70,47 @@ static tw_status run_defect(void *user, const tw_problem *problem) {
   return TW_OK;
 }
 
-static tw_status run_nothing(void *user, const tw_problem *problem) {
+static tw_status run_nothing(void *user, const twi_problem *problem) {
   (void)user;
   (void)problem;
   return TW_OK;
 }
 
-static tw_status run_error(void *user, const tw_problem *problem) {
+static tw_status run_error(void *user, const twi_problem *problem) {
   (void)user;
   (void)problem;
-  return tw_fail(TW_ERROR_LAUNCH, "the fuse is blown");
+  return twi_fail(TW_ERROR_LAUNCH, "the fuse is blown");
 }
 
-static int fits_all(void *user, const tw_problem *problem) {
+static int fits_all(void *user, const twi_problem *problem) {
   (void)user;
   (void)problem;
   return 1;
 }
 
-static int fits_none(void *user, const tw_problem *problem) {
+static int fits_none(void *user, const twi_problem *problem) {
   (void)user;
   (void)problem;
   return 0;
 }
 
-static tw_verdict verify(tw_context *context, defect *with, char *finding) {
-  tw_runner runner = {run_defect, &with};
-  return tw_verify_runner(context, &operation, TW_F32, &runner, fits_all, 1,
-                          finding, 512);
+static tune_verdict verify(tw_context *context, defect *with, char *finding) {
+  tune_runner runner = {run_defect, &with};
+  return tune_verify_runner(context, &operation, TW_F32, &runner, fits_all, 1,
+                            finding, 512);
 }
 
 static void expect_wrong(tw_context *context, defect *with, const char *first,
                          const char *second) {
   char finding[512];
-  CHECK_INT(verify(context, with, finding), TW_VERDICT_WRONG);
+  CHECK_INT(verify(context, with, finding), TUNE_VERDICT_WRONG);
   CHECK_HAS(finding, first);
   CHECK_HAS(finding, second);
 }
 
 static void test_defects(tw_context *context) {
   char finding[512];
-  CHECK_INT(verify(context, no_defect, finding), TW_VERDICT_RIGHT);
+  CHECK_INT(verify(context, no_defect, finding), TUNE_VERDICT_RIGHT);
   CHECK_TEXT(finding, "");
   expect_wrong(context, forgets_last,
                "shape 'square' (rows=16, cols=16): ", "dst[0][15][15] is 0x");
@@ -136,52 +136,52 @@ static void test_defects(tw_context *context) {
 
 static void test_others(tw_context *context) {
   char finding[512];
-  tw_runner nothing = {run_nothing, NULL}, error = {run_error, NULL};
-  CHECK_INT(tw_verify_runner(context, &operation, TW_F32, &nothing, fits_all, 1,
-                             finding, sizeof finding),
-            TW_VERDICT_WRONG);
+  tune_runner nothing = {run_nothing, NULL}, error = {run_error, NULL};
+  CHECK_INT(tune_verify_runner(context, &operation, TW_F32, &nothing, fits_all,
+                               1, finding, sizeof finding),
+            TUNE_VERDICT_WRONG);
   CHECK_HAS(finding, "dst[0][0][0] is 0x");
   CHECK_HAS(finding, "(it was never written); elements that differ: 256");
-  CHECK_INT(tw_verify_runner(context, &operation, TW_F32, &error, fits_all, 1,
-                             finding, sizeof finding),
-            TW_VERDICT_WRONG);
+  CHECK_INT(tune_verify_runner(context, &operation, TW_F32, &error, fits_all, 1,
+                               finding, sizeof finding),
+            TUNE_VERDICT_WRONG);
   CHECK_HAS(finding, "the launch failed: the fuse is blown");
-  CHECK_INT(tw_verify_runner(context, &operation, TW_F32, &nothing, fits_none,
-                             1, finding, sizeof finding),
-            TW_VERDICT_RIGHT);
+  CHECK_INT(tune_verify_runner(context, &operation, TW_F32, &nothing, fits_none,
+                               1, finding, sizeof finding),
+            TUNE_VERDICT_RIGHT);
   /* A shape that is no problem is not checked, and not called wrong. */
   tw_shape bad = {"bad", {[ECHO_ROWS] = 3, [ECHO_COLS] = 9, [ECHO_BATCH] = 1}};
   bad.fields[ECHO_SRC_STRIDE] = 4;
-  CHECK_INT(tw_verify(context, &context->kernels[context->kernel_count - 1],
-                      TW_C128, &bad, 1, finding, sizeof finding),
-            TW_VERDICT_UNKNOWN);
+  CHECK_INT(tune_verify(context, &context->kernels[context->kernel_count - 1],
+                        TW_C128, &bad, 1, finding, sizeof finding),
+            TUNE_VERDICT_UNKNOWN);
   CHECK_HAS(finding, "shape 'bad'");
   CHECK_HAS(finding, "not checked: ");
   /* A shape that is none of the kernel's is not run. */
   tw_shape unfit = {"unfit",
                     {[ECHO_ROWS] = 3, [ECHO_COLS] = 19, [ECHO_BATCH] = 1}};
-  CHECK_INT(tw_verify(context, context->kernels + context->kernel_count - 1,
-                      TW_C128, &unfit, 1, finding, sizeof finding),
-            TW_VERDICT_UNFIT);
+  CHECK_INT(tune_verify(context, context->kernels + context->kernel_count - 1,
+                        TW_C128, &unfit, 1, finding, sizeof finding),
+            TUNE_VERDICT_UNFIT);
   CHECK_HAS(finding, "only for problems with cols != 19");
   /* None of its shapes has work for the kernel: an empty one is no check. */
   const tw_shape none_fits[] = {
       unfit, {"empty", {[ECHO_ROWS] = 0, [ECHO_COLS] = 9, [ECHO_BATCH] = 1}}};
   operation.checks = none_fits;
   operation.check_count = 2;
-  tw_kernel kernel = context->kernels[context->kernel_count - 1];
+  twi_kernel kernel = context->kernels[context->kernel_count - 1];
   kernel.operation = &operation;
   CHECK_INT(
-      tw_verify_all(context, &kernel, TW_C128, 1, finding, sizeof finding),
-      TW_VERDICT_UNKNOWN);
+      tune_verify_all(context, &kernel, TW_C128, 1, finding, sizeof finding),
+      TUNE_VERDICT_UNKNOWN);
   CHECK_HAS(finding, "only for problems with cols != 19");
   operation.checks = shapes;
   operation.check_count = 2;
   /* A short buffer gets a short finding. */
   char small[20];
-  CHECK_INT(tw_verify_runner(context, &operation, TW_F32, &error, fits_all, 1,
-                             small, sizeof small),
-            TW_VERDICT_WRONG);
+  CHECK_INT(tune_verify_runner(context, &operation, TW_F32, &error, fits_all, 1,
+                               small, sizeof small),
+            TUNE_VERDICT_WRONG);
   CHECK_INT(strlen(small), sizeof small - 1);
 }
 

@@ -9,7 +9,7 @@
  */
 #include "check.h"
 #include "runtime/fake_set.h"
-#include "verify.h"
+#include "verify/verify.h"
 
 typedef struct relay_args {
   int64_t count;
@@ -63,7 +63,7 @@ static void copy_out(void **params) {
   memcpy(a.dst, a.workspace, (size_t)a.count * 4);
 }
 
-static const tw_host_kernel host_kernels[] = {
+static const tw_sim_kernel sim_kernels[] = {
     {.name = "relay_direct", .run = copy_direct},
     {.name = "relay_by_way", .run = copy_in},
     {.name = "relay_by_way_2", .run = copy_out},
@@ -91,23 +91,23 @@ static const tw_algorithm algorithms[] = {
     {.name = "direct",
      .file = "relay/direct.cu",
      .geometry = geometry,
-     .host_kernels = host_kernels},
+     .sim_kernels = sim_kernels},
     {.name = "by_way",
      .file = "relay/by_way.cu",
      .geometry = both_geometries,
-     .host_kernels = host_kernels,
+     .sim_kernels = sim_kernels,
      .more_passes = 1,
      .workspace = workspace},
 };
 
 static const tw_variant variants[] = {
     {.name = "relay_direct",
-     .host_kernel = 0,
+     .sim_kernel = 0,
      .hash = 1,
      .traits = {.in_flight = 1, .sectors = 1, .align = 4}},
     {.name = "relay_by_way",
      .algorithm = 1,
-     .host_kernel = 1,
+     .sim_kernel = 1,
      .hash = 2,
      .traits = {.in_flight = 64, .sectors = 1, .align = 4}},
 };
@@ -160,12 +160,11 @@ enum { MANY = 1 << 16, NEEDED = 4 * MANY };
 
 static tw_context *context_with(const char *tuning_file) {
   tw_context *context;
-  check_need(
-      tw_context_create(&context, &(tw_context_options){
-                                      .device = "host",
-                                      .tuning_file = tuning_file,
-                                      .kernels = sets}) == TW_OK,
-      "no context on the host device");
+  check_need(tw_context_create(&context,
+                               &(tw_context_options){.device = "sim",
+                                                     .tuning_file = tuning_file,
+                                                     .kernels = sets}) == TW_OK,
+             "no context on the simulator");
   return context;
 }
 
@@ -198,19 +197,19 @@ static void test_model(void) {
 static void test_record(void) {
   tw_context *context = context_with("");
   const tw_device_info *info = tw_context_device(context);
-  tw_record record = {.compute_capability = info->compute_capability,
-                      .sm_count = info->sm_count,
-                      .operation = "relay",
-                      .element = "b32",
-                      .variant = "relay_by_way",
-                      .size_count = 1,
-                      .sizes = {MANY},
-                      .align = 16,
-                      .hash = 2,
-                      .predicted = 1,
-                      .time_us = 5};
+  twi_record record = {.compute_capability = info->compute_capability,
+                       .sm_count = info->sm_count,
+                       .operation = "relay",
+                       .element = "b32",
+                       .variant = "relay_by_way",
+                       .size_count = 1,
+                       .sizes = {MANY},
+                       .align = 16,
+                       .hash = 2,
+                       .predicted = 1,
+                       .time_us = 5};
   snprintf(record.device, sizeof record.device, "%s", info->key);
-  CHECK_STATUS(tw_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
   CHECK_INT(explain(context, some, NEEDED).evidence, TW_EVIDENCE_TUNED);
   tw_choice choice = explain(context, some, 8);
   CHECK_INT(choice.evidence, TW_EVIDENCE_MODEL);
@@ -262,13 +261,13 @@ static void test_refused(void) {
 }
 
 static tw_status lend(void *src, void *dst, void *workspace, int64_t given) {
-  tw_problem problem;
+  twi_problem problem;
   const relay_args args = {.count = 4,
                            .src = src,
                            .dst = dst,
                            .workspace = workspace,
                            .workspace_bytes = given};
-  return tw_problem_init(&problem, &relay, TW_U32, &args, 0);
+  return twi_problem_init(&problem, &relay, TW_U32, &args, 0);
 }
 
 /* Operands of 16 bytes: beside the workspace, and one byte into it. */
@@ -331,15 +330,18 @@ static void test_run(void) {
 /* Verifying lends a workspace of just the right size, and watches around it. */
 static void test_verify(void) {
   tw_context *context = context_with("");
-  const tw_kernel *by_way = &context->kernels[context->kernel_count - 1];
+  const twi_kernel *by_way = &context->kernels[context->kernel_count - 1];
   char finding[512];
-  CHECK_INT(tw_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
-            TW_VERDICT_RIGHT);
+  CHECK_INT(
+      tune_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
+      TUNE_VERDICT_RIGHT);
   excess = 8;
-  CHECK_INT(tw_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
-            TW_VERDICT_WRONG);
-  CHECK_HAS(finding, "shape 'long' (count=65536): memory was written outside "
-                     "the workspace of 262144 bytes");
+  CHECK_INT(
+      tune_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
+      TUNE_VERDICT_WRONG);
+  CHECK_HAS(finding,
+            "shape 'long' (count=65536): memory was written outside "
+            "the workspace of 262144 bytes");
   excess = 0;
   tw_context_destroy(context);
 }
@@ -347,15 +349,15 @@ static void test_verify(void) {
 /* Aligned alone, a kernel that is wrong elsewhere is right. */
 static void test_aligned(void) {
   tw_context *context = context_with("");
-  const tw_kernel *direct = &context->kernels[context->kernel_count - 2];
+  const twi_kernel *direct = &context->kernels[context->kernel_count - 2];
   char finding[512];
   is_clumsy = 1;
-  CHECK_INT(tw_verify_aligned(context, direct, TW_U32, &shapes[1], 1, finding,
-                              sizeof finding),
-            TW_VERDICT_RIGHT);
-  CHECK_INT(tw_verify(context, direct, TW_U32, &shapes[1], 1, finding,
-                      sizeof finding),
-            TW_VERDICT_WRONG);
+  CHECK_INT(tune_verify_aligned(context, direct, TW_U32, &shapes[1], 1, finding,
+                                sizeof finding),
+            TUNE_VERDICT_RIGHT);
+  CHECK_INT(tune_verify(context, direct, TW_U32, &shapes[1], 1, finding,
+                        sizeof finding),
+            TUNE_VERDICT_WRONG);
   CHECK_HAS(finding, "moved by one element");
   is_clumsy = 0;
   tw_context_destroy(context);

@@ -26,7 +26,7 @@ static void kernel_past_end(void **params) {
   ((unsigned char *)a.dst)[4 * (last + 1) + 4] = 0x5b;
 }
 
-static const tw_host_kernel host_kernels[] = {
+static const tw_sim_kernel sim_kernels[] = {
     ECHO_HOST("echo_b32_right", kernel_right),
     ECHO_HOST("echo_b32_forgets", kernel_forgets),
     ECHO_HOST("echo_b32_past_end", kernel_past_end),
@@ -39,13 +39,13 @@ static const tw_algorithm algorithms[] = {
      .param_count = 1,
      .params = {"THREADS"},
      .geometry = echo_geometry,
-     .host_kernels = host_kernels}};
+     .sim_kernels = sim_kernels}};
 
 /* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
  * the wrong ones say that they have much in flight, and rank first. */
 #define VARIANT(number, label, first, last, in_flight_)              \
   {                                                                  \
-    .name = label, .host_kernel = number, .first_line = first,       \
+    .name = label, .sim_kernel = number, .first_line = first,        \
     .last_line = last, .hash = 0x0e0000 + (number), .params = {192}, \
     .traits = {                                                      \
       .in_flight = in_flight_,                                       \
@@ -78,7 +78,7 @@ static int tune(const char *words) { return child_run(run_tune, words); }
 static void test_job(void) {
   const char *saved = scratch_path("saved.tsv");
   char words[1024];
-  snprintf(words, sizeof words, "echo --device host:sm_90 --save %s", saved);
+  snprintf(words, sizeof words, "echo --device sim:sm_90 --save %s", saved);
   CHECK_INT(tune(words), 1);
   expect(out_path, "echo f32: 3 candidates, none rejected by occupancy");
   expect(out_path, "verified on 1 shapes each in ");
@@ -96,10 +96,10 @@ static void test_job(void) {
 
 /* The table for programs keeps the rejected, with their reasons. */
 static void test_ledger(void) {
-  CHECK_INT(tune("echo --device host:sm_90 --no-save --tsv"), 1);
+  CHECK_INT(tune("echo --device sim:sm_90 --no-save --tsv"), 1);
   expect(out_path, "\techo_b32_forgets\t");
   expect(out_path, "\twrong\tshape 'square'");
-  CHECK_INT(tune("echo --device host:sm_90 --no-save "
+  CHECK_INT(tune("echo --device sim:sm_90 --no-save "
                  "--skip echo_b32_forgets --skip echo_b32_past_end"),
             0);
   expect(out_path, "2 skipped");
@@ -109,26 +109,26 @@ static void test_nothing_left(void) {
   const char *saved = scratch_path("nothing.tsv");
   char words[1024];
   snprintf(words, sizeof words,
-           "echo --device host:sm_90 --skip echo_b32_right --save %s", saved);
+           "echo --device sim:sm_90 --skip echo_b32_right --save %s", saved);
   CHECK_INT(tune(words), 1);
   expect(err_path, "no candidate of echo is left");
   CHECK(access(saved, F_OK) != 0);
-  CHECK_INT(tune("echo --device host:sm_90 --no-save --min-occupancy 1"), 1);
+  CHECK_INT(tune("echo --device sim:sm_90 --no-save --min-occupancy 1"), 1);
   expect(out_path, "3 rejected by occupancy (");
   expect(err_path, "--min-occupancy 0 rejects fewer");
 }
 
 static void test_other_commands(void) {
-  CHECK_INT(tune("bench echo --device host:sm_90 --variant echo_b32_forgets"),
+  CHECK_INT(tune("bench echo --device sim:sm_90 --variant echo_b32_forgets"),
             1);
   expect(out_path, "echo_b32_forgets gets no row: wrong: shape 'square'");
-  CHECK_INT(tune("list echo --device host:sm_90 --tsv"), 0);
+  CHECK_INT(tune("list echo --device sim:sm_90 --tsv"), 0);
   expect(out_path, "echo\tb32\town\techo_b32_right\tTHREADS=192\t192\t");
-  CHECK_INT(tune("show echo_b32_right --device host:sm_90"), 0);
+  CHECK_INT(tune("show echo_b32_right --device sim:sm_90"), 0);
   expect(out_path, "// parameters: THREADS=192");
   expect(out_path, "\n\nline 2\nline 3\n");
   expect_not(out_path, "line 4");
-  CHECK_INT(tune("show echo_b32_past_end --device host:sm_90"), 0);
+  CHECK_INT(tune("show echo_b32_past_end --device sim:sm_90"), 0);
   expect(out_path, "\n\nline 4\nno newline");
   CHECK_INT(tune("ehco"), 2);
   expect(err_path, "did you mean 'echo'?");

@@ -1,5 +1,5 @@
 # Writes CTest's list of the tests of a TOPIC: PROGRAM says what there is, OUTPUT
-# is the file to write. On the host device there is one for each algorithm and
+# is the file to write. On the simulator there is one for each algorithm and
 # kind of element; on a GPU, where opening it and loading code is most of a short
 # test, one for each algorithm.
 execute_process(COMMAND ${PROGRAM} --list OUTPUT_VARIABLE lines COMMAND_ERROR_IS_FATAL ANY)
@@ -15,7 +15,7 @@ endfunction()
 
 foreach(line IN LISTS lines)
   string(REPLACE " " "." name ${line})
-  add_one(host.${name} "${line}" host:sm_90)
+  add_one(sim.${name} "${line}" sim:sm_90)
 endforeach()
 
 list(TRANSFORM lines REPLACE " [^ ]+$" "")

@@ -5,14 +5,14 @@
  *   test_variants --list                     what there is to test, for CTest
  *   test_variants OPERATION ALGORITHM ELEMENT [DEVICE [SHAPES]]
  *
- * ELEMENT may be "all". DEVICE is host:sm_90 by default; "cuda" is skipped (exit
- * code 77) where no GPU is. Shapes are drawn with a seed that is printed and can
- * be set in TW_TEST_SEED: sizes around the tiles' edges, primes, ones and zeros,
- * strides packed or padded. A shape that is none of a variant's is made plainer
- * until it is one. The operation's own check shapes come first, and last, for
- * one variant, grids that no launch takes as they are.
+ * ELEMENT may be "all". DEVICE is sim:sm_90 by default; "cuda" is skipped (exit
+ * code 77) where no GPU is. Shapes are drawn with a seed that is printed and
+ * can be set in TW_TEST_SEED: sizes around the tiles' edges, primes, ones and
+ * zeros, strides packed or padded. A shape that is none of a variant's is made
+ * plainer until it is one. The operation's own check shapes come first, and
+ * last, for one variant, grids that no launch takes as they are.
  *
- * A GPU is given sizes four times as long as the host device. What takes the time
+ * A GPU is given sizes four times as long as the simulator. What takes the time
  * is the arithmetic, on a GPU the reference's on the CPU, so that not the sizes
  * are bounded but the arithmetic of a shape: a long one is then thin in another
  * direction.
@@ -21,9 +21,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "context.h"
-#include "draw.h"
-#include "verify.h"
+#include "api/context.h"
+#include "verify/draw.h"
+#include "verify/verify.h"
 
 /* A drawn shape without strides and flags, of one matrix, of one to four times
  * `multiple` in each size. */
@@ -46,21 +46,21 @@ static tw_type type_of(const tw_operation *operation, int element) {
 }
 
 /* Blocks of the variant's grid in y and z for a shape. */
-static int64_t blocks_in_yz(const tw_device_info *gpu, const tw_kernel *kernel,
+static int64_t blocks_in_yz(const tw_device_info *gpu, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  tw_problem problem;
+  twi_problem problem;
   tw_geometry geometry;
-  tw_args_from_shape(kernel->operation, shape, args);
-  if (tw_problem_init(&problem, kernel->operation, type, args, 0)) return 0;
-  tw_kernel_geometry(gpu, kernel, problem.args, &geometry);
+  twi_args_from_shape(kernel->operation, shape, args);
+  if (twi_problem_init(&problem, kernel->operation, type, args, 0)) return 0;
+  twi_kernel_geometry(gpu, kernel, problem.args, &geometry);
   return geometry.grid[1] > geometry.grid[2] ? geometry.grid[1]
                                              : geometry.grid[2];
 }
 
 /* Each size in turn so long that the grid is more than a launch takes in y or
  * z, and has to be folded. */
-static int check_long(tw_context *context, const tw_kernel *kernel,
+static int check_long(tw_context *context, const twi_kernel *kernel,
                       tw_type type, uint64_t seed) {
   const tw_operation *const operation = kernel->operation;
   const tw_device_info *const gpu = tw_context_device(context);
@@ -77,9 +77,9 @@ static int check_long(tw_context *context, const tw_kernel *kernel,
     }
     if (blocks_in_yz(gpu, kernel, type, &shape) <= 65535) continue;
     char finding[512];
-    const tw_verdict verdict = tw_verify_aligned(
+    const tune_verdict verdict = tune_verify_aligned(
         context, kernel, type, &shape, seed, finding, sizeof finding);
-    if (verdict != TW_VERDICT_RIGHT && verdict != TW_VERDICT_UNFIT) {
+    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT) {
       printf("%s: %s\n", kernel->variant->name, finding);
       return 1;
     }
@@ -90,36 +90,37 @@ static int check_long(tw_context *context, const tw_kernel *kernel,
 static int has_work(const tw_operation *operation, tw_type type,
                     const tw_shape *shape) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  tw_problem problem;
-  tw_args_from_shape(operation, shape, args);
-  return tw_problem_init(&problem, operation, type, args, 0) == TW_OK &&
+  twi_problem problem;
+  twi_args_from_shape(operation, shape, args);
+  return twi_problem_init(&problem, operation, type, args, 0) == TW_OK &&
          !problem.empty;
 }
 
 /* Multiples of the blocks that whole-block variants have. */
-static tw_verdict verify_plainer(tw_context *context, const tw_kernel *kernel,
-                                 tw_type type, tw_shape *shape, uint64_t seed,
-                                 char *finding, size_t finding_size) {
+static tune_verdict verify_plainer(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   tw_shape *shape, uint64_t seed,
+                                   char *finding, size_t finding_size) {
   static const int64_t multiples[] = {1, 4, 6, 32, 256, 1024};
   const tw_shape drawn = *shape;
-  tw_verdict verdict = TW_VERDICT_UNFIT;
-  for (int i = 0; i < 6 && verdict == TW_VERDICT_UNFIT; i++) {
+  tune_verdict verdict = TUNE_VERDICT_UNFIT;
+  for (int i = 0; i < 6 && verdict == TUNE_VERDICT_UNFIT; i++) {
     *shape = plainer(kernel->operation, &drawn, multiples[i]);
     verdict =
-        tw_verify(context, kernel, type, shape, seed, finding, finding_size);
+        tune_verify(context, kernel, type, shape, seed, finding, finding_size);
   }
   return verdict;
 }
 
 /* Shapes that a variant is not for are counted in *unfit; it must be for some
  * in which there is something to do. */
-static int check_kernel(tw_context *context, const tw_kernel *kernel,
+static int check_kernel(tw_context *context, const twi_kernel *kernel,
                         int shape_count, uint64_t seed, int *unfit) {
   const tw_operation *const operation = kernel->operation;
   const tw_type type = type_of(operation, kernel->variant->element);
   char finding[512];
-  if (tw_verify_all(context, kernel, type, seed, finding, sizeof finding) !=
-      TW_VERDICT_RIGHT) {
+  if (tune_verify_all(context, kernel, type, seed, finding, sizeof finding) !=
+      TUNE_VERDICT_RIGHT) {
     printf("%s: %s\n", kernel->variant->name, finding);
     return 1;
   }
@@ -129,17 +130,19 @@ static int check_kernel(tw_context *context, const tw_kernel *kernel,
   for (int i = 0; i < shape_count; i++) {
     tw_shape shape;
     /* One in ten may be large. */
-    tw_draw_shape(operation, type, is_gpu ? 4 : 1,
-                  (is_gpu ? 0x1p24 : 0x1p21) * (i % 10 ? 1 : 8), &state,
-                  &shape);
-    tw_verdict verdict = tw_verify(context, kernel, type, &shape,
-                                   seed + (uint64_t)i, finding, sizeof finding);
-    if (verdict == TW_VERDICT_UNFIT)
+    tune_draw_shape(operation, type, is_gpu ? 4 : 1,
+                    (is_gpu ? 0x1p24 : 0x1p21) * (i % 10 ? 1 : 8), &state,
+                    &shape);
+    tune_verdict verdict =
+        tune_verify(context, kernel, type, &shape, seed + (uint64_t)i, finding,
+                    sizeof finding);
+    if (verdict == TUNE_VERDICT_UNFIT)
       verdict = verify_plainer(context, kernel, type, &shape,
                                seed + (uint64_t)i, finding, sizeof finding);
-    *unfit += verdict == TW_VERDICT_UNFIT;
-    fitting += verdict == TW_VERDICT_RIGHT && has_work(operation, type, &shape);
-    if (verdict != TW_VERDICT_RIGHT && verdict != TW_VERDICT_UNFIT) {
+    *unfit += verdict == TUNE_VERDICT_UNFIT;
+    fitting +=
+        verdict == TUNE_VERDICT_RIGHT && has_work(operation, type, &shape);
+    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT) {
       printf("%s: shape %d: %s\n", kernel->variant->name, i, finding);
       return 1;
     }
@@ -155,7 +158,7 @@ static int run(tw_context *context, const char *operation_name,
                int shape_count, uint64_t seed) {
   int tested = 0, wrong = 0, unusable = 0, unfit = 0;
   for (int k = 0; k < context->kernel_count; k++) {
-    tw_kernel *const kernel = &context->kernels[k];
+    twi_kernel *const kernel = &context->kernels[k];
     const tw_operation *const operation = kernel->operation;
     const tw_variant *const variant = kernel->variant;
     if (strcmp(operation->name, operation_name) ||
@@ -165,7 +168,7 @@ static int run(tw_context *context, const char *operation_name,
          strcmp(operation->elements[variant->element].name, element_name))) {
       continue;
     }
-    if (tw_kernel_ready(context->device, kernel) ||
+    if (twi_kernel_ready(context->device, kernel) ||
         kernel->occupancy.blocks_per_sm == 0) {
       printf("%s: does not fit the device: %s\n", variant->name,
              tw_last_error());
@@ -220,13 +223,13 @@ int main(int argc, char **argv) {
             argv[0]);
     return 2;
   }
-  const char *const device = argc > 4 ? argv[4] : "host:sm_90";
+  const char *const device = argc > 4 ? argv[4] : "sim:sm_90";
   const int shape_count = argc > 5 ? atoi(argv[5]) : 40;
   const char *const text = getenv("TW_TEST_SEED");
   const uint64_t seed = text ? strtoull(text, NULL, 10) : 20261120;
 
   char why[160];
-  if (strncmp(device, "cuda", 4) == 0 && tw_cuda_device_count(why) == 0) {
+  if (strncmp(device, "cuda", 4) == 0 && twi_cuda_device_count(why) == 0) {
     printf("skipped: no GPU (%s)\n", why);
     return 77;
   }

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measured.h"
+#include "measure/measured.h"
 
 /* How much the variant that is taken counts, beside the times' own errors. */
 static const double regret_weight = 2;
@@ -27,7 +27,7 @@ static const struct {
   double least, most;
 } knobs[] = {
 #define KNOB(name, least, most) \
-  { #name, offsetof(tw_model_constants, name), least, most }
+  { #name, offsetof(twi_model_constants, name), least, most }
     KNOB(launch_us, 1, 4),
     KNOB(start_us, 0.1, 1.5),
     KNOB(fold_us, 0, 1.5),
@@ -53,43 +53,43 @@ static const struct {
 };
 enum { KNOBS = sizeof knobs / sizeof knobs[0] };
 
-static double *knob(tw_model_constants *constants, int index) {
+static double *knob(twi_model_constants *constants, int index) {
   return (double *)((char *)constants + knobs[index].offset);
 }
 
 /* ---- what is made small -------------------------------------------------- */
 
 static double loss_of_problem(const tw_device_info *gpu,
-                              const tw_model_constants *constants,
-                              tw_measured_problem *problem) {
-  double best_us = tw_measured_best(problem)->time_us;
+                              const twi_model_constants *constants,
+                              tune_measured_problem *problem) {
+  double best_us = tune_measured_best(problem)->time_us;
   double sum = 0, weights = 0;
   for (int i = 0; i < problem->count; i++) {
-    tw_measured *one = &problem->all[i];
-    tw_model_terms terms;
-    tw_model_with(constants, gpu, &problem->listed.problem,
-                  one->kernel->variant, one->passes, &one->occupancy, &terms);
+    tune_measured *one = &problem->all[i];
+    twi_model_terms terms;
+    twi_model_with(constants, gpu, &problem->listed.problem,
+                   one->kernel->variant, one->passes, &one->occupancy, &terms);
     one->predicted_us = terms.time_us;
     double weight = best_us / one->time_us;
     double error = fmin(fabs(log(one->predicted_us / one->time_us)), 2);
     sum += weight * error;
     weights += weight;
   }
-  const tw_measured *pick = tw_measured_pick(problem);
+  const tune_measured *pick = tune_measured_pick(problem);
   double regret = pick ? log(pick->time_us / best_us) : 0;
   return sum / weights + regret_weight * regret;
 }
 
 static double loss_of(const tw_device_info *gpu,
-                      const tw_model_constants *constants,
+                      const twi_model_constants *constants,
                       const tw_operation *const *operations,
-                      int operation_count, tw_measured_set *set) {
+                      int operation_count, tune_measured_set *set) {
   double total = 0;
   for (int o = 0; o < operation_count; o++) {
     double sum = 0;
     int count = 0;
     for (int i = 0; i < set->count; i++) {
-      tw_measured_problem *problem = &set->all[i];
+      tune_measured_problem *problem = &set->all[i];
       if (problem->listed.is_held_out || problem->count == 0 ||
           problem->listed.problem.operation != operations[o])
         continue;
@@ -104,8 +104,8 @@ static double loss_of(const tw_device_info *gpu,
 /* ---- the search -----------------------------------------------------------
  */
 
-static void print(const tw_model_constants *constants, double loss) {
-  tw_model_constants copy = *constants;
+static void print(const twi_model_constants *constants, double loss) {
+  twi_model_constants copy = *constants;
   printf("/* loss %.4f */\n", loss);
   for (int i = 0; i < KNOBS; i++)
     printf("    .%s = %.3g,\n", knobs[i].name, *knob(&copy, i));
@@ -117,18 +117,18 @@ static double random_unit(uint64_t *state) {
   return (double)(*state >> 33) / (double)(1u << 31);
 }
 
-static void shake(uint64_t *state, tw_model_constants *constants) {
+static void shake(uint64_t *state, twi_model_constants *constants) {
   for (int i = 0; i < KNOBS; i++) {
     double value = *knob(constants, i) * exp(random_unit(state) - 0.5);
     *knob(constants, i) = fmin(fmax(value, knobs[i].least), knobs[i].most);
   }
 }
 
-static double descend(const tw_session *session, int rounds,
-                      tw_measured_set *set, tw_model_constants *constants) {
+static double descend(const tune_session *session, int rounds,
+                      tune_measured_set *set, twi_model_constants *constants) {
   const tw_device_info *gpu = tw_context_device(session->context);
-  const tw_operation *operations[TW_MAX_OPERATIONS];
-  int count = tw_session_operations(session, operations, TW_MAX_OPERATIONS);
+  const tw_operation *operations[TUNE_MAX_OPERATIONS];
+  int count = tune_session_operations(session, operations, TUNE_MAX_OPERATIONS);
   double step[KNOBS], best = loss_of(gpu, constants, operations, count, set);
   for (int i = 0; i < KNOBS; i++) step[i] = 0.25;
   for (int round = 0; round < rounds; round++) {
@@ -153,13 +153,13 @@ static double descend(const tw_session *session, int rounds,
 }
 
 /* The best of several descents, each from the best one so far, shaken. */
-static double fit(const tw_session *session, int starts, tw_measured_set *set,
-                  tw_model_constants *constants) {
+static double fit(const tune_session *session, int starts,
+                  tune_measured_set *set, twi_model_constants *constants) {
   enum { ROUNDS = 30 };
   uint64_t state = 1;
   double best = descend(session, ROUNDS, set, constants);
   for (int i = 1; i < starts; i++) {
-    tw_model_constants other = *constants;
+    twi_model_constants other = *constants;
     shake(&state, &other);
     double loss = descend(session, ROUNDS, set, &other);
     if (loss < best) {
@@ -176,16 +176,16 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: fit_model TIMES [STARTS]\n");
     return 2;
   }
-  tw_options options = {.device = "host:h200"};
-  tw_session session = {.options = &options, .say = stderr};
-  tw_measured_set set;
-  int code = tw_session_open(&session);
-  if (code == -1) code = tw_measured_read(&session, argv[1], &set);
+  tune_options options = {.device = "sim:h200"};
+  tune_session session = {.options = &options, .say = stderr};
+  tune_measured_set set;
+  int code = tune_session_open(&session);
+  if (code == -1) code = tune_measured_read(&session, argv[1], &set);
   if (code != -1) return code;
-  tw_model_constants constants = tw_model_fitted;
+  twi_model_constants constants = twi_model_fitted;
   double loss = fit(&session, argc > 2 ? atoi(argv[2]) : 8, &set, &constants);
   print(&constants, loss);
-  tw_measured_free(&set);
+  tune_measured_free(&set);
   tw_context_destroy(session.context);
   return 0;
 }

@@ -53,7 +53,7 @@ typedef struct tw_fill_args {
  *   TW_ERROR_VARIANT    no variant can run this problem on this device
  *   TW_ERROR_IMAGE      the library holds no code for this device
  *   TW_ERROR_MEMORY     no memory to choose a kernel or to load it
- *   TW_ERROR_LAUNCH     the device refused the launch; the host device, which
+ *   TW_ERROR_LAUNCH     the device refused the launch; the simulator, which
  *                       runs the kernel at once, found a fault in it
  *
  * On failure nothing was written, but perhaps in part after TW_ERROR_LAUNCH.

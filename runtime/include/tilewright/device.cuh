@@ -1,8 +1,8 @@
 /*
  * device.cuh -- what every generated kernel may use.
  *
- * Compiled by nvcc for a GPU and by the host compiler for the host device; a
- * function that needs PTX gets its host branch here and nowhere else.
+ * Compiled by nvcc for a GPU and by g++ for the simulator; a
+ * function that needs PTX gets its simulator branch here and nowhere else.
  */
 #ifndef TILEWRIGHT_DEVICE_CUH
 #define TILEWRIGHT_DEVICE_CUH
@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 /* __half and __nv_bfloat16, which convert from and to float by casts. */
-#ifdef TW_HOST
-#include "tilewright/host/cuda_half.h"
+#ifdef TW_SIMULATOR
+#include "tilewright/simulator/cuda_half.h"
 #else
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -42,9 +42,9 @@ static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
 /* Declares `name`, the block's dynamic shared memory as elements of T. CUDA's
  * own `extern __shared__` can be declared with one type in a whole file, and a
  * file holds kernels for many. */
-#ifdef TW_HOST
+#ifdef TW_SIMULATOR
 #define TW_DYNAMIC_SHARED(T, name) \
-  T *const name = static_cast<T *>(tw_host_dynamic_shared())
+  T *const name = static_cast<T *>(tw_sim_dynamic_shared())
 #else
 #define TW_DYNAMIC_SHARED(T, name)        \
   extern __shared__ uint4 tw_shared_16[]; \

@@ -125,9 +125,9 @@ typedef struct tw_algorithm {
    * Fills one geometry for each pass. */
   void (*geometry)(const void *args, const int *params,
                    const tw_device_info *gpu, tw_geometry *geometry);
-  /* The kernels as the host compiler made them, in the order of the file: a
+  /* The kernels as g++ made them, in the order of the file: a
    * variant's passes stand together. */
-  const struct tw_host_kernel *host_kernels;
+  const struct tw_sim_kernel *sim_kernels;
   int is_baseline; /* kept to be compared with: chosen only where tuned so */
   int more_passes; /* launches after the first; the kernel of the second is
                       called as the variant with _2 behind it */
@@ -146,7 +146,7 @@ typedef struct tw_variant {
   const char *name; /* registry name, tuning key and the kernel's symbol */
   int algorithm;    /* in the operation's algorithms */
   int element;      /* in the operation's elements */
-  int host_kernel;  /* its first pass, in the algorithm's host kernels */
+  int sim_kernel;   /* its first pass, in the algorithm's simulator kernels */
   int first_line, last_line; /* in the algorithm's file */
   uint64_t hash;    /* of the source text the kernel is compiled from */
   int shared_bytes; /* static shared memory, as the template declares it */

@@ -8,9 +8,9 @@
  * declared in tilewright/operations.h, one generated header each.
  *
  *     tw_context *ctx;
- *     tw_context_create(&ctx, NULL);                 // a GPU, else the host device
- *     tw_transpose(ctx, TW_F32, &(tw_transpose_args){
- *         .rows = m, .cols = n, .src = a, .dst = b }, stream);
+ *     tw_context_create(&ctx, NULL);                 // a GPU, else the
+ * simulator tw_transpose(ctx, TW_F32, &(tw_transpose_args){ .rows = m, .cols =
+ * n, .src = a, .dst = b }, stream);
  *
  * Conventions, everywhere:
  *   - Matrices are row-major: element (r, c) is at base[r * stride + c].
@@ -55,28 +55,28 @@ TW_API const char *tw_version(void);
 /* ---- statuses ---------------------------------------------------------- */
 
 /* One list gives the enumerators, their names and their sentences. */
-#define TW_STATUS_LIST(X)                                                      \
-  X(OK, "success")                                                             \
-  X(ERROR_NULL, "a pointer that is needed is NULL")                            \
-  X(ERROR_SIZE, "a size is negative, or too large to address")                 \
-  X(ERROR_STRIDE, "a stride is smaller than what it has to step over")         \
-  X(ERROR_ALIGNMENT, "a pointer is not aligned to its element type")           \
-  X(ERROR_OVERLAP, "an output or the workspace overlaps an operand")           \
-  X(ERROR_TYPE, "the operation has no kernel for this type")                   \
-  X(ERROR_OPERATION, "there is no operation of this name")                     \
-  X(ERROR_VARIANT, "no variant of the operation can run on this device")       \
-  X(ERROR_DEVICE, "there is no such device, or it cannot be used")             \
-  X(ERROR_IMAGE, "the library holds no code for this GPU's architecture")      \
-  X(ERROR_MEMORY, "out of memory")                                             \
-  X(ERROR_LAUNCH, "the device refused a launch or found a fault in a kernel")  \
-  X(ERROR_FILE, "a file could not be read or written")                         \
+#define TW_STATUS_LIST(X)                                                     \
+  X(OK, "success")                                                            \
+  X(ERROR_NULL, "a pointer that is needed is NULL")                           \
+  X(ERROR_SIZE, "a size is negative, or too large to address")                \
+  X(ERROR_STRIDE, "a stride is smaller than what it has to step over")        \
+  X(ERROR_ALIGNMENT, "a pointer is not aligned to its element type")          \
+  X(ERROR_OVERLAP, "an output or the workspace overlaps an operand")          \
+  X(ERROR_TYPE, "the operation has no kernel for this type")                  \
+  X(ERROR_OPERATION, "there is no operation of this name")                    \
+  X(ERROR_VARIANT, "no variant of the operation can run on this device")      \
+  X(ERROR_DEVICE, "there is no such device, or it cannot be used")            \
+  X(ERROR_IMAGE, "the library holds no code for this GPU's architecture")     \
+  X(ERROR_MEMORY, "out of memory")                                            \
+  X(ERROR_LAUNCH, "the device refused a launch or found a fault in a kernel") \
+  X(ERROR_FILE, "a file could not be read or written")                        \
   X(ERROR_OPTION, "an option's value is not one of those it can have")
 
 typedef enum tw_status {
 #define TW_STATUS_ENUM(name, message) TW_##name,
   TW_STATUS_LIST(TW_STATUS_ENUM)
 #undef TW_STATUS_ENUM
-  TW_STATUS_COUNT
+      TW_STATUS_COUNT
 } tw_status;
 
 /* The status's name, "TW_ERROR_STRIDE", and its general sentence. Any int is
@@ -92,27 +92,27 @@ TW_API const char *tw_last_error(void);
 /* ---- element types ----------------------------------------------------- */
 
 /* name in code, name in text, bytes */
-#define TW_TYPE_LIST(X)                                                        \
-  X(U8, "u8", 1)                                                               \
-  X(I8, "i8", 1)                                                               \
-  X(U16, "u16", 2)                                                             \
-  X(I16, "i16", 2)                                                             \
-  X(F16, "f16", 2)                                                             \
-  X(BF16, "bf16", 2)                                                           \
-  X(U32, "u32", 4)                                                             \
-  X(I32, "i32", 4)                                                             \
-  X(F32, "f32", 4)                                                             \
-  X(U64, "u64", 8)                                                             \
-  X(I64, "i64", 8)                                                             \
-  X(F64, "f64", 8)                                                             \
-  X(C64, "c64", 8) /* complex of two f32 */                                    \
+#define TW_TYPE_LIST(X)                        \
+  X(U8, "u8", 1)                               \
+  X(I8, "i8", 1)                               \
+  X(U16, "u16", 2)                             \
+  X(I16, "i16", 2)                             \
+  X(F16, "f16", 2)                             \
+  X(BF16, "bf16", 2)                           \
+  X(U32, "u32", 4)                             \
+  X(I32, "i32", 4)                             \
+  X(F32, "f32", 4)                             \
+  X(U64, "u64", 8)                             \
+  X(I64, "i64", 8)                             \
+  X(F64, "f64", 8)                             \
+  X(C64, "c64", 8)    /* complex of two f32 */ \
   X(C128, "c128", 16) /* complex of two f64 */
 
 typedef enum tw_type {
 #define TW_TYPE_ENUM(name, text, bytes) TW_##name,
   TW_TYPE_LIST(TW_TYPE_ENUM)
 #undef TW_TYPE_ENUM
-  TW_TYPE_COUNT
+      TW_TYPE_COUNT
 } tw_type;
 
 TW_API const char *tw_type_name(tw_type type); /* "f32"; "?" if unknown */
@@ -126,8 +126,8 @@ typedef struct tw_context tw_context;
 typedef struct tw_kernel_set tw_kernel_set; /* see tilewright/registry.h */
 
 typedef struct tw_context_options {
-  /* "cuda", "cuda:1", "host", "host:h200"; NULL: $TW_DEVICE, else the first
-   * GPU that the library holds code for, else "host". The host device runs the
+  /* "cuda", "cuda:1", "sim", "sim:h200"; NULL: $TW_DEVICE, else the first
+   * GPU that the library holds code for, else "sim". The simulator runs the
    * kernels on the CPU and reasons as the named GPU would. */
   const char *device;
   /* Tuning file to read. NULL: $TW_TUNING_FILE, else
@@ -154,25 +154,25 @@ TW_API tw_status tw_context_create(tw_context **context,
 TW_API void tw_context_destroy(tw_context *context);
 
 typedef struct tw_device_info {
-  char name[64];      /* "NVIDIA H200", or "host device as NVIDIA H200 (sm_90)" */
-  char key[64];       /* what tuning records are kept under: "NVIDIA H200", or
-                         "host:sm_90" */
-  char target[8];     /* "sm_90" */
-  int is_gpu;         /* 0: the host device */
-  int compute_capability;     /* 90 */
+  char name[64];  /* "NVIDIA H200", or "simulator as NVIDIA H200 (sm_90)" */
+  char key[64];   /* what tuning records are kept under: "NVIDIA H200", or
+                     "sim:sm_90" */
+  char target[8]; /* "sm_90" */
+  int is_gpu;     /* 0: the simulator */
+  int compute_capability; /* 90 */
   int sm_count;
-  int threads_per_sm;         /* most resident threads of one SM */
-  int blocks_per_sm;          /* most resident blocks of one SM */
-  int threads_per_block;      /* most threads of one block */
+  int threads_per_sm;    /* most resident threads of one SM */
+  int blocks_per_sm;     /* most resident blocks of one SM */
+  int threads_per_block; /* most threads of one block */
   int shared_bytes_per_sm;
   int shared_bytes_per_block; /* static, without opting in to more */
   int shared_bytes_per_block_optin;
-  int shared_bytes_reserved;  /* of each block, by the system */
+  int shared_bytes_reserved; /* of each block, by the system */
   int registers_per_sm;
   int64_t l2_bytes;
-  int64_t memory_bytes;       /* 0: not known */
-  double clock_ghz;           /* of the SMs */
-  double dram_gbps;           /* 10^9 bytes a second, peak */
+  int64_t memory_bytes; /* 0: not known */
+  double clock_ghz;     /* of the SMs */
+  double dram_gbps;     /* 10^9 bytes a second, peak */
 } tw_device_info;
 
 /* Valid as long as the context. NULL gives NULL. */
@@ -187,12 +187,12 @@ typedef void *tw_stream; /* a cudaStream_t; NULL is the default stream */
  * TW_ERROR_MEMORY. */
 TW_API tw_status tw_alloc(tw_context *context, size_t bytes, void **memory);
 /* NULL memory is allowed. TW_ERROR_NULL; TW_ERROR_LAUNCH reports an earlier
- * kernel's fault; TW_ERROR_MEMORY: the host device gave no such memory. */
+ * kernel's fault; TW_ERROR_MEMORY: the simulator gave no such memory. */
 TW_API tw_status tw_free(tw_context *context, void *memory);
 /* Copies between the CPU's memory and the device's, after all earlier work of
- * the stream, and waits until it is done. TW_ERROR_NULL; TW_ERROR_LAUNCH reports
- * an earlier kernel's fault; TW_ERROR_MEMORY: not all of it is memory of the
- * host device. */
+ * the stream, and waits until it is done. TW_ERROR_NULL; TW_ERROR_LAUNCH
+ * reports an earlier kernel's fault; TW_ERROR_MEMORY: not all of it is memory
+ * of the simulator. */
 TW_API tw_status tw_upload(tw_context *context, void *device_memory,
                            const void *memory, size_t bytes, tw_stream stream);
 TW_API tw_status tw_download(tw_context *context, void *memory,
@@ -211,18 +211,18 @@ typedef enum tw_evidence {
 } tw_evidence;
 
 typedef struct tw_choice {
-  char variant[96];     /* "transpose_b32_tiled_t32_r8_p1" */
-  char algorithm[32];   /* "tiled" */
+  char variant[96];   /* "transpose_b32_tiled_t32_r8_p1" */
+  char algorithm[32]; /* "tiled" */
   tw_evidence evidence;
-  double time_us;       /* the record's time (TUNED, NEARBY), else the model's */
-  int predicted;        /* 1: time_us was computed, not measured on a GPU */
-  int blocks_per_sm;    /* resident at once, by the occupancy calculation */
-  char reason[256];     /* the same as a sentence, with the record's file */
+  double time_us;    /* the record's time (TUNED, NEARBY), else the model's */
+  int predicted;     /* 1: time_us was computed, not measured on a GPU */
+  int blocks_per_sm; /* resident at once, by the occupancy calculation */
+  char reason[256];  /* the same as a sentence, with the record's file */
 } tw_choice;
 
-/* Every operation has a typed form of this, tw_transpose_explain(), whose header
- * lists the statuses; here TW_ERROR_OPERATION too. Launches nothing; NULL data
- * pointers are allowed, and count as well aligned. */
+/* Every operation has a typed form of this, tw_transpose_explain(), whose
+ * header lists the statuses; here TW_ERROR_OPERATION too. Launches nothing;
+ * NULL data pointers are allowed, and count as well aligned. */
 TW_API tw_status tw_explain(tw_context *context, const char *operation,
                             tw_type type, const void *args, tw_choice *choice);
 

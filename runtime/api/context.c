@@ -1,0 +1,242 @@
+/*
+ * context.c -- opens a device, gathers the kernels and reads the tuning files;
+ * and the memory functions, which go straight to the device.
+ */
+#include "api/context.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "select/select_cache.h"
+
+tw_status twi_report(const tw_context *context, tw_status status) {
+  if (status != TW_OK)
+    twi_log_line(&context->log, TWI_LOG_ERROR, "%s: %s", tw_status_name(status),
+                 tw_last_error());
+  return status;
+}
+
+/* ---- kernels ------------------------------------------------------------ */
+
+/* The library's own set, then the caller's. */
+static tw_status gather_sets(tw_context *context,
+                             const tw_kernel_set *const *more) {
+  int count = 1;
+  for (int i = 0; more && more[i]; i++) count++;
+  context->sets = malloc((size_t)count * sizeof *context->sets);
+  if (!context->sets)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d kernel sets", count);
+  context->sets[0] = &tw_kernels_tilewright;
+  for (int i = 1; i < count; i++) context->sets[i] = more[i - 1];
+  context->set_count = count;
+  return TW_OK;
+}
+
+/* One kernel for each variant of each operation of each set; with `kernels`
+ * NULL they are only counted. */
+static int list_kernels(tw_context *context, twi_kernel *kernels) {
+  int count = 0;
+  for (int s = 0; s < context->set_count; s++)
+    for (int o = 0; o < context->sets[s]->operation_count; o++) {
+      const tw_operation *operation = context->sets[s]->operations[o];
+      for (int v = 0; v < operation->variant_count; v++, count++)
+        if (kernels)
+          kernels[count] = (twi_kernel){.set = context->sets[s],
+                                        .operation = operation,
+                                        .variant = &operation->variants[v],
+                                        .lock = &context->lock};
+    }
+  return count;
+}
+
+static tw_status gather_kernels(tw_context *context,
+                                const tw_kernel_set *const *more) {
+  tw_status status = gather_sets(context, more);
+  if (status != TW_OK) return status;
+  int count = list_kernels(context, NULL);
+  context->kernels = malloc((size_t)(count + 1) * sizeof *context->kernels);
+  if (!context->kernels)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d kernels", count);
+  context->kernel_count = list_kernels(context, context->kernels);
+  return TW_OK;
+}
+
+const tw_operation *twi_context_operation(tw_context *context,
+                                          const char *name) {
+  char list[512] = "";
+  size_t length = 0;
+  for (int s = 0; s < context->set_count; s++)
+    for (int o = 0; o < context->sets[s]->operation_count; o++) {
+      const tw_operation *operation = context->sets[s]->operations[o];
+      if (!strcmp(operation->name, name)) return operation;
+      if (length < sizeof list)
+        length += (size_t)snprintf(list + length, sizeof list - length, " %s",
+                                   operation->name);
+    }
+  twi_fail(TW_ERROR_OPERATION, "there is no operation '%.64s'; there are:%s",
+           name, list);
+  return NULL;
+}
+
+/* ---- tuning files ------------------------------------------------------- */
+
+/* A file that cannot be read costs speed, not the context. */
+static tw_status read_file(tw_context *context, const char *path) {
+  tw_status status = twi_tuning_read(&context->tuning, path, &context->log);
+  twi_report(context, status);
+  return status == TW_ERROR_MEMORY ? status : TW_OK;
+}
+
+/* The build joins the files of tuning/ into one text, a line "# file h200.tsv"
+ * before each, so that a reason can name the one it is from. */
+static tw_status read_built_in(tw_context *context) {
+  static const char mark[] = "# file ";
+  const char *at = twi_builtin_tuning_begin, *end = twi_builtin_tuning_end;
+  char origin[80] = "built in";
+  for (;;) {
+    const char *next = memmem(at, (size_t)(end - at), mark, sizeof mark - 1);
+    const char *stop = next ? next : end;
+    tw_status status = twi_tuning_parse(
+        &context->tuning, at, (size_t)(stop - at), origin, &context->log);
+    if (!next || status != TW_OK) return status;
+    at = memchr(next, '\n', (size_t)(end - next));
+    if (!at) return TW_OK;
+    const char *name = next + sizeof mark - 1;
+    snprintf(origin, sizeof origin, "built-in %.*s", (int)(at++ - name), name);
+  }
+}
+
+/* From the weakest to the strongest, as later records count. */
+static tw_status read_tuning(tw_context *context, const char *option) {
+  tw_status status = read_built_in(context);
+  if (status == TW_OK && !option && !getenv("TW_TUNING_FILE"))
+    status = read_file(context, "/etc/tilewright/tuning.tsv");
+  if (status == TW_OK)
+    status = twi_tuning_path(option, context->tuning_path,
+                             sizeof context->tuning_path);
+  if (status == TW_OK && context->tuning_path[0])
+    status = read_file(context, context->tuning_path);
+  return status;
+}
+
+/* ---- contexts ----------------------------------------------------------- */
+
+static tw_status open_device(tw_context *context, const char *option) {
+  if (option)
+    return twi_device_open(&context->device, option, context->device_why);
+  const char *variable = getenv("TW_DEVICE");
+  if (!variable || !*variable)
+    return twi_device_open(&context->device, NULL, context->device_why);
+  tw_status status =
+      twi_device_open(&context->device, variable, context->device_why);
+  if (status == TW_OK) return TW_OK;
+  return twi_fail(status, "TW_DEVICE: %s", tw_last_error());
+}
+
+static tw_status fill_context(tw_context *context,
+                              const tw_context_options *options) {
+  tw_status status = twi_log_open(&context->log);
+  if (status == TW_OK) status = open_device(context, options->device);
+  if (status == TW_OK) status = gather_kernels(context, options->kernels);
+  if (status == TW_OK) status = read_tuning(context, options->tuning_file);
+  if (status != TW_OK) return status;
+  context->cache = twi_select_cache_create();
+  if (!context->cache)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for a context's choices");
+  twi_log_line(&context->log, TWI_LOG_SELECT,
+               "on %s%s%s; %d kernels, %d tuning records, %d bad lines; tuning "
+               "file: %s",
+               context->device->info.name,
+               context->device_why[0] ? "; no GPU: " : "", context->device_why,
+               context->kernel_count, context->tuning.count,
+               context->tuning.bad_count,
+               context->tuning_path[0] ? context->tuning_path : "none");
+  return TW_OK;
+}
+
+tw_status tw_context_create(tw_context **context,
+                            const tw_context_options *options) {
+  static const tw_context_options defaults = {0};
+  if (!context)
+    return twi_fail(TW_ERROR_NULL, "tw_context_create: context is NULL");
+  *context = NULL;
+  tw_context *made = calloc(1, sizeof *made);
+  if (!made) return twi_fail(TW_ERROR_MEMORY, "out of memory for a context");
+  pthread_mutex_init(&made->lock, NULL);
+  twi_tuning_init(&made->tuning);
+  tw_status status = fill_context(made, options ? options : &defaults);
+  if (status == TW_OK) {
+    *context = made;
+    return TW_OK;
+  }
+  twi_report(made, status);
+  tw_context_destroy(made);
+  return status;
+}
+
+void tw_context_destroy(tw_context *context) {
+  if (!context) return;
+  if (context->device) context->device->class_->close(context->device);
+  twi_select_cache_destroy(context->cache);
+  twi_tuning_free(&context->tuning);
+  free(context->kernels);
+  free(context->sets);
+  pthread_mutex_destroy(&context->lock);
+  twi_log_close(&context->log);
+  free(context);
+}
+
+const tw_device_info *tw_context_device(const tw_context *context) {
+  return context ? &context->device->info : NULL;
+}
+
+/* ---- memory ------------------------------------------------------------- */
+
+static tw_status null_error(const char *function, const char *argument) {
+  return twi_fail(TW_ERROR_NULL, "%s: %s is NULL", function, argument);
+}
+
+tw_status tw_alloc(tw_context *context, size_t bytes, void **memory) {
+  if (!memory) return null_error("tw_alloc", "memory");
+  *memory = NULL;
+  if (!context) return null_error("tw_alloc", "context");
+  if (bytes == 0) return TW_OK;
+  twi_device *device = context->device;
+  return twi_report(context, device->class_->alloc(device, bytes, memory));
+}
+
+tw_status tw_free(tw_context *context, void *memory) {
+  if (!context) return null_error("tw_free", "context");
+  if (!memory) return TW_OK;
+  twi_device *device = context->device;
+  return twi_report(context, device->class_->free(device, memory));
+}
+
+tw_status tw_upload(tw_context *context, void *device_memory,
+                    const void *memory, size_t bytes, tw_stream stream) {
+  if (!context) return null_error("tw_upload", "context");
+  if (bytes == 0) return TW_OK;
+  if (!device_memory) return null_error("tw_upload", "device_memory");
+  if (!memory) return null_error("tw_upload", "memory");
+  twi_device *device = context->device;
+  return twi_report(context, device->class_->upload(device, device_memory,
+                                                    memory, bytes, stream));
+}
+
+tw_status tw_download(tw_context *context, void *memory,
+                      const void *device_memory, size_t bytes,
+                      tw_stream stream) {
+  if (!context) return null_error("tw_download", "context");
+  if (bytes == 0) return TW_OK;
+  if (!memory) return null_error("tw_download", "memory");
+  if (!device_memory) return null_error("tw_download", "device_memory");
+  twi_device *device = context->device;
+  return twi_report(context, device->class_->download(
+                                 device, memory, device_memory, bytes, stream));
+}
+
+tw_status tw_synchronize(tw_context *context, tw_stream stream) {
+  if (!context) return null_error("tw_synchronize", "context");
+  twi_device *device = context->device;
+  return twi_report(context, device->class_->synchronize(device, stream));
+}

@@ -1,0 +1,165 @@
+/*
+ * overlap.c -- whether an output shares memory with another operand, or the
+ * workspace with any.
+ *
+ * Two operands are apart if their address ranges are. Ranges that meet are
+ * still fine where both step through memory alike, as the left and the right
+ * half of one larger matrix do: there the test is exact. Anything else that
+ * meets is taken as an overlap. A workspace is one range of bytes, and must not
+ * lie in the gaps of an operand either.
+ */
+#include "api/overlap.h"
+
+/* A tensor in numbers, outermost dimension first. One of fewer dimensions than
+ * there may be has outer ones of extent 1. */
+typedef struct layout {
+  uintptr_t address;
+  int64_t extent[TW_MAX_RANK];
+  int64_t stride[TW_MAX_RANK];
+  int64_t span[TW_MAX_RANK + 1]; /* elements from the first to one past the
+                                    last of the dimensions from this one on */
+} layout;
+
+static layout layout_of(const twi_problem *problem, const tw_tensor *tensor) {
+  layout l;
+  int outer = TW_MAX_RANK - tensor->rank;
+  l.address = (uintptr_t)twi_problem_pointer(problem, tensor->pointer);
+  l.span[TW_MAX_RANK] = 1;
+  for (int d = TW_MAX_RANK - 1; d >= 0; d--) {
+    int field = d < outer ? -1 : tensor->stride[d - outer];
+    l.extent[d] =
+        d < outer ? 1 : twi_problem_extent(problem, tensor, d - outer);
+    l.stride[d] = field < 0 ? 1 : twi_problem_value(problem, field);
+    l.span[d] = l.span[d + 1] + (l.extent[d] - 1) * l.stride[d];
+  }
+  return l;
+}
+
+/* The stride with which both step through dimension d; a dimension of one
+ * element has any stride. */
+static int64_t common_stride(const layout *a, const layout *b, int d) {
+  return a->extent[d] > 1 ? a->stride[d] : b->stride[d];
+}
+
+/* Whether both step alike in every dimension, and no step is shorter than what
+ * it steps over: the condition for share_element to be right and quick. */
+static int step_alike(const layout *a, const layout *b) {
+  for (int d = 0; d < TW_MAX_RANK; d++) {
+    int64_t stride = common_stride(a, b, d);
+    if (a->extent[d] == 1 && b->extent[d] == 1) continue;
+    if (b->extent[d] > 1 && b->stride[d] != stride) return 0;
+    if (a->span[d + 1] > stride || b->span[d + 1] > stride) return 0;
+  }
+  /* No sum of two spans overflows below. */
+  return a->span[0] < INT64_MAX / 4 && b->span[0] < INT64_MAX / 4;
+}
+
+static int64_t floor_div(int64_t n, int64_t d) { return n / d - (n % d < 0); }
+
+/* Whether the dimensions from d on share an element when b's first one is
+ * `offset` elements after a's. With b's index s steps ahead of a's, what lies
+ * inside is offset + s * stride apart; as no stride is shorter than the spans
+ * inside it, at most two values of s let those spans meet. */
+static int share_element(const layout *a, const layout *b, int d,
+                         int64_t offset) {
+  if (d == TW_MAX_RANK) return offset == 0;
+  int64_t stride = common_stride(a, b, d);
+  int64_t first = -floor_div(b->span[d + 1] - 1 + offset, stride);
+  int64_t last = floor_div(a->span[d + 1] - 1 - offset, stride);
+  if (first < 1 - a->extent[d]) first = 1 - a->extent[d];
+  if (last > b->extent[d] - 1) last = b->extent[d] - 1;
+  for (int64_t s = first; s <= last; s++)
+    if (share_element(a, b, d + 1, offset + s * stride)) return 1;
+  return 0;
+}
+
+static int overlap(const layout *a, const layout *b, int element_bytes) {
+  if (a->address > b->address) return overlap(b, a, element_bytes);
+  uint64_t distance = (b->address - a->address) / (unsigned)element_bytes;
+  if (distance >= (uint64_t)a->span[0]) return 0;
+  return !step_alike(a, b) || share_element(a, b, 0, (int64_t)distance);
+}
+
+/* Whether one tensor may be the other and is: the same elements at the same
+ * places, so that each is read before it is written. */
+static int is_in_place(const tw_operation *operation, const tw_tensor *output,
+                       const tw_tensor *other, const layout *a,
+                       const layout *b) {
+  int is_output = 1 << (output - operation->tensors);
+  int is_other = 1 << (other - operation->tensors);
+  int allowed = (output->aliases & is_other) || (other->aliases & is_output);
+  if (!allowed || a->address != b->address) return 0;
+  for (int d = 0; d < TW_MAX_RANK; d++)
+    if (a->extent[d] != b->extent[d] ||
+        (a->extent[d] > 1 && a->stride[d] != b->stride[d]))
+      return 0;
+  return 1;
+}
+
+static tw_status check_pair(const twi_problem *problem, const tw_tensor *output,
+                            const tw_tensor *other) {
+  if (!twi_problem_span(problem, other)) return TW_OK;
+  layout a = layout_of(problem, output), b = layout_of(problem, other);
+  if (!a.address || !b.address || !overlap(&a, &b, problem->element_bytes) ||
+      is_in_place(problem->operation, output, other, &a, &b))
+    return TW_OK;
+  unsigned long long bytes = (unsigned long long)problem->element_bytes;
+  return twi_fail(TW_ERROR_OVERLAP,
+                  "%s: %s, %llu bytes from 0x%llx on, overlaps %s, %llu bytes "
+                  "from 0x%llx on; %s",
+                  problem->operation->name, output->name,
+                  (unsigned long long)a.span[0] * bytes,
+                  (unsigned long long)a.address, other->name,
+                  (unsigned long long)b.span[0] * bytes,
+                  (unsigned long long)b.address,
+                  output->aliases || other->aliases
+                      ? "in place they must be equal in address and strides"
+                      : "an output needs memory of its own");
+}
+
+/* Kernels write there whatever they like, and may read an operand after. */
+static tw_status check_workspace(const twi_problem *problem, int field) {
+  const tw_operation *operation = problem->operation;
+  uintptr_t start = (uintptr_t)twi_problem_pointer(problem, field);
+  uint64_t bytes = (uint64_t)problem->workspace_bytes;
+  if (!start || !bytes) return TW_OK;
+  for (int i = 0; i < operation->tensor_count; i++) {
+    const tw_tensor *tensor = &operation->tensors[i];
+    uintptr_t first = (uintptr_t)twi_problem_pointer(problem, tensor->pointer);
+    uint64_t span = (uint64_t)twi_problem_span(problem, tensor) *
+                    (uint64_t)problem->element_bytes;
+    /* Differences, as a range may reach to the end of all addresses. */
+    if (!first || !span ||
+        (first >= start ? first - start >= bytes : start - first >= span))
+      continue;
+    return twi_fail(
+        TW_ERROR_OVERLAP,
+        "%s: %s, %llu bytes from 0x%llx on, overlaps %s, %llu bytes "
+        "from 0x%llx on; a workspace needs memory of its own",
+        operation->name, operation->fields[field].name,
+        (unsigned long long)bytes, (unsigned long long)start, tensor->name,
+        (unsigned long long)span, (unsigned long long)first);
+  }
+  return TW_OK;
+}
+
+tw_status twi_check_overlap(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  for (int i = 0; i < operation->field_count; i++) {
+    if (operation->fields[i].kind != TW_FIELD_WORKSPACE) continue;
+    tw_status status = check_workspace(problem, i);
+    if (status != TW_OK) return status;
+  }
+  for (int i = 0; i < operation->tensor_count; i++) {
+    const tw_tensor *output = &operation->tensors[i];
+    if (output->access == TW_IN) continue;
+    for (int j = 0; j < operation->tensor_count; j++) {
+      /* Two outputs are compared once. */
+      const tw_tensor *other = &operation->tensors[j];
+      if (i == j || (other->access != TW_IN && j < i)) continue;
+      tw_status status = check_pair(problem, output, other);
+      if (status != TW_OK) return status;
+    }
+  }
+  return TW_OK;
+}

@@ -1,0 +1,243 @@
+/*
+ * run.c -- calls, plans, and the question which kernel would run.
+ *
+ * The way of a call: check the arguments, choose a kernel, fold its geometry
+ * into a launch, hand the launch to the device. A plan keeps the launch.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/context.h"
+
+/* The addresses of a problem's arguments, which a kernel takes in order. */
+static void list_params(twi_problem *problem, void **params) {
+  int scalar = 0;
+  for (int i = 0; i < problem->operation->field_count; i++) {
+    const tw_field *field = &problem->operation->fields[i];
+    params[i] = field->kind == TW_FIELD_SCALAR ? problem->scalars[scalar++]
+                                               : problem->args + field->offset;
+  }
+}
+
+/* One launch for each pass; *count of them. */
+static tw_status make_launches(tw_context *context, const twi_kernel *kernel,
+                               const twi_problem *problem, void **params,
+                               twi_launch *launches, int *count) {
+  tw_geometry passes[TW_MAX_PASSES];
+  /* Only the first call prepares; the array is the context's to change. */
+  tw_status status = twi_kernel_ready(
+      context->device, &context->kernels[kernel - context->kernels]);
+  if (status != TW_OK) return status;
+  *count =
+      twi_kernel_passes(&context->device->info, kernel, problem->args, passes);
+  for (int i = 0; i < *count && status == TW_OK; i++) {
+    status = twi_launch_from_geometry(&passes[i], &launches[i]);
+    launches[i].pass = i;
+    launches[i].params = params;
+  }
+  return status;
+}
+
+/* In order on the stream: each pass sees what the one before it wrote. */
+static tw_status launch_all(twi_device *device, const twi_kernel *kernel,
+                            const twi_launch *launches, int count,
+                            tw_stream stream) {
+  tw_status status = TW_OK;
+  for (int i = 0; i < count && status == TW_OK; i++)
+    status = device->class_->launch(device, kernel, &launches[i], stream);
+  return status;
+}
+
+tw_status twi_launch_problem(tw_context *context, const twi_kernel *kernel,
+                             const twi_problem *problem, tw_stream stream) {
+  twi_problem copy = *problem;
+  void *params[TW_MAX_FIELDS];
+  twi_launch launches[TW_MAX_PASSES];
+  int count;
+  list_params(&copy, params);
+  tw_status status =
+      make_launches(context, kernel, problem, params, launches, &count);
+  if (status != TW_OK) return status;
+  return launch_all(context->device, kernel, launches, count, stream);
+}
+
+static tw_status check_call(const tw_context *context,
+                            const tw_operation *operation) {
+  if (!context) return twi_fail(TW_ERROR_NULL, "the context is NULL");
+  if (!operation) return twi_fail(TW_ERROR_NULL, "the operation is NULL");
+  return TW_OK;
+}
+
+static tw_status run(tw_context *context, const tw_operation *operation,
+                     tw_type type, const void *args, tw_stream stream) {
+  twi_problem problem;
+  twi_selection selection;
+  tw_status status = twi_problem_init(&problem, operation, type, args, 1);
+  if (status != TW_OK || problem.empty) return status;
+  status = twi_select(context, &problem, &selection);
+  if (status != TW_OK) return status;
+  return twi_launch_problem(context, selection.kernel, &problem, stream);
+}
+
+tw_status tw_run(tw_context *context, const tw_operation *operation,
+                 tw_type type, const void *args, tw_stream stream) {
+  tw_status status = check_call(context, operation);
+  if (status != TW_OK) return status;
+  return twi_report(context, run(context, operation, type, args, stream));
+}
+
+/* ---- explain ------------------------------------------------------------ */
+
+/* An empty problem runs nothing: no kernel, and a reason that says so. */
+static tw_status select_or_empty(tw_context *context,
+                                 const twi_problem *problem,
+                                 twi_selection *selection) {
+  if (!problem->empty) return twi_select(context, problem, selection);
+  memset(selection, 0, sizeof *selection);
+  selection->choice.evidence = TW_EVIDENCE_MODEL;
+  selection->choice.predicted = 1;
+  snprintf(selection->choice.reason, sizeof selection->choice.reason,
+           "the output has no element: nothing runs");
+  return TW_OK;
+}
+
+static tw_status explain(tw_context *context, const tw_operation *operation,
+                         tw_type type, const void *args, tw_choice *choice) {
+  twi_problem problem;
+  twi_selection selection;
+  tw_status status = twi_problem_init(&problem, operation, type, args, 0);
+  if (status == TW_OK) status = select_or_empty(context, &problem, &selection);
+  if (status == TW_OK) *choice = selection.choice;
+  return status;
+}
+
+tw_status tw_explain_operation(tw_context *context,
+                               const tw_operation *operation, tw_type type,
+                               const void *args, tw_choice *choice) {
+  tw_status status = check_call(context, operation);
+  if (status != TW_OK) return status;
+  if (!choice)
+    status = twi_fail(TW_ERROR_NULL, "%s: choice is NULL", operation->name);
+  else
+    status = explain(context, operation, type, args, choice);
+  return twi_report(context, status);
+}
+
+tw_status tw_explain(tw_context *context, const char *operation, tw_type type,
+                     const void *args, tw_choice *choice) {
+  if (!context) return twi_fail(TW_ERROR_NULL, "tw_explain: context is NULL");
+  if (!operation)
+    return twi_report(context,
+                      twi_fail(TW_ERROR_NULL, "tw_explain: operation is NULL"));
+  const tw_operation *found = twi_context_operation(context, operation);
+  if (!found) return twi_report(context, TW_ERROR_OPERATION);
+  return tw_explain_operation(context, found, type, args, choice);
+}
+
+/* ---- workspace ---------------------------------------------------------- */
+
+/* The question comes before the memory: no address takes part in it. */
+static void drop_addresses(const tw_operation *operation, void *args) {
+  for (int i = 0; i < operation->tensor_count; i++)
+    twi_args_set_pointer(operation, args, operation->tensors[i].pointer, NULL);
+  twi_args_set_workspace(operation, args, NULL, 0);
+}
+
+static tw_status most_workspace(tw_context *context,
+                                const tw_operation *operation, tw_type type,
+                                const void *args, int64_t *bytes) {
+  _Alignas(16) unsigned char sizes[TW_ARGS_BYTES];
+  twi_problem problem;
+  if (!args)
+    return twi_fail(TW_ERROR_NULL, "%s: the argument struct is NULL",
+                    operation->name);
+  memcpy(sizes, args, (size_t)operation->args_bytes);
+  drop_addresses(operation, sizes);
+  tw_status status = twi_problem_init(&problem, operation, type, sizes, 0);
+  if (status != TW_OK || problem.empty) return status;
+  for (int i = 0; i < context->kernel_count; i++) {
+    twi_kernel *kernel = &context->kernels[i];
+    if (!twi_kernel_fits(kernel, &problem) ||
+        !twi_kernel_algorithm(kernel)->workspace)
+      continue;
+    status = twi_kernel_ready(context->device, kernel);
+    if (status == TW_ERROR_MEMORY) return status;
+    if (status != TW_OK || kernel->occupancy.blocks_per_sm <= 0) continue;
+    int64_t wanted =
+        twi_kernel_workspace(&context->device->info, kernel, problem.args);
+    if (wanted > *bytes) *bytes = wanted;
+  }
+  return TW_OK;
+}
+
+tw_status tw_workspace(tw_context *context, const tw_operation *operation,
+                       tw_type type, const void *args, int64_t *bytes) {
+  if (bytes) *bytes = 0;
+  tw_status status = check_call(context, operation);
+  if (status != TW_OK) return status;
+  if (!bytes)
+    status = twi_fail(TW_ERROR_NULL, "%s: bytes is NULL", operation->name);
+  else
+    status = most_workspace(context, operation, type, args, bytes);
+  return twi_report(context, status);
+}
+
+/* ---- plans -------------------------------------------------------------- */
+
+struct tw_plan {
+  tw_context *context;
+  twi_problem problem; /* params point into it */
+  twi_selection selection;
+  void *params[TW_MAX_FIELDS];
+  twi_launch launches[TW_MAX_PASSES];
+  int launch_count;
+};
+
+static tw_status fill_plan(tw_plan *plan, tw_context *context,
+                           const tw_operation *operation, tw_type type,
+                           const void *args) {
+  tw_status status = twi_problem_init(&plan->problem, operation, type, args, 1);
+  if (status == TW_OK)
+    status = select_or_empty(context, &plan->problem, &plan->selection);
+  if (status != TW_OK || plan->problem.empty) return status;
+  plan->context = context;
+  list_params(&plan->problem, plan->params);
+  return make_launches(context, plan->selection.kernel, &plan->problem,
+                       plan->params, plan->launches, &plan->launch_count);
+}
+
+tw_status tw_plan_create(tw_plan **plan, tw_context *context,
+                         const tw_operation *operation, tw_type type,
+                         const void *args) {
+  if (!plan) return twi_fail(TW_ERROR_NULL, "the address for the plan is NULL");
+  *plan = NULL;
+  tw_status status = check_call(context, operation);
+  if (status != TW_OK) return status;
+  tw_plan *made = calloc(1, sizeof *made);
+  if (!made)
+    return twi_report(context, twi_fail(TW_ERROR_MEMORY,
+                                        "%s: out of memory for "
+                                        "a plan",
+                                        operation->name));
+  status = fill_plan(made, context, operation, type, args);
+  if (status == TW_OK)
+    *plan = made;
+  else
+    tw_plan_destroy(made);
+  return twi_report(context, status);
+}
+
+tw_status tw_plan_run(const tw_plan *plan, tw_stream stream) {
+  if (!plan) return twi_fail(TW_ERROR_NULL, "tw_plan_run: plan is NULL");
+  if (plan->problem.empty) return TW_OK;
+  twi_device *device = plan->context->device;
+  return twi_report(plan->context,
+                    launch_all(device, plan->selection.kernel, plan->launches,
+                               plan->launch_count, stream));
+}
+
+const tw_choice *tw_plan_choice(const tw_plan *plan) {
+  return plan ? &plan->selection.choice : NULL;
+}
+
+void tw_plan_destroy(tw_plan *plan) { free(plan); }

@@ -1,0 +1,91 @@
+/*
+ * status.c -- statuses, element types and this thread's latest error.
+ *
+ * The lists in tilewright.h are expanded here once more, into names and
+ * sentences, so that an enumerator cannot be without them.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "api/error.h"
+
+#define TEXT(x) #x
+#define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
+
+const char *tw_version(void) {
+  return VERSION(TW_VERSION_MAJOR, TW_VERSION_MINOR, TW_VERSION_PATCH);
+}
+
+static const struct {
+  const char *name, *message;
+} statuses[] = {
+#define STATUS(name, message) {"TW_" #name, message},
+    TW_STATUS_LIST(STATUS)
+#undef STATUS
+};
+
+static int is_status(tw_status status) {
+  return (int)status >= 0 && (int)status < TW_STATUS_COUNT;
+}
+
+const char *tw_status_name(tw_status status) {
+  return is_status(status) ? statuses[status].name : "TW_STATUS_UNKNOWN";
+}
+
+const char *tw_status_message(tw_status status) {
+  return is_status(status) ? statuses[status].message
+                           : "this number is no status of the library";
+}
+
+static _Thread_local char last_error[1024];
+
+const char *tw_last_error(void) { return last_error; }
+
+tw_status twi_fail(tw_status status, const char *format, ...) {
+  /* The arguments may include the previous sentence. */
+  char sentence[sizeof last_error];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(sentence, sizeof sentence, format, arguments);
+  va_end(arguments);
+  memcpy(last_error, sentence, strlen(sentence) + 1);
+  return status;
+}
+
+static const struct {
+  const char *name;
+  size_t bytes;
+} types[] = {
+#define TYPE(name, text, bytes) {text, bytes},
+    TW_TYPE_LIST(TYPE)
+#undef TYPE
+};
+
+static int is_type(tw_type type) {
+  return (int)type >= 0 && (int)type < TW_TYPE_COUNT;
+}
+
+const char *tw_type_name(tw_type type) {
+  return is_type(type) ? types[type].name : "?";
+}
+
+size_t tw_type_bytes(tw_type type) {
+  return is_type(type) ? types[type].bytes : 0;
+}
+
+tw_status tw_type_from_name(const char *name, tw_type *type) {
+  if (!name || !type)
+    return twi_fail(TW_ERROR_NULL, "tw_type_from_name: %s is NULL",
+                    name ? "type" : "name");
+  for (int i = 0; i < TW_TYPE_COUNT; i++)
+    if (!strcmp(name, types[i].name)) {
+      *type = (tw_type)i;
+      return TW_OK;
+    }
+#define NAME(name, text, bytes) " " text
+  return twi_fail(TW_ERROR_TYPE,
+                  "there is no type '%.32s'; the types are" TW_TYPE_LIST(NAME),
+                  name);
+#undef NAME
+}

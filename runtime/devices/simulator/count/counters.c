@@ -1,0 +1,217 @@
+/*
+ * counters.c -- see counters.h.
+ */
+#include "devices/simulator/count/counters.h"
+
+#include <string.h>
+
+#include "devices/simulator/count/request.h"
+#include "devices/simulator/machine/memory.h"
+
+#define ADDRESS_MASK ((UINT64_C(1) << SIM_LOG_ADDRESS_BITS) - 1)
+
+static int place_of(uint64_t entry) {
+  return (int)(entry >> SIM_LOG_ADDRESS_BITS);
+}
+
+void sim_counters_launch_begins(sim_counters *counters) {
+  static uint64_t launches; /* guarded by the simulator's lock */
+  counters->launch = ++launches;
+  memset(counters->logged, 0, sizeof counters->logged);
+}
+
+/* ---- a request --------------------------------------------------------- */
+
+/* The distinct sectors that it is the first in the launch to touch. */
+static void touch(sim_counters *counters, const sim_place *place, int is_write,
+                  const sim_request *request, int64_t stride) {
+  int count = request->count;
+  uint64_t first = request->address[0], last = request->address[count - 1];
+  /* Neighbours at once, others one by one. */
+  int together = stride >= 0 && stride <= 32;
+  for (int i = 0; i < (together ? 1 : count); i++) {
+    uint64_t address = request->address[i];
+    size_t bytes = (size_t)request->bytes;
+    if (together) bytes += last - first;
+    sim_shadow *shadow = place->shadow;
+    if (address - shadow->range.begin >= shadow->range.bytes)
+      shadow = sim_memory_shadow(address); /* lanes in different allocations */
+    int fresh = shadow ? sim_shadow_touch(shadow, counters->launch, is_write,
+                                          address, bytes)
+                       : -1;
+    if (fresh < 0) counters->out_of_memory = 1;
+    if (fresh > 0) counters->touched[is_write] += (uint64_t)fresh;
+  }
+}
+
+static int in_one_allocation(const sim_place *place,
+                             const sim_request *request) {
+  const sim_range *range = &place->shadow->range;
+  return request->address[0] - range->begin < range->bytes &&
+         request->address[request->count - 1] - range->begin < range->bytes;
+}
+
+static void count_request(sim_counters *counters, sim_places *places,
+                          int number, sim_request *request) {
+  const sim_place *place = &places->items[number];
+  sim_site *site = &places->sites[number];
+  request->bytes = site->bytes;
+  request->is_store = site->is_write && !site->is_atomic;
+  int64_t stride;
+  sim_request_cost cost = sim_request_count(request, place->space == SIM_SHARED,
+                                            &places->memos[number], &stride);
+  site->accesses += (unsigned)request->count;
+  site->requests++;
+  if (place->space == SIM_SHARED) {
+    site->wavefronts += (unsigned)cost.cost;
+    site->ideal_wavefronts += (unsigned)cost.ideal;
+    return;
+  }
+  site->sectors += (unsigned)cost.cost;
+  site->ideal_sectors += (unsigned)cost.ideal;
+  if (!in_one_allocation(place, request)) stride = INT64_MIN;
+  /* An atomic operation reads and writes. */
+  if (!site->is_write || site->is_atomic)
+    touch(counters, place, 0, request, stride);
+  if (site->is_write) touch(counters, place, 1, request, stride);
+}
+
+/* ---- logs that are the same -------------------------------------------- */
+
+typedef struct sim_lanes {
+  int count;
+  int8_t number[SIM_LOG_LANES];
+} sim_lanes;
+
+/* One entry of each lane, as a request; 0 if their places differ. */
+static int gather(const uint64_t *entries, const sim_lanes *lanes,
+                  sim_request *request) {
+  uint64_t first = entries[lanes->number[0]], other = 0;
+  if (lanes->count == SIM_LOG_LANES) { /* the compiler makes vectors of this */
+    for (int i = 0; i < SIM_LOG_LANES; i++) {
+      request->address[i] = entries[i] & ADDRESS_MASK;
+      other |= entries[i] ^ first;
+    }
+    return !(other >> SIM_LOG_ADDRESS_BITS);
+  }
+  for (int i = 0; i < lanes->count; i++) {
+    uint64_t entry = entries[lanes->number[i]];
+    request->address[i] = entry & ADDRESS_MASK;
+    other |= entry ^ first;
+  }
+  return !(other >> SIM_LOG_ADDRESS_BITS);
+}
+
+/* Counts columns for as long as all lanes agree; returns how many those are. */
+static int count_columns(sim_counters *counters, sim_places *places,
+                         const sim_lanes *lanes, int columns) {
+  sim_request request;
+  request.count = lanes->count;
+  memcpy(request.lane, lanes->number, sizeof request.lane);
+  for (int i = 0; i < columns; i++) {
+    if (!gather(counters->log[i], lanes, &request)) return i;
+    count_request(counters, places,
+                  place_of(counters->log[i][lanes->number[0]]), &request);
+  }
+  return columns;
+}
+
+/* ---- logs that differ -------------------------------------------------- */
+
+static int local_of(sim_counters *counters, int place) {
+  int local = counters->local[place];
+  if (local) return local - 1;
+  local = counters->local_count++;
+  counters->local[place] = (uint16_t)(local + 1);
+  counters->place[local] = (uint16_t)place;
+  memset(counters->times[local], 0, sizeof counters->times[local]);
+  memset(counters->first[local], 0, sizeof counters->first[local]);
+  return local;
+}
+
+/* Lists where each lane was at each place, from entry `from` of the logs on. */
+static void list_places(sim_counters *counters, const sim_lanes *lanes,
+                        int from) {
+  for (int l = 0; l < lanes->count; l++) {
+    int lane = lanes->number[l];
+    for (int i = counters->logged[lane] - 1; i >= from; i--) {
+      int local = local_of(counters, place_of(counters->log[i][lane]));
+      counters->times[local][lane]++;
+      counters->next[i][lane] = counters->first[local][lane];
+      counters->first[local][lane] = (uint16_t)(i + 1);
+    }
+  }
+}
+
+/* A lane that was never at a place, because of a condition, is one that a GPU
+ * leaves out. Lanes that were there different numbers of times may have come
+ * together otherwise. `before`: whether all were there earlier. */
+static int is_approximate(const uint16_t *times, const sim_lanes *lanes,
+                          int before) {
+  int most = 0;
+  for (int l = 0; l < lanes->count; l++)
+    if (times[lanes->number[l]] > most) most = times[lanes->number[l]];
+  for (int l = 0; l < lanes->count; l++) {
+    int count = times[lanes->number[l]];
+    if (count != most && (count || before)) return 1;
+  }
+  return 0;
+}
+
+static int was_before(const sim_counters *counters, int lane, int from,
+                      int place) {
+  for (int i = 0; i < from; i++)
+    if (place_of(counters->log[i][lane]) == place) return 1;
+  return 0;
+}
+
+/* Counts one place's accesses, the lanes' first ones together, and so on. */
+static void count_place(sim_counters *counters, sim_places *places, int local,
+                        const sim_lanes *lanes) {
+  uint16_t *first = counters->first[local];
+  int place = counters->place[local];
+  sim_request request;
+  for (;;) {
+    request.count = 0;
+    for (int l = 0; l < lanes->count; l++) {
+      int lane = lanes->number[l], entry = first[lane];
+      if (!entry) continue;
+      first[lane] = counters->next[entry - 1][lane];
+      request.lane[request.count] = (int8_t)lane;
+      request.address[request.count++] =
+          counters->log[entry - 1][lane] & ADDRESS_MASK;
+    }
+    if (!request.count) return;
+    count_request(counters, places, place, &request);
+  }
+}
+
+static void count_rest(sim_counters *counters, sim_places *places,
+                       const sim_lanes *lanes, int from) {
+  counters->local_count = 0;
+  list_places(counters, lanes, from);
+  for (int local = 0; local < counters->local_count; local++) {
+    int place = counters->place[local];
+    if (is_approximate(counters->times[local], lanes,
+                       was_before(counters, lanes->number[0], from, place)))
+      places->sites[place].is_approximate = 1;
+    count_place(counters, places, local, lanes);
+    counters->local[place] = 0;
+  }
+}
+
+void sim_counters_flush(sim_counters *counters, sim_places *places) {
+  sim_lanes lanes = {0, {0}};
+  int fewest = SIM_LOG_DEPTH, most = 0;
+  for (int i = 0; i < SIM_LOG_LANES; i++) {
+    int logged = counters->logged[i];
+    if (!logged) continue;
+    lanes.number[lanes.count++] = (int8_t)i;
+    if (logged < fewest) fewest = logged;
+    if (logged > most) most = logged;
+  }
+  if (!lanes.count) return;
+  int same = count_columns(counters, places, &lanes, fewest);
+  if (same < most) count_rest(counters, places, &lanes, same);
+  memset(counters->logged, 0, sizeof counters->logged);
+}

@@ -1,0 +1,188 @@
+/*
+ * cubin.c -- see cubin.h.
+ *
+ * A cubin is an ELF file. Its section .nv.info lists attributes of functions,
+ * each with the function's number in the symbol table; .nv.info.KERNEL lists
+ * those of one kernel alone, and .nv.shared.KERNEL is as
+ * long as the kernel's static shared memory. From sm_90 on that includes what
+ * the system reserves, which is then named by a section of its own.
+ *
+ * Every offset is checked against the image before it is used.
+ */
+#include "devices/simulator/cubin.h"
+
+#include <elf.h>
+#include <string.h>
+
+enum {
+  MACHINE_CUDA = 190,
+  RESERVED_BYTES = 1024,
+  /* An attribute's form: 4 bytes in all, or a size and a payload. */
+  FORM_PAYLOAD = 4,
+  /* Attributes whose payload is a symbol's number and a value. */
+  ATTRIBUTE_STACK = 0x12,     /* a thread's, with all it calls */
+  ATTRIBUTE_REGISTERS = 0x2f, /* a thread's */
+  /* One whose payload is the launch bound in x, y and z. */
+  ATTRIBUTE_MOST_THREADS = 0x05
+};
+
+typedef struct cubin {
+  const unsigned char *bytes;
+  size_t size;
+  Elf64_Ehdr header;
+} cubin;
+
+static int read_bytes(const cubin *image, uint64_t offset, void *to,
+                      size_t bytes) {
+  if (offset > image->size || bytes > image->size - offset) return 0;
+  memcpy(to, image->bytes + offset, bytes);
+  return 1;
+}
+
+static int open_image(cubin *image) {
+  const Elf64_Ehdr *header = &image->header;
+  return read_bytes(image, 0, &image->header, sizeof image->header) &&
+         !memcmp(header->e_ident, ELFMAG, SELFMAG) &&
+         header->e_ident[EI_CLASS] == ELFCLASS64 &&
+         header->e_ident[EI_DATA] == ELFDATA2LSB &&
+         header->e_machine == MACHINE_CUDA &&
+         header->e_shentsize == sizeof(Elf64_Shdr);
+}
+
+/* ---- sections and symbols ---------------------------------------------- */
+
+static int read_section(const cubin *image, unsigned index,
+                        Elf64_Shdr *section) {
+  uint64_t offset = image->header.e_shoff + (uint64_t)index * sizeof *section;
+  return index < image->header.e_shnum &&
+         image->header.e_shoff <= image->size &&
+         read_bytes(image, offset, section, sizeof *section);
+}
+
+/* The text at `offset` of a section of strings; "" if it is not there whole. */
+static const char *read_string(const cubin *image, const Elf64_Shdr *strings,
+                               uint64_t offset) {
+  if (strings->sh_offset > image->size ||
+      strings->sh_size > image->size - strings->sh_offset ||
+      offset >= strings->sh_size)
+    return "";
+  const char *text = (const char *)image->bytes + strings->sh_offset + offset;
+  return memchr(text, 0, strings->sh_size - offset) ? text : "";
+}
+
+static const char *section_name(const cubin *image, const Elf64_Shdr *section) {
+  Elf64_Shdr names;
+  if (!read_section(image, image->header.e_shstrndx, &names)) return "";
+  return read_string(image, &names, section->sh_name);
+}
+
+/* The section whose name is `prefix` followed by `rest`. */
+static int find_section(const cubin *image, const char *prefix,
+                        const char *rest, Elf64_Shdr *section) {
+  size_t length = strlen(prefix);
+  for (unsigned i = 0; read_section(image, i, section); i++) {
+    const char *name = section_name(image, section);
+    if (!strncmp(name, prefix, length) && !strcmp(name + length, rest))
+      return 1;
+  }
+  return 0;
+}
+
+/* The number of the symbol with this name, or 0. */
+static uint32_t find_symbol(const cubin *image, const char *name) {
+  Elf64_Shdr table, strings;
+  if (!find_section(image, ".symtab", "", &table) ||
+      !read_section(image, table.sh_link, &strings))
+    return 0;
+  Elf64_Sym symbol;
+  for (uint32_t i = 1; i < table.sh_size / sizeof symbol; i++) {
+    if (!read_bytes(image, table.sh_offset + i * sizeof symbol, &symbol,
+                    sizeof symbol))
+      return 0;
+    if (ELF64_ST_TYPE(symbol.st_info) == STT_FUNC &&
+        !strcmp(read_string(image, &strings, symbol.st_name), name))
+      return i;
+  }
+  return 0;
+}
+
+/* ---- attributes -------------------------------------------------------- */
+
+/* Finds an attribute with a payload of at least `bytes` from *offset on, copies
+ * so much of it, and moves *offset behind it. */
+static int next_attribute(const cubin *image, const Elf64_Shdr *info,
+                          unsigned attribute, uint64_t *offset, void *payload,
+                          size_t bytes) {
+  struct {
+    uint8_t form, attribute;
+    uint16_t payload_bytes;
+  } head;
+  uint64_t end = info->sh_offset + info->sh_size;
+  while (*offset < end && read_bytes(image, *offset, &head, sizeof head)) {
+    uint64_t at = *offset + sizeof head;
+    *offset = at;
+    if (head.form != FORM_PAYLOAD) continue;
+    *offset += head.payload_bytes;
+    if (head.attribute == attribute && head.payload_bytes >= bytes &&
+        read_bytes(image, at, payload, bytes))
+      return 1;
+  }
+  return 0;
+}
+
+/* The value of an attribute of a function; -1 if it is not stated. */
+static int function_attribute(const cubin *image, const Elf64_Shdr *info,
+                              unsigned attribute, uint32_t function) {
+  struct {
+    uint32_t function, value;
+  } payload;
+  uint64_t offset = info->sh_offset;
+  while (
+      next_attribute(image, info, attribute, &offset, &payload, sizeof payload))
+    if (payload.function == function) return (int)payload.value;
+  return -1;
+}
+
+/* The most threads of a block that the kernel was compiled for; 0 if it is not
+ * stated, or is no number of threads. */
+static int most_threads(const cubin *image, const char *kernel) {
+  Elf64_Shdr info;
+  uint32_t bound[3];
+  if (!find_section(image, ".nv.info.", kernel, &info)) return 0;
+  uint64_t offset = info.sh_offset, threads = 1;
+  if (!next_attribute(image, &info, ATTRIBUTE_MOST_THREADS, &offset, bound,
+                      sizeof bound))
+    return 0;
+  for (int i = 0; i < 3; i++) {
+    threads *= bound[i];
+    if (threads > 1 << 20) return 0;
+  }
+  return (int)threads;
+}
+
+static int shared_bytes(const cubin *image, const char *kernel) {
+  Elf64_Shdr section, reserved;
+  if (!find_section(image, ".nv.shared.", kernel, &section)) return 0;
+  int bytes = (int)section.sh_size;
+  if (find_section(image, ".nv.shared.reserved.0", "", &reserved))
+    bytes -= RESERVED_BYTES;
+  return bytes < 0 ? 0 : bytes;
+}
+
+int sim_cubin_attributes(const unsigned char *begin, const unsigned char *end,
+                         const char *kernel, twi_attributes *attributes) {
+  cubin image = {.bytes = begin, .size = (size_t)(end - begin)};
+  if (!open_image(&image)) return 0;
+  Elf64_Shdr info;
+  uint32_t function = find_symbol(&image, kernel);
+  if (!function || !find_section(&image, ".nv.info", "", &info)) return 0;
+  int registers =
+      function_attribute(&image, &info, ATTRIBUTE_REGISTERS, function);
+  if (registers < 0) return 0;
+  int stack = function_attribute(&image, &info, ATTRIBUTE_STACK, function);
+  attributes->registers = registers;
+  attributes->shared_bytes = shared_bytes(&image, kernel);
+  attributes->local_bytes = stack < 0 ? 0 : stack;
+  attributes->most_threads = most_threads(&image, kernel);
+  return 1;
+}

@@ -1,0 +1,206 @@
+/*
+ * hooks.c -- sees every memory access of a kernel, before it happens.
+ *
+ * gcc's thread sanitizer puts a call before each load and store; the build
+ * renames these calls (hook_symbols.txt), so that they end here and a program
+ * may use the sanitizer for itself. An access must lie in one allocation, in
+ * shared memory or on the thread's own stack, and be aligned as a GPU needs
+ * it; else the thread is stopped.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "devices/simulator/machine/machine.h"
+#include "devices/simulator/machine/memory.h"
+#include "devices/simulator/watch/watch.h"
+
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+#define CALL_SITE __builtin_return_address(0)
+
+/* ---- where an access goes ---------------------------------------------- */
+
+static ALWAYS_INLINE int holds(const sim_range *range, uintptr_t address,
+                               size_t bytes) {
+  uintptr_t offset = address - range->begin;
+  return offset < range->bytes && bytes <= range->bytes - offset;
+}
+
+static __attribute__((noinline)) void fault(sim_machine *machine,
+                                            uintptr_t address, size_t bytes,
+                                            int kind, const char *what,
+                                            const void *site) {
+  char place[SIM_PLACE_TEXT];
+  sim_finding_code(site, place);
+  sim_lane_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
+                 kind & SIM_WRITE ? "write" : "read", bytes, (size_t)address,
+                 what, place);
+}
+
+/* Says how far an access is past the end of a block's shared memory; 0 if it
+ * is nowhere near. */
+static int shared_relation(const sim_range *shared, const char *name,
+                           uintptr_t address, size_t bytes, char *text) {
+  uintptr_t offset = address - shared->begin;
+  if (!shared->begin || offset >= SIM_DYNAMIC_BYTES) return 0;
+  int inside = offset < shared->bytes;
+  size_t past = offset - shared->bytes + (inside ? bytes : 0);
+  snprintf(text, SIM_RELATION_TEXT,
+           "which %s %zu bytes past the end of the %zu bytes of %s",
+           inside ? "reaches" : "is", past, shared->bytes, name);
+  return 1;
+}
+
+/* An access outside of the memory that was used last. */
+__attribute__((noinline)) void sim_hook_look_up(sim_machine *machine,
+                                                uintptr_t address, size_t bytes,
+                                                int kind, const void *site) {
+  sim_range range;
+  if (sim_memory_find(address, &range) && holds(&range, address, bytes)) {
+    machine->global[kind & SIM_WRITE] = range;
+    return;
+  }
+  char text[SIM_RELATION_TEXT];
+  if (!shared_relation(&machine->dynamic_shared, "dynamic shared memory",
+                       address, bytes, text) &&
+      !shared_relation(&machine->shared, "all kernels' static shared memory",
+                       address, bytes, text))
+    sim_memory_relation(address, bytes, text);
+  fault(machine, address, bytes, kind, text, site);
+}
+
+/* Here each access is known with its address, size, kind and call site, and
+ * the thread as machine->lane. */
+static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
+                                        int kind, const void *site) {
+  sim_machine *machine = sim_machine_now;
+  uintptr_t address = (uintptr_t)pointer;
+  if (kind & SIM_ALIGNED && __builtin_expect(address & (bytes - 1), 0))
+    fault(machine, address, bytes, kind, "which is misaligned", site);
+  if (__builtin_expect(machine->watcher != NULL, 0)) {
+    if (__builtin_constant_p(bytes) && !(address & (bytes - 1)))
+      sim_watcher_access(machine, address, bytes, kind, site);
+    else
+      sim_watcher_access_range(machine, address, bytes, kind, site);
+    return;
+  }
+  if (holds(&machine->global[kind & SIM_WRITE], address, bytes)) return;
+  if (holds(&machine->shared, address, bytes)) return;
+  if (holds(&machine->stack, address, bytes)) return;
+  if (holds(&machine->dynamic_shared, address, bytes)) return;
+  sim_hook_look_up(machine, address, bytes, kind, site);
+}
+
+/* ---- the sanitizer's calls --------------------------------------------- */
+
+#define HOOK(name, bytes, kind)                     \
+  TW_API void tw_sim_##name(const void *address) {  \
+    access_memory(address, bytes, kind, CALL_SITE); \
+  }
+HOOK(read1, 1, SIM_READ)
+HOOK(read2, 2, SIM_READ | SIM_ALIGNED)
+HOOK(read4, 4, SIM_READ | SIM_ALIGNED)
+HOOK(read8, 8, SIM_READ | SIM_ALIGNED)
+HOOK(read16, 16, SIM_READ | SIM_ALIGNED)
+HOOK(write1, 1, SIM_WRITE)
+HOOK(write2, 2, SIM_WRITE | SIM_ALIGNED)
+HOOK(write4, 4, SIM_WRITE | SIM_ALIGNED)
+HOOK(write8, 8, SIM_WRITE | SIM_ALIGNED)
+HOOK(write16, 16, SIM_WRITE | SIM_ALIGNED)
+/* Of a type whose alignment is less than its size. */
+HOOK(unaligned_read2, 2, SIM_READ)
+HOOK(unaligned_read4, 4, SIM_READ)
+HOOK(unaligned_read8, 8, SIM_READ)
+HOOK(unaligned_read16, 16, SIM_READ)
+HOOK(unaligned_write2, 2, SIM_WRITE)
+HOOK(unaligned_write4, 4, SIM_WRITE)
+HOOK(unaligned_write8, 8, SIM_WRITE)
+HOOK(unaligned_write16, 16, SIM_WRITE)
+#undef HOOK
+
+/* Structures of other sizes. */
+TW_API void tw_sim_read_range(const void *address, size_t bytes) {
+  access_memory(address, bytes, SIM_READ, CALL_SITE);
+}
+
+TW_API void tw_sim_write_range(void *address, size_t bytes) {
+  access_memory(address, bytes, SIM_WRITE, CALL_SITE);
+}
+
+/* Called once for each file when the program starts. */
+TW_API void tw_sim_sanitizer_init(void) {}
+
+/* ---- calls that the sanitizer leaves alone ----------------------------- */
+
+static void access_bytes(const void *address, size_t bytes, int kind,
+                         const void *site) {
+  if (bytes) access_memory(address, bytes, kind, site);
+}
+
+TW_API void *tw_sim_memcpy(void *to, const void *from, size_t bytes) {
+  access_bytes(from, bytes, SIM_READ, CALL_SITE);
+  access_bytes(to, bytes, SIM_WRITE, CALL_SITE);
+  return memcpy(to, from, bytes);
+}
+
+TW_API void *tw_sim_memmove(void *to, const void *from, size_t bytes) {
+  access_bytes(from, bytes, SIM_READ, CALL_SITE);
+  access_bytes(to, bytes, SIM_WRITE, CALL_SITE);
+  return memmove(to, from, bytes);
+}
+
+TW_API void *tw_sim_memset(void *to, int byte, size_t bytes) {
+  access_bytes(to, bytes, SIM_WRITE, CALL_SITE);
+  return memset(to, byte, bytes);
+}
+
+uint64_t tw_sim_atomic_load(const void *address, int bytes, int is_used) {
+  int kind = SIM_WRITE | SIM_ALIGNED | SIM_ATOMIC | (is_used ? 0 : SIM_UNREAD);
+  const void *site = CALL_SITE;
+  switch (bytes) {
+    case 2:
+      access_memory(address, 2, kind, site);
+      break;
+    case 4:
+      access_memory(address, 4, kind, site);
+      break;
+    default:
+      access_memory(address, 8, kind, site);
+  }
+  uint64_t value = 0;
+  memcpy(&value, address, (size_t)bytes);
+  return value;
+}
+
+void tw_sim_atomic_store(void *address, int bytes, uint64_t value) {
+  memcpy(address, &value, (size_t)bytes);
+}
+
+/* ---- array bounds ------------------------------------------------------ */
+
+/* What gcc passes to __ubsan_handle_out_of_bounds. */
+typedef struct type_descriptor {
+  uint16_t kind; /* 0: an integer */
+  uint16_t info; /* of an integer: bit 0 signed, then log2 of its bits */
+  char name[];   /* "'float [33]'" */
+} type_descriptor;
+
+typedef struct bounds_data {
+  const char *file;
+  uint32_t line, column;
+  const type_descriptor *array, *index;
+} bounds_data;
+
+/* gcc widens an index with zeros, whatever its type. */
+static long long index_value(const type_descriptor *type, uintptr_t index) {
+  int unused = 64 - (1 << (type->info >> 1));
+  if (!(type->info & 1) || unused < 0) return (long long)index;
+  return (long long)((uint64_t)index << unused) >> unused;
+}
+
+TW_API void tw_sim_out_of_bounds(const bounds_data *data, uintptr_t index) {
+  sim_machine *machine = sim_machine_now;
+  char place[SIM_PLACE_TEXT];
+  sim_finding_line(machine, data->file, (int)data->line, place);
+  sim_lane_fault(machine, "index %lld of an array of type %s at %s",
+                 index_value(data->index, index), data->array->name, place);
+}

@@ -1,0 +1,248 @@
+/*
+ * memory.c -- see memory.h.
+ *
+ * Each allocation is a mapping of its own with inaccessible guard zones around
+ * it, which also keep addresses that are a little off out of its neighbours.
+ */
+#include "devices/simulator/machine/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum {
+  GUARD_BYTES = 64 * 1024, /* a multiple of any page size */
+  ALIGN_BYTES = 256,
+  POISON = 0xff,
+  POISON_BYTES = 64 * 1024 * 1024
+};
+
+typedef struct allocation {
+  sim_range range;
+  void *mapping;
+  size_t mapping_bytes;
+  sim_shadow *shadow; /* NULL before a watch needs it */
+} allocation;
+
+/* By address. Process-wide, guarded by the simulator's lock. */
+static struct {
+  allocation *items;
+  int count, capacity;
+  int tracking; /* watches that check */
+} memory;
+
+/* The number of allocations that begin at or below `address`. */
+static int count_below(uintptr_t address) {
+  int low = 0, high = memory.count;
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+    if (memory.items[middle].range.begin <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static allocation *find(uintptr_t address) {
+  int below = count_below(address);
+  if (!below) return NULL;
+  allocation *last = &memory.items[below - 1];
+  return address - last->range.begin < last->range.bytes ? last : NULL;
+}
+
+int sim_memory_find(uintptr_t address, sim_range *range) {
+  const allocation *item = find(address);
+  if (item) *range = item->range;
+  return item != NULL;
+}
+
+/* ---- allocating -------------------------------------------------------- */
+
+static int grow(void) {
+  if (memory.count < memory.capacity) return 1;
+  int capacity = memory.capacity ? 2 * memory.capacity : 16;
+  allocation *items = realloc(memory.items, (size_t)capacity * sizeof *items);
+  if (!items) return 0;
+  memory.items = items;
+  memory.capacity = capacity;
+  return 1;
+}
+
+static void insert(const allocation *item) {
+  int place = count_below(item->range.begin);
+  memmove(memory.items + place + 1, memory.items + place,
+          (size_t)(memory.count - place) * sizeof *item);
+  memory.items[place] = *item;
+  memory.count++;
+}
+
+/* The middle of a very large allocation stays as it is, and costs no memory
+ * before it is used: a matrix with a huge stride need not be resident. */
+static void poison(char *begin, size_t bytes) {
+  size_t end = bytes < POISON_BYTES ? bytes : POISON_BYTES;
+  memset(begin, POISON, end);
+  memset(begin + bytes - end, POISON, end);
+}
+
+static tw_status no_memory(size_t bytes) {
+  return twi_fail(TW_ERROR_MEMORY,
+                  "the simulator has no memory for an allocation of %zu bytes",
+                  bytes);
+}
+
+/* Maps the usable bytes between two guard zones. */
+static int map(size_t bytes, allocation *item) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  size_t usable = (bytes + ALIGN_BYTES + page - 1) & ~(page - 1);
+  item->mapping_bytes = usable + 2 * GUARD_BYTES;
+  char *mapping = mmap(NULL, item->mapping_bytes, PROT_NONE,
+                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapping == MAP_FAILED) return 0;
+  item->mapping = mapping;
+  if (mprotect(mapping + GUARD_BYTES, usable, PROT_READ | PROT_WRITE)) {
+    munmap(mapping, item->mapping_bytes);
+    return 0;
+  }
+  char *begin = mapping + GUARD_BYTES + ALIGN_BYTES;
+  item->range = (sim_range){(uintptr_t)begin, bytes};
+  item->shadow = NULL;
+  return 1;
+}
+
+static void unmap(allocation *item) {
+  munmap(item->mapping, item->mapping_bytes);
+  if (item->shadow) sim_shadow_release(item->shadow);
+  free(item->shadow);
+}
+
+static sim_shadow *shadow_of(allocation *item) {
+  if (!item->shadow) {
+    item->shadow = calloc(1, sizeof *item->shadow);
+    if (item->shadow) item->shadow->range = item->range;
+  }
+  return item->shadow;
+}
+
+static int forget(allocation *item, uintptr_t address, size_t bytes) {
+  sim_shadow *shadow = shadow_of(item);
+  return shadow && sim_shadow_forget(shadow, address, bytes);
+}
+
+tw_status sim_memory_alloc(size_t bytes, void **result) {
+  *result = NULL;
+  if (!bytes) return TW_OK;
+  allocation item;
+  if (bytes > PTRDIFF_MAX - 4 * GUARD_BYTES || !grow() || !map(bytes, &item))
+    return no_memory(bytes);
+  if (memory.tracking && !forget(&item, item.range.begin, bytes)) {
+    unmap(&item);
+    return no_memory(bytes);
+  }
+  insert(&item);
+  poison((char *)item.range.begin, bytes);
+  *result = (void *)item.range.begin;
+  return TW_OK;
+}
+
+tw_status sim_memory_free(void *address) {
+  if (!address) return TW_OK;
+  int place = count_below((uintptr_t)address) - 1;
+  if (place < 0 || memory.items[place].range.begin != (uintptr_t)address)
+    return twi_fail(TW_ERROR_MEMORY,
+                    "%p cannot be freed: it is not what tw_alloc gave, or has "
+                    "been freed already",
+                    address);
+  unmap(&memory.items[place]);
+  memory.count--;
+  memmove(memory.items + place, memory.items + place + 1,
+          (size_t)(memory.count - place) * sizeof *memory.items);
+  if (memory.count) return TW_OK;
+  free(memory.items);
+  memory.items = NULL;
+  memory.capacity = 0;
+  return TW_OK;
+}
+
+/* ---- for watches ------------------------------------------------------- */
+
+sim_shadow *sim_memory_shadow(uintptr_t address) {
+  allocation *item = find(address);
+  return item ? shadow_of(item) : NULL;
+}
+
+void sim_memory_track(int on) {
+  if (!on && memory.tracking == 1) sim_memory_trust();
+  memory.tracking += on ? 1 : -1;
+}
+
+void sim_memory_trust(void) {
+  if (!memory.tracking) return;
+  for (int i = 0; i < memory.count; i++)
+    if (memory.items[i].shadow) sim_shadow_trust(memory.items[i].shadow);
+}
+
+void sim_memory_know(const void *address, size_t bytes) {
+  const allocation *item = find((uintptr_t)address);
+  if (item && item->shadow)
+    sim_shadow_know(item->shadow, (uintptr_t)address, bytes);
+}
+
+void sim_memory_forget(const void *address, size_t bytes) {
+  uintptr_t begin = (uintptr_t)address;
+  allocation *item = memory.tracking ? find(begin) : NULL;
+  if (item && bytes <= item->range.bytes - (begin - item->range.begin))
+    forget(item, begin, bytes);
+}
+
+/* ---- sentences --------------------------------------------------------- */
+
+static void past_the_end(const sim_range *range, uintptr_t address,
+                         size_t bytes, char *text) {
+  uintptr_t offset = address - range->begin;
+  size_t past = offset < range->bytes ? offset + bytes - range->bytes
+                                      : offset - range->bytes;
+  snprintf(text, SIM_RELATION_TEXT,
+           "%s %zu bytes past the end of the %zu-byte allocation at 0x%zx",
+           offset < range->bytes ? "which reaches" : "which is", past,
+           range->bytes, (size_t)range->begin);
+}
+
+void sim_memory_relation(uintptr_t address, size_t bytes, char *text) {
+  int below = count_below(address);
+  if (below) {
+    const sim_range *range = &memory.items[below - 1].range;
+    if (address - range->begin < range->bytes + GUARD_BYTES) {
+      past_the_end(range, address, bytes, text);
+      return;
+    }
+  }
+  if (below < memory.count) {
+    const sim_range *range = &memory.items[below].range;
+    if (range->begin - address <= GUARD_BYTES) {
+      snprintf(text, SIM_RELATION_TEXT,
+               "which is %zu bytes before the %zu-byte allocation at 0x%zx",
+               (size_t)(range->begin - address), range->bytes,
+               (size_t)range->begin);
+      return;
+    }
+  }
+  snprintf(text, SIM_RELATION_TEXT,
+           "which is not device memory: allocate it with tw_alloc");
+}
+
+tw_status sim_memory_check(const char *what, const void *address,
+                           size_t bytes) {
+  if (!bytes) return TW_OK;
+  sim_range range;
+  uintptr_t begin = (uintptr_t)address;
+  if (sim_memory_find(begin, &range) &&
+      bytes <= range.bytes - (begin - range.begin))
+    return TW_OK;
+  char text[SIM_RELATION_TEXT];
+  sim_memory_relation(begin, bytes, text);
+  return twi_fail(TW_ERROR_MEMORY, "%s %zu bytes at %p, %s", what, bytes,
+                  address, text);
+}

@@ -1,0 +1,47 @@
+/*
+ * memory.h -- the emulated GPU's memory.
+ *
+ * One memory for the whole process, as a GPU has: it outlives the context it
+ * was allocated through, and any context may use or free it. All functions are
+ * called under the simulator's lock.
+ */
+#ifndef SIM_MEMORY_H
+#define SIM_MEMORY_H
+
+#include "devices/simulator/machine/machine.h"
+#include "devices/simulator/watch/shadow.h"
+
+enum { SIM_RELATION_TEXT = 200 };
+
+/* Aligned to 256 bytes and to no more, so that a kernel that needs more is
+ * found out; filled with 0xff bytes; far from any other allocation.
+ * TW_ERROR_MEMORY. */
+tw_status sim_memory_alloc(size_t bytes, void **memory);
+/* TW_ERROR_MEMORY if `memory` is not the start of an allocation. */
+tw_status sim_memory_free(void *memory);
+/* The allocation that holds the byte at `address`; 0 if there is none. */
+int sim_memory_find(uintptr_t address, sim_range *allocation);
+/* TW_ERROR_MEMORY unless all of the bytes lie in one allocation; `what` begins
+ * the sentence. */
+tw_status sim_memory_check(const char *what, const void *memory, size_t bytes);
+/* Where an access that is in no allocation lies, as "4 bytes past the end of
+ * the 64-byte allocation at 0x...", into SIM_RELATION_TEXT bytes. */
+void sim_memory_relation(uintptr_t address, size_t bytes, char *text);
+
+/* ---- for watches (watch.h) --------------------------------------------- */
+
+/* What is remembered of the allocation that holds the byte at `address`; NULL
+ * if there is none, or no memory. */
+sim_shadow *sim_memory_shadow(uintptr_t address);
+/* Begins (1) or ends (0) to track what memory holds; calls are counted. While
+ * it is on, new allocations hold nothing until something is put there; when it
+ * is off, everything counts as holding something, also what there is. */
+void sim_memory_track(int on);
+/* Everything that there is now holds something. */
+void sim_memory_trust(void);
+/* The bytes hold something, or nothing. Of what is not one allocation's, and
+ * where there is no memory to remember it, everything counts as known. */
+void sim_memory_know(const void *memory, size_t bytes);
+void sim_memory_forget(const void *memory, size_t bytes);
+
+#endif

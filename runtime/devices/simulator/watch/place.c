@@ -1,0 +1,65 @@
+/*
+ * place.c -- see place.h.
+ */
+#include "devices/simulator/watch/place.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int sim_places_create(sim_places *places) {
+  places->capacity = 256;
+  places->items = calloc((size_t)places->capacity, sizeof *places->items);
+  places->sites = calloc((size_t)places->capacity, sizeof *places->sites);
+  places->memos = calloc((size_t)places->capacity, sizeof *places->memos);
+  places->count = 1;
+  return places->items && places->sites && places->memos;
+}
+
+void sim_places_destroy(sim_places *places) {
+  free(places->items);
+  free(places->sites);
+  free(places->memos);
+}
+
+void sim_places_clear(sim_places *places) {
+  memset(places->slots, 0, sizeof places->slots);
+  places->count = 1;
+}
+
+void sim_places_begin_launch(sim_places *places) {
+  for (int i = 1; i < places->count; i++)
+    places->items[i].range = (sim_range){0, 0};
+}
+
+static int grow(sim_places *places) {
+  if (places->count < places->capacity) return 1;
+  if (places->count > SIM_MOST_PLACES) return 0;
+  size_t capacity = 2 * (size_t)places->capacity;
+  sim_place *items = realloc(places->items, capacity * sizeof *items);
+  if (!items) return 0;
+  places->items = items;
+  sim_site *sites = realloc(places->sites, capacity * sizeof *sites);
+  if (!sites) return 0;
+  places->sites = sites;
+  sim_request_memo *memos = realloc(places->memos, capacity * sizeof *memos);
+  if (!memos) return 0;
+  places->memos = memos;
+  places->capacity = (int)capacity;
+  return 1;
+}
+
+int sim_places_get(sim_places *places, uintptr_t key, sim_space space,
+                   const sim_site *site) {
+  unsigned slot = sim_place_slot(key);
+  for (; places->slots[slot]; slot = (slot + 1) & (SIM_PLACE_SLOTS - 1)) {
+    const sim_place *place = &places->items[places->slots[slot]];
+    if (place->key == key && place->space == space) return places->slots[slot];
+  }
+  if (!grow(places)) return 0;
+  int number = places->count++;
+  places->items[number] = (sim_place){.key = key, .space = space};
+  places->sites[number] = *site;
+  places->memos[number].count = 0;
+  places->slots[slot] = (uint16_t)number;
+  return number;
+}

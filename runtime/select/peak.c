@@ -1,0 +1,49 @@
+/*
+ * peak.c -- what a GPU's arithmetic could do at most.
+ */
+#include "select/peak.h"
+
+/* Multiply-adds that an SM does in a clock, by the CUDA C++ Programming Guide's
+ * table "Arithmetic Instructions"; a 64-bit integer one is put together from
+ * four of 32 bits. 16-bit floats are computed with as f32. Of an architecture
+ * that is newer than the table what its newest entry has. */
+double twi_peak_lanes(int compute_capability, tw_type type) {
+  int is_data_centre = compute_capability == 80 || compute_capability == 90 ||
+                       compute_capability == 100;
+  double f32 = compute_capability <= 80 ? 64 : 128;
+  switch (type) {
+    case TW_F64:
+      return !is_data_centre ? 2 : compute_capability == 80 ? 32 : 64;
+    case TW_F16:
+    case TW_BF16:
+    case TW_F32:
+      return f32;
+    case TW_I64:
+    case TW_U64:
+      return 16;
+    default:
+      return 64;
+  }
+}
+
+/* By the architectures' white papers, dense matrices. GeForce GPUs of 86, 89
+ * and 120 do half of it where sums are f32. */
+double twi_peak_tensor_lanes(int compute_capability, tw_type type) {
+  if (type == TW_F64)
+    return compute_capability == 80    ? 64
+           : compute_capability == 90  ? 128
+           : compute_capability == 100 ? 64
+                                       : 0;
+  if (type != TW_F16 && type != TW_BF16) return 0;
+  if (type == TW_BF16 && compute_capability < 80) return 0;
+  switch (compute_capability) {
+    case 80:
+      return 1024;
+    case 90:
+      return 2048;
+    case 100:
+      return 4096;
+    default:
+      return compute_capability >= 75 ? 512 : 0;
+  }
+}

@@ -1,5 +1,0 @@
-/*
- * test_fiber_native.c -- fibers on the switch that the library uses here.
- */
-#include "host/fiber.h"
-#include "test_fiber.h"

@@ -1,0 +1,119 @@
+/*
+ * faults.cu -- kernels with one mistake each, which the simulator must find.
+ */
+#include "tilewright/device.cuh"
+
+extern "C" {
+
+/* The last thread goes one too far. */
+__global__ void writes_past(int *out, int count) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i <= count) out[i] = i;
+}
+
+__global__ void reads_before(const int *in, int *out) {
+  out[threadIdx.x] = in[(int)threadIdx.x - 1];
+}
+
+__global__ void reads_at(const int *in, int *out, long long bytes) {
+  out[threadIdx.x] = *(const int *)((const char *)in + bytes + 4 * threadIdx.x);
+}
+
+/* An access that begins inside and ends outside. */
+__global__ void straddles(const float4 *in, float4 *out) { out[0] = in[0]; }
+
+__global__ void adds_past(int *out, int count) { atomicAdd(out + count, 1); }
+
+__global__ void copies_past(int *out, const int *in, int count) {
+  memcpy(out, in, count * sizeof *out);
+}
+
+/* The column past a row is the next row's first element, so that only the
+ * array's own bounds tell. */
+__global__ void leaves_row(const int *in, int *out, int shift) {
+  __shared__ int tile[4][8];
+  tile[threadIdx.y][(int)threadIdx.x + shift] = in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.y * 8 + threadIdx.x] = tile[threadIdx.y][threadIdx.x];
+}
+
+/* Through a pointer, an index tells nothing of the array. */
+__global__ void leaves_static(int *out, int i) {
+  __shared__ int line[32];
+  int *const words = i < 0 ? out : line;
+  words[i] = 1;
+  __syncthreads();
+  out[threadIdx.x] = line[threadIdx.x];
+}
+
+__global__ void leaves_dynamic(int *out, int i) {
+  TW_DYNAMIC_SHARED(int, words);
+  words[threadIdx.x + i] = 1;
+  out[threadIdx.x] = words[threadIdx.x];
+}
+
+/* Half of the block does not come. */
+__global__ void diverges(int *out) {
+  if (threadIdx.x < 48) __syncthreads();
+  out[threadIdx.x] = 1;
+}
+
+__global__ void exits_early(int *out, int count) {
+  if ((int)threadIdx.x >= count) return;
+  out[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = 2;
+}
+
+__global__ void two_barriers(int *out) {
+  if (threadIdx.x % 2)
+    __syncthreads();
+  else
+    __syncthreads();
+  out[threadIdx.x] = 1;
+}
+
+/* Lane 3 waits for the block while its warp waits for lane 3. */
+__global__ void deadlocks(int *out) {
+  if (threadIdx.x == 3) __syncthreads();
+  out[threadIdx.x] = __shfl_sync(0xffffffffu, (int)threadIdx.x, 0);
+  __syncthreads();
+}
+
+/* The halves name each other, but not the same threads. */
+__global__ void different_masks(int *out) {
+  const unsigned mask = threadIdx.x < 16 ? 0xffffffffu : 0xffff0001u;
+  out[threadIdx.x] = __shfl_sync(mask, (int)threadIdx.x, 0);
+}
+
+__global__ void not_in_mask(int *out) {
+  out[threadIdx.x] = __any_sync(0x0000ffffu, 1);
+}
+
+__global__ void odd_width(int *out) {
+  out[threadIdx.x] = __shfl_xor_sync(0xffffffffu, (int)threadIdx.x, 1, 12);
+}
+}
+
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel sim_test_faults[];
+const tw_sim_kernel sim_test_faults[] = {
+    TW_SIM_KERNEL(writes_past),
+    TW_SIM_KERNEL(reads_before),
+    TW_SIM_KERNEL(reads_at),
+    TW_SIM_KERNEL(straddles),
+    TW_SIM_KERNEL(adds_past),
+    TW_SIM_KERNEL(copies_past),
+    TW_SIM_KERNEL(leaves_static),
+    TW_SIM_KERNEL(leaves_row),
+    TW_SIM_KERNEL(leaves_dynamic),
+    TW_SIM_KERNEL(diverges),
+    TW_SIM_KERNEL(exits_early),
+    TW_SIM_KERNEL(two_barriers),
+    TW_SIM_KERNEL(deadlocks),
+    TW_SIM_KERNEL(different_masks),
+    TW_SIM_KERNEL(not_in_mask),
+    TW_SIM_KERNEL(odd_width),
+    {nullptr, nullptr, nullptr, nullptr},
+};
+#endif

@@ -1,0 +1,128 @@
+/*
+ * patterns.cu -- accesses whose cost on a GPU is known from theory.
+ */
+#include "tilewright/device.cuh"
+
+/* A swizzled column: the bank moves with the row. */
+static __device__ int swizzle(int row, int column) {
+  return row * 32 + (column ^ row);
+}
+
+extern "C" {
+
+/* One element of each type at out + first + stride * thread. */
+#define STORE(name, T, value)                                             \
+  __global__ void name(T *out, int first, int stride, int count) {        \
+    if ((int)threadIdx.x < count)                                         \
+      out[first + stride * (int)threadIdx.x] = value;                     \
+  }
+STORE(store1, unsigned char, 1)
+STORE(store2, unsigned short, 1)
+STORE(store4, float, 1.0f)
+STORE(store8, double, 1.0)
+STORE(store16, float4, make_float4(1, 2, 3, 4))
+
+/* The same in shared memory. */
+#define SHARED(name, T, value)                                       \
+  __global__ void name(int first, int stride, int count) {           \
+    TW_DYNAMIC_SHARED(T, words);                                     \
+    if ((int)threadIdx.x < count)                                    \
+      words[first + stride * (int)threadIdx.x] = value;              \
+  }
+SHARED(shared1, unsigned char, 1)
+SHARED(shared2, unsigned short, 1)
+SHARED(shared4, float, 1.0f)
+SHARED(shared8, double, 1.0)
+SHARED(shared16, float4, make_float4(1, 2, 3, 4))
+
+/* A row of a tile is written by each warp, and a column of it read. */
+__global__ void tile_columns(float *out, int pitch) {
+  TW_DYNAMIC_SHARED(float, tile);
+  const int x = threadIdx.x, y = threadIdx.y;
+  tile[y * pitch + x] = 1.0f;
+  __syncthreads();
+  out[y * 32 + x] = tile[x * pitch + y];
+}
+
+__global__ void tile_swizzled(float *out) {
+  TW_DYNAMIC_SHARED(float, tile);
+  const int x = threadIdx.x, y = threadIdx.y;
+  tile[swizzle(y, x)] = 1.0f;
+  __syncthreads();
+  out[y * 32 + x] = tile[swizzle(x, y)];
+}
+
+/* All lanes read one word, and then four words of one bank. */
+__global__ void broadcasts(const float *in, float *out) {
+  TW_DYNAMIC_SHARED(float, words);
+  for (int i = threadIdx.x; i < 128; i += 32) words[i] = in[0];
+  __syncwarp();
+  out[threadIdx.x] = words[5] + words[threadIdx.x % 4 * 32];
+}
+
+/* Every lane another word of the memory, by a permutation. */
+__global__ void permuted(const int *in, const int *order, int *out) {
+  out[threadIdx.x] = in[order[threadIdx.x]];
+}
+
+/* The odd lanes leave out what the even ones do. */
+__global__ void every_other(const float *in, float *out) {
+  if (threadIdx.x % 2 == 0) out[threadIdx.x] = in[threadIdx.x];
+}
+
+/* Lane i goes i times through the loop. */
+__global__ void trips(const float *in, float *out) {
+  float sum = 0;
+  for (int i = 0; i < (int)threadIdx.x; i++) sum += in[i * 32 + threadIdx.x];
+  out[threadIdx.x] = sum;
+}
+
+/* A row that begins one word further each time. */
+__global__ void slides(float *out) {
+  for (int i = 0; i < 9; i++) out[i + threadIdx.x] = 1.0f;
+}
+
+/* More accesses than a log holds, at two places in turn. */
+__global__ void long_rows(const float *in, float *out, int count) {
+  for (int i = 0; i < count; i++)
+    out[i * blockDim.x + threadIdx.x] = in[i * blockDim.x + threadIdx.x];
+}
+
+__global__ void adds_one(int *sum) { atomicAdd(sum, 1); }
+
+__global__ void structures(float3 *out, const float3 *in) {
+  memcpy(out + threadIdx.x, in + threadIdx.x, sizeof *out);
+}
+
+__global__ void meetings(int *out) {
+  __syncthreads();
+  const int sum = __shfl_xor_sync(0xffffffffu, (int)threadIdx.x, 1);
+  __syncwarp();
+  __syncthreads();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+}
+
+__global__ void marks_blocks(int *out) {
+  const int block =
+      blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z);
+  if (threadIdx.x == 0) out[block] = 1;
+}
+}
+
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel sim_test_patterns[];
+const tw_sim_kernel sim_test_patterns[] = {
+    TW_SIM_KERNEL(store1),       TW_SIM_KERNEL(store2),
+    TW_SIM_KERNEL(store4),       TW_SIM_KERNEL(store8),
+    TW_SIM_KERNEL(store16),      TW_SIM_KERNEL(shared1),
+    TW_SIM_KERNEL(shared2),      TW_SIM_KERNEL(shared4),
+    TW_SIM_KERNEL(shared8),      TW_SIM_KERNEL(shared16),
+    TW_SIM_KERNEL(tile_columns), TW_SIM_KERNEL(tile_swizzled),
+    TW_SIM_KERNEL(broadcasts),   TW_SIM_KERNEL(permuted),
+    TW_SIM_KERNEL(every_other),  TW_SIM_KERNEL(trips),
+    TW_SIM_KERNEL(long_rows),    TW_SIM_KERNEL(adds_one),
+    TW_SIM_KERNEL(structures),   TW_SIM_KERNEL(meetings),
+    TW_SIM_KERNEL(marks_blocks), TW_SIM_KERNEL(slides),
+    {nullptr, nullptr, nullptr, nullptr},
+};
+#endif

@@ -1,0 +1,212 @@
+/*
+ * test_counters.c -- how a watch brings lanes together into requests, and what
+ * it sums up, against what theory says.
+ */
+#include "simulator/counters_test.h"
+
+static void test_tiles(void) {
+  int conflicting = 32, padded = 33;
+  for (int round = 0; round < 3; round++) {
+    watch(0);
+    if (round < 2) {
+      int *pitch = round ? &padded : &conflicting;
+      CHECK_STATUS(LAUNCH(&test, "tile_columns", D3(1, 1, 1), D3(32, 32, 1),
+                          33 * 32 * 4, &memory, pitch),
+                   TW_OK);
+    } else {
+      CHECK_STATUS(LAUNCH(&test, "tile_swizzled", D3(1, 1, 1), D3(32, 32, 1),
+                          32 * 32 * 4, &memory),
+                   TW_OK);
+    }
+    CHECK_INT(only(1, 1).wavefronts, 32);
+    CHECK_INT(only(1, 0).wavefronts, round ? 32 : 32 * 32);
+    CHECK_INT(only(1, 0).ideal_wavefronts, 32);
+    CHECK_INT(only(1, 0).requests, 32);
+    CHECK_INT(only(0, 1).sectors, 32 * 4);
+    CHECK_INT(profile()->touched[1], 32 * 4);
+    CHECK_INT(profile()->barriers, 1);
+  }
+}
+
+static void test_broadcasts(void) {
+  char *out = memory + 4096;
+  watch(0);
+  RUN("broadcasts", 32, 512, &memory, &out);
+  const sim_profile *seen = profile();
+  int found = 0;
+  for (int i = 0; i < seen->site_count; i++) {
+    sim_site site = seen->sites[i];
+    if (!site.is_shared || site.is_write) continue;
+    /* One word for all lanes; four words of one bank. */
+    CHECK_INT(site.wavefronts, found ? 4 : 1);
+    CHECK_INT(site.ideal_wavefronts, 1);
+    found++;
+  }
+  CHECK_INT(found, 2);
+  CHECK_INT(seen->touched[0], 1);
+  CHECK_INT(seen->touched[1], 4);
+}
+
+/* Lanes in a shuffled order touch what they would in a row; at distances of 5
+ * words, taken in a shuffled order, what a stride of 5 touches. */
+static void test_permuted(void) {
+  char *order = memory + 65536, *out = memory + 131072;
+  for (int spread = 1; spread <= 5; spread += 4) {
+    int numbers[32];
+    for (int i = 0; i < 32; i++) numbers[i] = (i * 13 + 5) % 32 * spread;
+    test.device->class_->upload(test.device, order, numbers, sizeof numbers,
+                                NULL);
+    watch(0);
+    RUN("permuted", 32, 0, &memory, &order, &out);
+    uint64_t sectors = 0, ideal = 0;
+    for (int i = 0; i < profile()->site_count; i++) {
+      sectors += profile()->sites[i].sectors;
+      ideal += profile()->sites[i].ideal_sectors;
+    }
+    CHECK_INT(sectors, 4 + 4 + (spread == 1 ? 4 : 20));
+    CHECK_INT(ideal, 12);
+    CHECK_INT(profile()->touched[0], sectors - 4);
+  }
+}
+
+static void test_partial_warps(void) {
+  char *out = memory + 65536;
+  watch(0);
+  RUN("every_other", 48, 0, &memory, &out);
+  sim_site site = only(0, 0);
+  CHECK_INT(site.accesses, 24);
+  CHECK_INT(site.requests, 2);
+  CHECK_INT(site.sectors, 4 + 2);
+  CHECK_INT(site.ideal_sectors, 2 + 1);
+  CHECK_INT(site.is_approximate, 0);
+
+  /* The n-th trip has the 31 - n last lanes, n words further to the right. */
+  watch(0);
+  RUN("trips", 32, 0, &memory, &out);
+  site = only(0, 0);
+  CHECK_INT(site.accesses, 31 * 32 / 2);
+  CHECK_INT(site.requests, 31);
+  int sectors = 0;
+  for (int n = 1; n < 32; n++) sectors += 4 - n / 8;
+  CHECK_INT(site.sectors, sectors);
+  CHECK_INT(site.is_approximate, 1);
+  CHECK_INT(only(0, 1).is_approximate, 0);
+}
+
+static void test_long_logs(void) {
+  char *out = memory + MEMORY_BYTES / 2;
+  int counts[] = {1, 63, 64, 65, 127, 128, 129, 1000};
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+    watch(0);
+    RUN("long_rows", 64, 0, &memory, &out, &counts[i]);
+    sim_site site = only(0, 0);
+    CHECK_INT(site.requests, 2 * counts[i]);
+    CHECK_INT(site.accesses, 64 * counts[i]);
+    CHECK_INT(site.sectors, 8 * counts[i]);
+    CHECK_INT(site.ideal_sectors, 8 * counts[i]);
+    CHECK_INT(only(0, 1).sectors, 8 * counts[i]);
+    CHECK_INT(site.is_approximate, 0);
+    CHECK_INT(profile()->touched[0], 8 * counts[i]);
+  }
+}
+
+/* Five sectors wherever the row does not begin with one. */
+static void test_slides(void) {
+  watch(0);
+  RUN("slides", 32, 0, &memory);
+  CHECK_INT(only(0, 1).requests, 9);
+  CHECK_INT(only(0, 1).sectors, 4 + 7 * 5 + 4);
+  CHECK_INT(only(0, 1).ideal_sectors, 9 * 4);
+  CHECK_INT(profile()->touched[1], 5);
+}
+
+static void test_other_accesses(void) {
+  char *out = memory + 65536;
+  watch(0);
+  RUN("adds_one", 32, 0, &memory);
+  sim_site site = only(0, 1);
+  CHECK_INT(site.is_atomic, 1);
+  CHECK_INT(site.requests, 1);
+  CHECK_INT(site.sectors, 1);
+  CHECK_INT(profile()->touched[0], 1);
+  CHECK_INT(profile()->touched[1], 1);
+
+  /* A structure of 12 bytes moves as three words, each 12 bytes apart. */
+  watch(0);
+  RUN("structures", 32, 0, &out, &memory);
+  site = only(0, 0);
+  CHECK_INT(site.bytes, 4);
+  CHECK_INT(site.requests, 3);
+  CHECK_INT(site.sectors, 12 + 12 + 12);
+  CHECK_INT(site.ideal_sectors, 12);
+  CHECK_INT(profile()->touched[0], 12);
+}
+
+static void test_sums(void) {
+  watch(0);
+  CHECK_INT(profile()->site_count, 0);
+  for (int i = 0; i < 2; i++)
+    CHECK_STATUS(
+        LAUNCH(&test, "meetings", D3(3, 1, 1), D3(64, 1, 1), 0, &memory),
+        TW_OK);
+  const sim_profile *seen = profile();
+  CHECK_INT(seen->blocks, 6);
+  CHECK_INT(seen->blocks_run, 6);
+  CHECK_INT(seen->barriers, 12);
+  CHECK_INT(seen->warp_syncs, 6 * 2 * 2);
+  CHECK_INT(only(0, 1).requests, 12);
+  CHECK_INT(only(0, 1).accesses, 6 * 64);
+  CHECK_INT(seen->touched[1], 2 * 3 * 8); /* by each launch */
+  watch(0);
+  CHECK_INT(profile()->blocks, 0);
+  CHECK_STATUS(sim_device_watch(test.device, NULL), TW_OK);
+  CHECK(sim_device_profile(test.device) == NULL);
+}
+
+/* Which of 5 x 4 x 3 blocks run. */
+static void test_sampled_blocks(void) {
+  enum { BLOCKS = 60 };
+  static const int most[] = {1, 2, 3, 7, 59, 60, 1000};
+  int *out = (int *)memory, zeros[BLOCKS] = {0};
+  for (size_t m = 0; m < sizeof most / sizeof *most; m++) {
+    test.device->class_->upload(test.device, out, zeros, sizeof zeros, NULL);
+    watch(most[m]);
+    CHECK_STATUS(
+        LAUNCH(&test, "marks_blocks", D3(5, 4, 3), D3(32, 1, 1), 0, &memory),
+        TW_OK);
+    int run = 0, gap = 0, widest = 0, narrowest = BLOCKS;
+    for (int i = 0; i < BLOCKS; i++) {
+      gap++;
+      if (out[i] != 1) continue;
+      if (run && gap > widest) widest = gap;
+      if (run && gap < narrowest) narrowest = gap;
+      run++;
+      gap = 0;
+    }
+    int expected = most[m] < BLOCKS ? most[m] : BLOCKS;
+    CHECK_INT(run, expected);
+    CHECK_INT(out[0], 1);
+    if (expected > 1) {
+      CHECK_INT(out[BLOCKS - 1], 1);
+      CHECK(widest - narrowest <= 1);
+    }
+    CHECK_INT(profile()->blocks_run, expected);
+    CHECK_INT(profile()->blocks, BLOCKS);
+    CHECK_INT(only(0, 1).requests, expected);
+  }
+}
+
+int main(void) {
+  open_test();
+  test_tiles();
+  test_broadcasts();
+  test_permuted();
+  test_partial_warps();
+  test_long_logs();
+  test_slides();
+  test_other_accesses();
+  test_sums();
+  test_sampled_blocks();
+  close_test();
+  return check_end();
+}

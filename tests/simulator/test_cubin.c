@@ -1,0 +1,201 @@
+/*
+ * test_cubin.c -- reads attributes from a small ELF file made here, from every
+ * way to damage it, and from the GPU code in the library if there is some.
+ */
+#include <elf.h>
+#include <stdint.h>
+
+#include "check.h"
+#include "devices/simulator/cubin.h"
+#include "tilewright/registry.h"
+
+enum {
+  NULL_,
+  NAMES,
+  STRINGS,
+  SYMBOLS,
+  INFO,
+  KERNEL_INFO,
+  SHARED,
+  RESERVED,
+  SECTIONS
+};
+
+/* A cubin of two kernels, "first" and "second". */
+typedef struct elf_file {
+  Elf64_Ehdr header;
+  Elf64_Shdr sections[SECTIONS];
+  char names[128];
+  char strings[32];
+  Elf64_Sym symbols[3];
+  struct {
+    uint32_t other; /* an attribute without payload, to be skipped */
+    struct {
+      uint8_t form, attribute;
+      uint16_t bytes;
+      uint32_t function, value;
+    } items[5];
+  } info;
+  struct {
+    uint8_t form, attribute;
+    uint16_t bytes;
+    uint32_t threads[3];
+  } bound; /* of "first" */
+} elf_file;
+
+static void add_section(elf_file *file, int index, const char *name,
+                        uint32_t type, const void *data, size_t bytes) {
+  static size_t used = 1;
+  if (index == NAMES) used = 1;
+  Elf64_Shdr *section = &file->sections[index];
+  section->sh_name = (uint32_t)used;
+  section->sh_type = type;
+  section->sh_offset = (uint64_t)((const char *)data - (const char *)file);
+  section->sh_size = bytes;
+  strcpy(file->names + used, name);
+  used += strlen(name) + 1;
+}
+
+static void make(elf_file *file) {
+  memset(file, 0, sizeof *file);
+  Elf64_Ehdr *header = &file->header;
+  memcpy(header->e_ident, ELFMAG, SELFMAG);
+  header->e_ident[EI_CLASS] = ELFCLASS64;
+  header->e_ident[EI_DATA] = ELFDATA2LSB;
+  header->e_machine = 190;
+  header->e_shoff = offsetof(elf_file, sections);
+  header->e_shentsize = sizeof *file->sections;
+  header->e_shnum = SECTIONS;
+  header->e_shstrndx = NAMES;
+  memcpy(file->strings, "\0first\0second", 14);
+  for (int i = 1; i < 3; i++) {
+    file->symbols[i].st_name = i == 1 ? 1 : 7;
+    file->symbols[i].st_info = ELF64_ST_INFO(STB_GLOBAL, STT_FUNC);
+  }
+  file->info.other = 0x00012a01;
+  for (int i = 0; i < 5; i++) {
+    static const uint8_t attributes[] = {0x2f, 0x11, 0x12, 0x2f, 0x12};
+    static const uint32_t functions[] = {1, 1, 1, 2, 2};
+    static const uint32_t values[] = {40, 8, 16, 255, 0};
+    file->info.items[i].form = 4;
+    file->info.items[i].attribute = attributes[i];
+    file->info.items[i].bytes = 8;
+    file->info.items[i].function = functions[i];
+    file->info.items[i].value = values[i];
+  }
+  add_section(file, NAMES, ".shstrtab", SHT_STRTAB, file->names,
+              sizeof file->names);
+  add_section(file, STRINGS, ".strtab", SHT_STRTAB, file->strings,
+              sizeof file->strings);
+  add_section(file, SYMBOLS, ".symtab", SHT_SYMTAB, file->symbols,
+              sizeof file->symbols);
+  file->sections[SYMBOLS].sh_link = STRINGS;
+  add_section(file, INFO, ".nv.info", SHT_LOPROC, &file->info,
+              sizeof file->info);
+  file->bound.form = 4;
+  file->bound.attribute = 0x05;
+  file->bound.bytes = 12;
+  file->bound.threads[0] = 32;
+  file->bound.threads[1] = 8;
+  file->bound.threads[2] = 1;
+  add_section(file, KERNEL_INFO, ".nv.info.first", SHT_LOPROC, &file->bound,
+              sizeof file->bound);
+  add_section(file, SHARED, ".nv.shared.first", SHT_NOBITS, file, 5248);
+  add_section(file, RESERVED, ".nv.shared.reserved.0", SHT_NOBITS, file, 0);
+}
+
+static int read_file(const elf_file *file, size_t bytes, const char *kernel,
+                     twi_attributes *attributes) {
+  *attributes = (twi_attributes){-7, -7, -7, -7};
+  const unsigned char *begin = (const unsigned char *)file;
+  return sim_cubin_attributes(begin, begin + bytes, kernel, attributes);
+}
+
+static void test_values(void) {
+  elf_file file;
+  twi_attributes attributes;
+  make(&file);
+  CHECK_INT(read_file(&file, sizeof file, "first", &attributes), 1);
+  CHECK_INT(attributes.registers, 40);
+  CHECK_INT(attributes.shared_bytes, 4224);
+  CHECK_INT(attributes.local_bytes, 16);
+  CHECK_INT(attributes.most_threads, 256);
+  CHECK_INT(read_file(&file, sizeof file, "second", &attributes), 1);
+  CHECK_INT(attributes.registers, 255);
+  CHECK_INT(attributes.most_threads, 0);
+  CHECK_INT(attributes.shared_bytes, 0);
+  CHECK_INT(attributes.local_bytes, 0);
+  /* Before sm_90 nothing is reserved. */
+  file.sections[RESERVED].sh_name = 0;
+  CHECK_INT(read_file(&file, sizeof file, "first", &attributes), 1);
+  CHECK_INT(attributes.shared_bytes, 5248);
+
+  CHECK_INT(read_file(&file, sizeof file, "third", &attributes), 0);
+  CHECK_INT(attributes.registers, -7);
+  CHECK_INT(read_file(&file, sizeof file, "", &attributes), 0);
+  file.info.items[0].function = 9;
+  CHECK_INT(read_file(&file, sizeof file, "first", &attributes), 0);
+  make(&file);
+  file.header.e_machine = EM_X86_64;
+  CHECK_INT(read_file(&file, sizeof file, "first", &attributes), 0);
+}
+
+/* A copy on the heap, so that the address sanitizer sees a byte too far. */
+static int read_damaged(const elf_file *file, size_t bytes) {
+  elf_file *copy = malloc(bytes ? bytes : 1);
+  check_need(copy != NULL, "malloc");
+  memcpy(copy, file, bytes);
+  twi_attributes attributes;
+  int found = read_file(copy, bytes, "first", &attributes);
+  CHECK(found || attributes.registers == -7);
+  free(copy);
+  return found;
+}
+
+static void test_damage(void) {
+  elf_file file;
+  make(&file);
+  for (size_t bytes = 0; bytes < offsetof(elf_file, info.items[1]); bytes++)
+    CHECK_INT(read_damaged(&file, bytes), 0);
+  static const unsigned char values[] = {0x00, 0x01, 0x7f, 0x80, 0xff};
+  int read = 0;
+  for (size_t at = 0; at < sizeof file; at++)
+    for (size_t i = 0; i < sizeof values; i++) {
+      make(&file);
+      ((unsigned char *)&file)[at] = values[i];
+      read += read_damaged(&file, sizeof file);
+    }
+  CHECK(read > 0);
+}
+
+/* The library's own kernels: the template says how much shared memory a kernel
+ * has, and so does the compiler. */
+static int test_library(void) {
+  int count = 0;
+  const tw_kernel_set *set = &tw_kernels_tilewright;
+  for (int o = 0; o < set->operation_count; o++)
+    for (int v = 0; v < set->operations[o]->variant_count; v++) {
+      const tw_operation *operation = set->operations[o];
+      const tw_variant *variant = &operation->variants[v];
+      const char *file = operation->algorithms[variant->algorithm].file;
+      for (const tw_image *image = set->images; image->file; image++) {
+        if (image->is_ptx || strcmp(image->file, file)) continue;
+        twi_attributes attributes = {-1, -1, -1, -1};
+        CHECK_INT(sim_cubin_attributes(image->begin, image->end, variant->name,
+                                       &attributes),
+                  1);
+        CHECK_BETWEEN(attributes.registers, 8, 255);
+        CHECK_INT(attributes.shared_bytes, variant->shared_bytes);
+        CHECK_BETWEEN(attributes.most_threads, 1, 1024);
+        count++;
+      }
+    }
+  return count;
+}
+
+int main(void) {
+  test_values();
+  test_damage();
+  printf("%d kernels of the library read\n", test_library());
+  return check_end();
+}

@@ -1,0 +1,14 @@
+/*
+ * test_fiber_ucontext.c -- fibers on the portable switch.
+ *
+ * The source is compiled in here with that switch, beside the library's own,
+ * so its names must differ.
+ */
+#define SIM_FIBER_UCONTEXT
+#define sim_fiber_stacks_create ucontext_stacks_create
+#define sim_fiber_stacks_destroy ucontext_stacks_destroy
+#define sim_fiber_create ucontext_create
+#define sim_fiber_reset ucontext_reset
+#define sim_fiber_switch ucontext_switch
+#include "../../runtime/devices/simulator/machine/fiber.c"
+#include "test_fiber.h"

@@ -1,0 +1,195 @@
+/*
+ * test_order.c -- what comes before what in a launch, and what a memory's
+ * shadow remembers, without any kernel.
+ */
+#include "check.h"
+#include "devices/simulator/watch/order.h"
+
+static sim_order order;
+
+/* What thread `thread` does now, as a cell remembers it. */
+static sim_mark mark(unsigned thread) {
+  return order.now | (sim_mark)thread << 32;
+}
+
+static int is_before(sim_mark earlier, unsigned thread) {
+  return sim_order_is_before(&order, earlier, order.launch, thread, 0x1000);
+}
+
+static void begin_block(void) { CHECK(sim_order_block_begins(&order)); }
+
+static void test_blocks(void) {
+  sim_order_launch_begins(&order);
+  sim_mark before[3000];
+  for (int i = 0; i < 3000; i++) {
+    begin_block();
+    before[i] = mark(5);
+    for (int j = 0; j < i % 3; j++) sim_order_barrier(&order);
+  }
+  for (int i = 0; i < 3000; i++) {
+    CHECK_INT(sim_order_block_at(&order, sim_mark_time(before[i])), i);
+    if (i < 2999) CHECK(!is_before(before[i], 5));
+  }
+  sim_order_launch_ends(&order);
+  sim_order_launch_begins(&order);
+  begin_block();
+  CHECK(is_before(before[2999], 6));
+  sim_order_launch_ends(&order);
+}
+
+static void test_barriers(void) {
+  sim_order_launch_begins(&order);
+  begin_block();
+  sim_mark first = mark(3);
+  CHECK(is_before(first, 3));
+  CHECK(!is_before(first, 4));
+  CHECK(!is_before(first, 64));
+  sim_order_warp_sync(&order, 0, 0xffffffffu, 0xffffffffu);
+  CHECK(is_before(first, 4));
+  CHECK(!is_before(first, 64));
+  CHECK(!is_before(mark(3), 4));
+  sim_order_barrier(&order);
+  CHECK(is_before(first, 64));
+  sim_order_launch_ends(&order);
+}
+
+/* What lanes learn from each other they pass on. */
+static void test_partial_syncs(void) {
+  sim_order_launch_begins(&order);
+  begin_block();
+  sim_mark first = mark(0);
+  sim_order_warp_sync(&order, 0, 0x00000003u, 0xffffffffu);
+  CHECK(is_before(first, 1));
+  CHECK(!is_before(first, 2));
+  sim_mark second = mark(0);
+  sim_order_warp_sync(&order, 0, 0x00000006u, 0xffffffffu);
+  CHECK(is_before(first, 2));
+  CHECK(!is_before(second, 2));
+  CHECK(!is_before(second, 1));
+  /* Another warp's lanes have learnt nothing. */
+  CHECK(!is_before(first, 34));
+  sim_order_launch_ends(&order);
+}
+
+/* A fence and an atomic operation in one warp, an atomic operation in another.
+ */
+static void test_releases(void) {
+  const uintptr_t flag = 0x2000, other_flag = 0x3000;
+  sim_order_launch_begins(&order);
+  begin_block();
+  sim_mark told = mark(0), neighbour = mark(1);
+  sim_order_atomic(&order, 0, flag); /* tells nothing: no fence */
+  sim_order_atomic(&order, 32, flag);
+  CHECK(!is_before(told, 32));
+  sim_order_fence(&order, 0, 0);
+  sim_mark late = mark(0);
+  sim_order_atomic(&order, 0, flag);
+  sim_order_atomic(&order, 64, other_flag);
+  CHECK(!is_before(told, 64));
+  sim_order_atomic(&order, 32, flag);
+  CHECK(is_before(told, 32));
+  CHECK(is_before(told, 33)); /* its warp */
+  CHECK(!is_before(late, 32));
+  CHECK(!is_before(neighbour, 32));
+  CHECK(!is_before(told, 96));
+  sim_order_barrier(&order);
+  /* The fence was for this block alone. */
+  begin_block();
+  sim_order_atomic(&order, 0, flag);
+  CHECK(!is_before(told, 0));
+  sim_order_launch_ends(&order);
+}
+
+static void test_blocks_releases(void) {
+  const uintptr_t flag = 0x2000;
+  sim_order_launch_begins(&order);
+  begin_block();
+  sim_mark written = mark(9);
+  sim_order_barrier(&order);
+  sim_mark unfinished = mark(9);
+  sim_order_fence(&order, 0, 1);
+  sim_order_atomic(&order, 0, flag);
+  begin_block();
+  CHECK(!is_before(written, 0));
+  sim_order_atomic(&order, 0, flag);
+  CHECK(is_before(written, 0));
+  CHECK(!is_before(unfinished, 0));
+  CHECK(!is_before(written, 40));
+  sim_order_barrier(&order);
+  CHECK(is_before(written, 40));
+  begin_block(); /* which has met nothing */
+  CHECK(!is_before(written, 0));
+  sim_order_launch_ends(&order);
+}
+
+/* ---- shadows ------------------------------------------------------------ */
+
+/* Time starts anew before its counter ends, and old marks are dropped. */
+static void test_epochs(void) {
+  static char memory[64];
+  const sim_range range = {(uintptr_t)memory, sizeof memory};
+  sim_shadow shadow = {.range = range};
+  sim_order_launch_begins(&order);
+  uint32_t epoch = order.epoch;
+  CHECK(sim_shadow_cells(&shadow, range, order.epoch));
+  CHECK(sim_shadow_forget(&shadow, range.begin, sizeof memory));
+  shadow.cells[3].write = mark(7);
+  order.now = 0xd0000000u;
+  sim_order_launch_ends(&order);
+
+  sim_order_launch_begins(&order);
+  CHECK_INT(order.epoch, epoch + 1);
+  CHECK(order.now < 100);
+  CHECK(sim_shadow_cells(&shadow, range, order.epoch));
+  CHECK_INT(shadow.cells[3].write, 0);
+  /* What kernels wrote is not known any more, and so nothing is suspect. */
+  CHECK(sim_shadow_is_known(&shadow, range.begin, sizeof memory));
+  sim_order_launch_ends(&order);
+  sim_shadow_release(&shadow);
+}
+
+static void test_known(void) {
+  static char memory[256];
+  const sim_range range = {(uintptr_t)memory, 200};
+  sim_shadow shadow = {.range = range};
+  CHECK(sim_shadow_is_known(&shadow, range.begin, 200));
+  CHECK(sim_shadow_forget(&shadow, range.begin, 200));
+  for (size_t first = 0; first < 40; first++)
+    for (size_t bytes = 1; bytes < 40; bytes++) {
+      CHECK(sim_shadow_forget(&shadow, range.begin, 200));
+      sim_shadow_know(&shadow, range.begin + first, bytes);
+      CHECK(sim_shadow_is_known(&shadow, range.begin + first, bytes));
+      CHECK(!sim_shadow_is_known(&shadow, range.begin + first, bytes + 1));
+      if (first)
+        CHECK(!sim_shadow_is_known(&shadow, range.begin + first - 1, bytes));
+    }
+  sim_shadow_trust(&shadow);
+  CHECK(sim_shadow_is_known(&shadow, range.begin, 200));
+  sim_shadow_release(&shadow);
+}
+
+static void test_touched(void) {
+  const sim_range range = {0x10000, 32 * 300};
+  sim_shadow shadow = {.range = range};
+  CHECK_INT(sim_shadow_touch(&shadow, 1, 0, range.begin + 4, 4), 1);
+  CHECK_INT(sim_shadow_touch(&shadow, 1, 0, range.begin + 28, 4), 0);
+  CHECK_INT(sim_shadow_touch(&shadow, 1, 0, range.begin + 28, 8), 1);
+  CHECK_INT(sim_shadow_touch(&shadow, 1, 1, range.begin + 28, 8), 2);
+  CHECK_INT(sim_shadow_touch(&shadow, 1, 0, range.begin, 32 * 200), 198);
+  CHECK_INT(sim_shadow_touch(&shadow, 1, 0, range.begin, range.bytes), 100);
+  CHECK_INT(sim_shadow_touch(&shadow, 2, 0, range.begin, range.bytes), 300);
+  sim_shadow_release(&shadow);
+}
+
+int main(void) {
+  test_blocks();
+  test_barriers();
+  test_partial_syncs();
+  test_releases();
+  test_blocks_releases();
+  test_epochs();
+  test_known();
+  test_touched();
+  sim_order_release(&order);
+  return check_end();
+}

@@ -1,0 +1,74 @@
+/*
+ * devices.c -- tune devices: what --device can name.
+ */
+#include <string.h>
+
+#include "commands/session.h"
+#include "devices/device.h"
+#include "print/text.h"
+
+static void add_row(tune_table *table, const char *name, const char *times,
+                    const tw_device_info *info) {
+  char memory[TUNE_NUMBER_TEXT] = "";
+  if (info->memory_bytes > 0)
+    tune_text_bytes((double)info->memory_bytes, memory);
+  tune_table_cell(table, "%s", name);
+  tune_table_cell(table, "%s", info->name);
+  tune_table_cell(table, "%s", info->target);
+  tune_table_cell(table, "%d", info->sm_count);
+  tune_table_cell(table, "%.0f", (double)info->l2_bytes * 1e-6);
+  tune_table_cell(table, "%s", memory);
+  tune_table_cell(table, "%.0f", info->dram_gbps);
+  tune_table_cell(table, "%.2f", info->clock_ghz);
+  tune_table_cell(table, "%s", times);
+}
+
+static void add_gpus(tune_table *table, int count) {
+  for (int i = 0; i < count; i++) {
+    twi_device *device;
+    char name[32];
+    snprintf(name, sizeof name, "cuda:%d", i);
+    if (twi_cuda_open(&device, i) != TW_OK) {
+      fprintf(stderr, "tune: %s: %s\n", name, tw_last_error());
+      continue;
+    }
+    add_row(table, name, "measured", &device->info);
+    device->class_->close(device);
+  }
+}
+
+static void add_targets(tune_table *table) {
+  for (int i = 0; i < twi_target_count; i++) {
+    add_row(table, twi_targets[i].key, "PREDICTED", &twi_targets[i]);
+  }
+}
+
+int tune_command_devices(tune_session *session) {
+  tune_format format = session->options->format;
+  char why[160] = "";
+  int gpu_count = twi_cuda_device_count(why);
+  tune_table table = {0};
+  tune_table_column(&table, "--device", "device", 0);
+  tune_table_column(&table, "is, or stands in for", "name", 0);
+  tune_table_column(&table, "arch", "target", 0);
+  tune_table_column(&table, "SMs", "sm_count", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "L2 MB", "l2_mb", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "memory", "memory", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "GB/s", "dram_gbps", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "GHz", "clock_ghz",
+                    TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(&table, "times", "times", 0);
+  add_gpus(&table, gpu_count);
+  add_targets(&table);
+  tw_status status = tune_table_print(&table, format, 1, stdout);
+  tune_table_free(&table);
+  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
+  if (gpu_count == 0) fprintf(session->say, "\nno GPU: %s\n", why);
+  fputs(
+      "\ndefault: $TW_DEVICE, else the first GPU that this build has code "
+      "for,\n"
+      "else sim, which is sim:sm_90. sim:sm_XX is the first of that\n"
+      "architecture: sim:sm_90 is an H200\n",
+      session->say);
+  return 0;
+}

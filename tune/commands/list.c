@@ -1,0 +1,193 @@
+/*
+ * list.c -- tune list: every variant, what it is made of and what it needs.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "print/columns.h"
+#include "print/text.h"
+
+/* The first type that an element serves, or -1. */
+static int type_of_element(const tw_operation *operation, int element) {
+  for (int type = 0; type < TW_TYPE_COUNT; type++)
+    if (operation->element_of[type] == element) return type;
+  return -1;
+}
+
+/* A problem to ask the variants' geometry for: threads seldom depend on it. */
+static tw_status some_problem(const tw_operation *operation, tw_type type,
+                              twi_problem *problem) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
+  if (operation->bench_count > 0)
+    twi_args_from_shape(operation, &operation->benches[0], args);
+  else if (operation->check_count > 0)
+    twi_args_from_shape(operation, &operation->checks[0], args);
+  return twi_problem_init(problem, operation, type, args, 0);
+}
+
+static tw_status collect_element(const tune_session *session,
+                                 const tw_operation *operation, int element,
+                                 tune_candidates *candidates) {
+  int type = type_of_element(operation, element);
+  twi_problem problem;
+  if (type < 0) return TW_OK;
+  tw_status status = some_problem(operation, (tw_type)type, &problem);
+  if (status != TW_OK) return status;
+  status = tune_candidates_collect(session->context, &problem, candidates);
+  /* The list is not of one problem. */
+  for (int i = 0; i < candidates->count; i++)
+    if (twi_kernel_algorithm(candidates->all[i].kernel)->is_shared_by_size)
+      candidates->all[i].shared_bytes = TUNE_SHARED_BY_SIZE;
+  return status;
+}
+
+/* ---- text: a table for each algorithm, a column for each parameter ------- */
+
+static void add_text_row(const tune_candidate *candidate, tune_table *table) {
+  const tw_variant *variant = candidate->kernel->variant;
+  tune_table_cell(table, "%s", variant->name);
+  for (int p = 0; p < twi_kernel_algorithm(candidate->kernel)->param_count; p++)
+    tune_table_cell(table, "%d", variant->params[p]);
+  tune_cells_needs(table, TUNE_FORMAT_TEXT, candidate);
+}
+
+static tw_status print_algorithm(const tune_session *session,
+                                 const tw_algorithm *algorithm,
+                                 const tune_candidates *candidates) {
+  tune_table table = {0};
+  tune_table_column(&table, "variant", "variant", TUNE_COLUMN_NAME);
+  for (int p = 0; p < algorithm->param_count; p++)
+    tune_table_column(&table, algorithm->params[p], algorithm->params[p],
+                      TUNE_COLUMN_RIGHT);
+  tune_columns_needs(&table);
+  for (int i = 0; i < candidates->count; i++)
+    if (twi_kernel_algorithm(candidates->all[i].kernel) == algorithm)
+      add_text_row(&candidates->all[i], &table);
+  tw_status status =
+      tune_table_print(&table, session->options->format, 1, stdout);
+  tune_table_free(&table);
+  return status;
+}
+
+/* Whether the candidate is the first of its algorithm in the list. */
+static int begins_algorithm(const tune_candidates *candidates, int index) {
+  const tw_algorithm *algorithm =
+      twi_kernel_algorithm(candidates->all[index].kernel);
+  for (int i = 0; i < index; i++)
+    if (twi_kernel_algorithm(candidates->all[i].kernel) == algorithm) return 0;
+  return 1;
+}
+
+static tw_status print_element(const tune_session *session, const char *element,
+                               const tw_operation *operation,
+                               const tune_candidates *candidates) {
+  tw_status status = TW_OK;
+  for (int i = 0; i < candidates->count && status == TW_OK; i++) {
+    if (!begins_algorithm(candidates, i)) continue;
+    const tw_algorithm *algorithm =
+        twi_kernel_algorithm(candidates->all[i].kernel);
+    printf("\n%s, %s elements, algorithm %s\n", operation->name, element,
+           algorithm->name);
+    tune_text_wrap(stdout, "", "%s", algorithm->brief);
+    putchar('\n');
+    status = print_algorithm(session, algorithm, candidates);
+  }
+  return status;
+}
+
+/* ---- programs: one table with the parameters in one cell ----------------- */
+
+static void add_tsv_columns(tune_table *table) {
+  tune_table_column(table, "operation", "operation", 0);
+  tune_table_column(table, "element", "element", 0);
+  tune_table_column(table, "algorithm", "algorithm", 0);
+  tune_table_column(table, "variant", "variant", TUNE_COLUMN_NAME);
+  tune_table_column(table, "parameters", "parameters", 0);
+  tune_columns_needs(table);
+  tune_table_column(table, "hash", "hash", TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "why not", "why_not", TUNE_COLUMN_ONLY_TSV);
+}
+
+static void add_tsv_row(const tune_candidate *candidate, const char *element,
+                        tune_table *table) {
+  const twi_kernel *kernel = candidate->kernel;
+  const tw_algorithm *algorithm = twi_kernel_algorithm(candidate->kernel);
+  char parameters[TUNE_PARAMETERS_TEXT];
+  tune_table_cell(table, "%s", kernel->operation->name);
+  tune_table_cell(table, "%s", element);
+  tune_table_cell(table, "%s", algorithm->name);
+  tune_table_cell(table, "%s", kernel->variant->name);
+  tune_table_cell(table, "%s", tune_parameters_text(kernel, parameters));
+  tune_cells_needs(table, TUNE_FORMAT_TSV, candidate);
+  tune_table_cell(table, "%016llx", (unsigned long long)kernel->variant->hash);
+  tune_table_cell(table, "%s", kernel->why);
+}
+
+/* ---- the command --------------------------------------------------------- */
+
+struct listing {
+  const tune_session *session;
+  tune_table table; /* for programs: all rows */
+  int variant_count;
+  int are_bounds;
+};
+
+static tw_status list_element(struct listing *listing,
+                              const tw_operation *operation, int element) {
+  const tune_session *session = listing->session;
+  const char *name = operation->elements[element].name;
+  tune_candidates candidates = {0};
+  tw_status status = collect_element(session, operation, element, &candidates);
+  listing->variant_count += candidates.count;
+  listing->are_bounds |= tune_candidates_are_bounds(&candidates);
+  if (status == TW_OK && session->options->format == TUNE_FORMAT_TEXT)
+    status = print_element(session, name, operation, &candidates);
+  else
+    for (int i = 0; i < candidates.count; i++)
+      add_tsv_row(&candidates.all[i], name, &listing->table);
+  if (status == TW_OK) tune_columns_say_spills(&candidates, session->say);
+  tune_candidates_free(&candidates);
+  return status;
+}
+
+static int list_operation(struct listing *listing,
+                          const tw_operation *operation) {
+  const tune_session *session = listing->session;
+  int only = -1;
+  if (session->options->has_type) {
+    tw_type type;
+    int code = tune_session_type(session, operation, &type);
+    if (code != -1) return code;
+    only = operation->element_of[type];
+  }
+  for (int element = 0; element < operation->element_count; element++) {
+    if (only >= 0 && element != only) continue;
+    if (list_element(listing, operation, element) != TW_OK)
+      return tune_session_fail("%s", tw_last_error());
+  }
+  return -1;
+}
+
+static int finish(struct listing *listing) {
+  const tune_session *session = listing->session;
+  tune_format format = session->options->format;
+  if (format != TUNE_FORMAT_TEXT &&
+      tune_table_print(&listing->table, format, 1, stdout) != TW_OK)
+    return tune_session_fail("%s", tw_last_error());
+  fprintf(session->say, "\n%d variants\n", listing->variant_count);
+  if (listing->are_bounds) tune_columns_say_bound(session->say);
+  return 0;
+}
+
+int tune_command_list(tune_session *session) {
+  const tw_operation *operations[TUNE_MAX_OPERATIONS];
+  int count;
+  int code = tune_session_named(session, operations, &count);
+  struct listing listing = {.session = session};
+  add_tsv_columns(&listing.table);
+  for (int i = 0; i < count && code == -1; i++)
+    code = list_operation(&listing, operations[i]);
+  if (code == -1) code = finish(&listing);
+  tune_table_free(&listing.table);
+  return code;
+}

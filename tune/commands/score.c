@@ -1,0 +1,173 @@
+/*
+ * score.c -- tune score: how well the model ranks what a survey measured.
+ *
+ * Needs no GPU. For each operation, over its problems: Spearman's rank
+ * correlation of predicted and measured times, and the measured speed of the
+ * variant that would be taken without timing, as a fraction of the fastest's.
+ * Problems that the model's constants were fitted to stand apart.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "measure/measured.h"
+#include "print/text.h"
+
+/* Sums over some problems. */
+struct tally {
+  int problems, variants;
+  double spearman, fraction, worst; /* sums, and the least fraction */
+  const tune_measured_problem *worst_at;
+};
+
+static double fraction_of(const tune_measured_problem *problem) {
+  const tune_measured *pick = tune_measured_pick(problem);
+  return pick ? tune_measured_best(problem)->time_us / pick->time_us : 0;
+}
+
+static void count_in(const tune_measured_problem *problem,
+                     struct tally *tally) {
+  double spearman = tune_measured_spearman(problem);
+  double fraction = fraction_of(problem);
+  tally->problems++;
+  tally->variants += problem->count;
+  tally->spearman += isfinite(spearman) ? spearman : 0;
+  tally->fraction += fraction;
+  if (tally->worst_at && fraction >= tally->worst) return;
+  tally->worst = fraction;
+  tally->worst_at = problem;
+}
+
+/* "f32 128x64x1 transpose_b=1" */
+enum { PROBLEM_TEXT = TWI_SHAPE_TEXT + 16 };
+
+static void problem_text(const tune_measured_problem *problem, char *text,
+                         size_t size) {
+  char shape[TWI_SHAPE_TEXT];
+  twi_problem_shape(&problem->listed.problem, shape);
+  snprintf(text, size, "%s %s", tw_type_name(problem->listed.problem.type),
+           shape);
+}
+
+/* ---- a row for each operation -------------------------------------------- */
+
+static void add_columns(tune_table *table) {
+  tune_table_column(table, "operation", "operation", 0);
+  tune_table_column(table, "part", "part", 0);
+  tune_table_column(table, "n", "problems", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "times", "times", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "Spearman", "spearman", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "mean", "mean_fraction", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "worst", "worst_fraction", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "at", "worst_at", 0);
+}
+
+static void add_row(const char *operation, int is_held_out,
+                    const struct tally *tally, tune_table *table) {
+  char text[PROBLEM_TEXT];
+  if (tally->problems == 0) return;
+  problem_text(tally->worst_at, text, sizeof text);
+  tune_table_cell(table, "%s", operation);
+  tune_table_cell(table, "%s", tune_listed_part(is_held_out));
+  tune_table_cell(table, "%d", tally->problems);
+  tune_table_cell(table, "%d", tally->variants);
+  tune_table_cell(table, "%.2f", tally->spearman / tally->problems);
+  tune_table_cell(table, "%.3f", tally->fraction / tally->problems);
+  tune_table_cell(table, "%.3f", tally->worst);
+  tune_table_cell(table, "%s", text);
+}
+
+static void add_operation(const tune_measured_set *set,
+                          const tw_operation *operation, tune_table *table) {
+  for (int is_held_out = 0; is_held_out < 2; is_held_out++) {
+    struct tally tally = {0};
+    for (int i = 0; i < set->count; i++) {
+      const tune_listed *listed = &set->all[i].listed;
+      if (listed->is_held_out == is_held_out &&
+          listed->problem.operation == operation && set->all[i].count > 0)
+        count_in(&set->all[i], &tally);
+    }
+    add_row(operation->name, is_held_out, &tally, table);
+  }
+}
+
+static void tabulate_operations(const tune_session *session,
+                                const tune_measured_set *set,
+                                tune_table *table) {
+  const tw_operation *operations[TUNE_MAX_OPERATIONS];
+  int count = tune_session_operations(session, operations, TUNE_MAX_OPERATIONS);
+  add_columns(table);
+  for (int i = 0; i < count; i++) add_operation(set, operations[i], table);
+}
+
+/* ---- a row for each problem ---------------------------------------------- */
+
+static void tabulate_problems(const tune_measured_set *set, tune_table *table) {
+  tune_table_column(table, "operation", "operation", 0);
+  tune_table_column(table, "part", "part", 0);
+  tune_table_column(table, "problem", "problem", 0);
+  tune_table_column(table, "Spearman", "spearman", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "fraction", "fraction", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "taken", "taken", TUNE_COLUMN_NAME);
+  tune_table_column(table, "us", "taken_us", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "PREDICTED", "predicted_us", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "fastest", "fastest", TUNE_COLUMN_NAME);
+  tune_table_column(table, "us", "fastest_us", TUNE_COLUMN_RIGHT);
+  for (int i = 0; i < set->count; i++) {
+    const tune_measured_problem *problem = &set->all[i];
+    const tune_measured *pick = tune_measured_pick(problem);
+    const tune_measured *best = tune_measured_best(problem);
+    char text[PROBLEM_TEXT];
+    if (!pick) continue;
+    problem_text(problem, text, sizeof text);
+    tune_table_cell(table, "%s", problem->listed.problem.operation->name);
+    tune_table_cell(table, "%s", tune_listed_part(problem->listed.is_held_out));
+    tune_table_cell(table, "%s", text);
+    tune_table_cell(table, "%.2f", tune_measured_spearman(problem));
+    tune_table_cell(table, "%.3f", best->time_us / pick->time_us);
+    tune_table_cell(table, "%s", pick->kernel->variant->name);
+    tune_table_cell(table, "%.4g", pick->time_us);
+    tune_table_cell(table, "%.4g", pick->predicted_us);
+    tune_table_cell(table, "%s", best->kernel->variant->name);
+    tune_table_cell(table, "%.4g", best->time_us);
+  }
+}
+
+/* ---- the command --------------------------------------------------------- */
+
+static int print(const tune_session *session, const tune_measured_set *set) {
+  tune_table table = {0};
+  if (session->options->all)
+    tabulate_problems(set, &table);
+  else
+    tabulate_operations(session, set, &table);
+  tw_status status =
+      tune_table_print(&table, session->options->format, 1, stdout);
+  tune_table_free(&table);
+  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
+  tune_text_wrap(session->say, "",
+                 "n: problems; mean, worst: the speed of the variant that is "
+                 "taken without "
+                 "timing, as a fraction of the fastest's; both measured");
+  if (set->unknown_count > 0)
+    tune_text_wrap(
+        session->say, "",
+        "%d of the %d times are of variants that this library has no "
+        "more",
+        set->unknown_count, set->row_count);
+  return 0;
+}
+
+int tune_command_score(tune_session *session) {
+  tune_measured_set set;
+  tune_options options = *session->options;
+  if (!options.device) options.device = "sim:h200";
+  session->options = &options;
+  int code = tune_session_open(session);
+  if (code == -1)
+    code = tune_measured_read(session, options.words.names[0], &set);
+  if (code != -1) return code;
+  tune_measured_predict(session, &set);
+  code = print(session, &set);
+  tune_measured_free(&set);
+  return code;
+}

@@ -1,0 +1,149 @@
+/*
+ * show.c -- tune show: a variant's source, under what is known of it.
+ *
+ * All of it is CUDA: what is said about the variant stands in comments, so
+ * that the output can be kept as a .cu file.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands/named.h"
+#include "print/columns.h"
+#include "print/text.h"
+
+/* What a comment's further lines begin with. */
+static const char margin[] = "//   ";
+
+/* ---- what is known ------------------------------------------------------- */
+
+static void print_description(const twi_kernel *kernel) {
+  const tw_variant *variant = kernel->variant;
+  const tw_operation *operation = kernel->operation;
+  const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
+  char parameters[TUNE_PARAMETERS_TEXT];
+  printf("// %s\n// %s, %s elements: %s\n", variant->name, operation->name,
+         operation->elements[variant->element].name, operation->formula);
+  tune_text_wrap(stdout, margin, "// algorithm %s: %s", algorithm->name,
+                 algorithm->brief);
+  if (tune_parameters_text(kernel, parameters)[0])
+    tune_text_wrap(stdout, margin, "// parameters: %s", parameters);
+  tune_text_wrap(stdout, margin,
+                 "// source: %s of the kernel set %s, lines %d to %d, hash "
+                 "%016llx",
+                 algorithm->file, kernel->set->name, variant->first_line,
+                 variant->last_line, (unsigned long long)variant->hash);
+}
+
+static void print_attributes(tw_context *context, twi_kernel *kernel) {
+  const tw_device_info *info = tw_context_device(context);
+  if (twi_kernel_ready(context->device, kernel) != TW_OK) {
+    tune_text_wrap(stdout, margin, "// on %s: cannot run: %s", info->name,
+                   kernel->why);
+    return;
+  }
+  const twi_attributes *attributes = &kernel->attributes;
+  const twi_occupancy *occupancy = &kernel->occupancy;
+  char limiter[64];
+  twi_limiter_text(occupancy->limiter, limiter);
+  printf("// on %s:\n", info->name);
+  if (attributes->registers >= 0)
+    printf("//   %d registers and %d bytes of local memory a thread,\n",
+           attributes->registers, attributes->local_bytes);
+  else
+    printf("//   registers not known: this build has no GPU code,\n");
+  printf("//   %d bytes of static shared memory a block,\n",
+         attributes->shared_bytes);
+  printf("//   %s%d blocks an SM (%.0f %% of its warps), limited by %s\n",
+         occupancy->is_bound ? "at most " : "", occupancy->blocks_per_sm,
+         100 * occupancy->fraction, limiter);
+}
+
+/* ---- records ------------------------------------------------------------- */
+
+static int is_same_key(const twi_record *a, const twi_record *b) {
+  return !strcmp(a->device, b->device) &&
+         a->compute_capability == b->compute_capability &&
+         a->sm_count == b->sm_count && !strcmp(a->operation, b->operation) &&
+         !strcmp(a->element, b->element) && a->align == b->align &&
+         a->size_count == b->size_count &&
+         !memcmp(a->sizes, b->sizes,
+                 (size_t)a->size_count * sizeof a->sizes[0]);
+}
+
+/* Of two records of one problem the later counts. */
+static int is_superseded(const twi_tuning *tuning, int index) {
+  for (int i = index + 1; i < tuning->count; i++)
+    if (is_same_key(&tuning->records[index], &tuning->records[i])) return 1;
+  return 0;
+}
+
+static void print_record(const twi_tuning *tuning, int index,
+                         const tw_variant *variant) {
+  const twi_record *record = &tuning->records[index];
+  char number[TUNE_NUMBER_TEXT];
+  printf("//   %s on %s: ", record->operation, record->device);
+  for (int i = 0; i < record->size_count; i++)
+    printf("%s%lld", i ? "x" : "", (long long)record->sizes[i]);
+  printf(", %s %s us\n//     %s", record->predicted ? "PREDICTED" : "measured",
+         tune_text_number(record->time_us, number), record->origin);
+  if (record->line > 0) printf(":%d", record->line);
+  if (record->hash != variant->hash)
+    printf(", stale: the source has changed since");
+  else if (is_superseded(tuning, index))
+    printf(", superseded by a later record");
+  putchar('\n');
+}
+
+static void print_records(const twi_tuning *tuning, const tw_variant *variant) {
+  int count = 0;
+  for (int i = 0; i < tuning->count; i++) {
+    if (strcmp(tuning->records[i].variant, variant->name) != 0) continue;
+    if (count++ == 0) puts("// the choice of these tuning records:");
+    print_record(tuning, i, variant);
+  }
+  if (count == 0) puts("// the choice of no tuning record");
+}
+
+/* ---- source -------------------------------------------------------------- */
+
+static const tw_source *find_source(const twi_kernel *kernel) {
+  const tw_variant *variant = kernel->variant;
+  const char *file = kernel->operation->algorithms[variant->algorithm].file;
+  for (const tw_source *source = kernel->set->sources; source && source->file;
+       source++)
+    if (strcmp(source->file, file) == 0) return source;
+  return NULL;
+}
+
+static int print_source(const twi_kernel *kernel) {
+  const tw_variant *variant = kernel->variant;
+  const tw_source *source = find_source(kernel);
+  if (!source)
+    return tune_session_fail(
+        "the kernel set %s was built without the source of "
+        "%s",
+        kernel->set->name, variant->name);
+  int line = 1;
+  const unsigned char *at = source->begin;
+  while (at < source->end && line <= variant->last_line) {
+    const unsigned char *newline = memchr(at, '\n', (size_t)(source->end - at));
+    const unsigned char *next = newline ? newline + 1 : source->end;
+    if (line >= variant->first_line) fwrite(at, 1, (size_t)(next - at), stdout);
+    at = next;
+    line++;
+  }
+  return 0;
+}
+
+int tune_command_show(tune_session *session) {
+  tw_context *context = session->context;
+  const char *name = session->options->words.names[0];
+  twi_kernel *kernel;
+  int code = tune_named_kernel(session, name, &kernel);
+  if (code != -1) return code;
+  print_description(kernel);
+  print_attributes(context, kernel);
+  print_records(&context->tuning, kernel->variant);
+  putchar('\n');
+  return print_source(kernel);
+}

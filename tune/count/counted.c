@@ -1,0 +1,198 @@
+/*
+ * counted.c -- what a variant asks of a GPU's memory, counted on the simulator
+ * for one problem.
+ */
+#include "count/counted.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Accesses to be counted for each variant, and what is run to see how many a
+ * block makes. */
+enum { ENOUGH_ACCESSES = 4000000, FEW_BLOCKS = 2 };
+
+/* ---- memory ----------------------------------------------------------------
+ */
+
+static tw_status point(tune_room *room, const twi_problem *problem,
+                       void *args) {
+  const tw_operation *operation = problem->operation;
+  tw_status status = TW_OK;
+  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    size_t bytes = (size_t)twi_problem_span(problem, tensor) *
+                   (size_t)problem->element_bytes;
+    status = tw_alloc(room->context, bytes, &room->memory[t]);
+    twi_args_set_pointer(operation, args, tensor->pointer, room->memory[t]);
+  }
+  return status;
+}
+
+static tw_status lend_workspace(tune_room *room, const twi_problem *problem,
+                                void *args) {
+  int64_t bytes = 0;
+  tw_status status = tw_workspace(room->context, problem->operation,
+                                  problem->type, problem->args, &bytes);
+  void **memory = &room->memory[TW_MAX_TENSORS];
+  if (status != TW_OK || !bytes) return status;
+  status = tw_alloc(room->context, (size_t)bytes, memory);
+  twi_args_set_workspace(problem->operation, args, *memory, bytes);
+  return status;
+}
+
+tw_status tune_room_open(tune_room *room, tw_context *host,
+                         const twi_problem *problem) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  *room = (tune_room){.context = host, .is_sampled = 1};
+  memcpy(args, problem->args, sizeof args);
+  tw_status status = point(room, problem, args);
+  if (status == TW_OK) status = lend_workspace(room, problem, args);
+  if (status == TW_OK)
+    status = twi_problem_init(&room->problem, problem->operation, problem->type,
+                              args, 1);
+  if (status != TW_OK) tune_room_close(room);
+  return status;
+}
+
+void tune_room_close(tune_room *room) {
+  for (int t = 0; t <= TW_MAX_TENSORS; t++) {
+    tw_free(room->context, room->memory[t]);
+    room->memory[t] = NULL;
+  }
+}
+
+/* ---- one run ---------------------------------------------------------------
+ */
+
+static twi_kernel *find_kernel(const tw_context *context,
+                               const tw_variant *variant) {
+  for (int i = 0; i < context->kernel_count; i++)
+    if (context->kernels[i].variant == variant) return &context->kernels[i];
+  return NULL;
+}
+
+/* The profile of about so many blocks of each pass, NULL with *status. */
+static const sim_profile *run(const tune_room *room, const twi_kernel *kernel,
+                              int64_t most_blocks, tw_status *status) {
+  twi_device *device = room->context->device;
+  const sim_watch watch = {.counters = 1, .most_blocks = most_blocks};
+  *status = sim_device_watch(device, &watch);
+  if (*status == TW_OK)
+    *status = twi_launch_problem(room->context, kernel, &room->problem, NULL);
+  const sim_profile *profile =
+      *status == TW_OK ? sim_device_profile(device) : NULL;
+  if (*status == TW_OK && !profile)
+    *status = twi_fail(TW_ERROR_MEMORY, "out of memory for counters");
+  return profile;
+}
+
+/* How many blocks of each pass make enough accesses; all of them where that is
+ * not much more. */
+static int64_t blocks_for(const tune_room *room, const sim_profile *few) {
+  if (!room->is_sampled) return few->blocks;
+  double accesses = 1;
+  for (int i = 0; i < few->site_count; i++)
+    accesses += (double)few->sites[i].accesses;
+  double blocks = ENOUGH_ACCESSES / accesses * (double)few->blocks_run;
+  if (blocks < FEW_BLOCKS) return FEW_BLOCKS;
+  return 2 * blocks < (double)few->blocks ? (int64_t)blocks : few->blocks;
+}
+
+/* ---- sums ------------------------------------------------------------------
+ */
+
+static uint64_t times(uint64_t count, double factor) {
+  return (uint64_t)((double)count * factor + 0.5);
+}
+
+static void scale_site(sim_site *site, double factor) {
+  site->accesses = times(site->accesses, factor);
+  site->requests = times(site->requests, factor);
+  site->sectors = times(site->sectors, factor);
+  site->ideal_sectors = times(site->ideal_sectors, factor);
+  site->wavefronts = times(site->wavefronts, factor);
+  site->ideal_wavefronts = times(site->ideal_wavefronts, factor);
+}
+
+static void add_site(tune_counted *counted, const sim_site *site) {
+  tune_traffic *traffic =
+      (site->is_shared ? counted->shared : counted->global) +
+      (site->is_write ? TUNE_STORES : TUNE_LOADS);
+  traffic->requests += (double)site->requests;
+  traffic->units +=
+      (double)(site->is_shared ? site->wavefronts : site->sectors);
+  traffic->ideal_units +=
+      (double)(site->is_shared ? site->ideal_wavefronts : site->ideal_sectors);
+  traffic->bytes += (double)site->accesses * site->bytes;
+  if (site->bytes > traffic->widest) traffic->widest = site->bytes;
+  if (!site->is_shared) counted->moved_bytes += 32.0 * (double)site->sectors;
+  counted->is_approximate |= site->is_approximate;
+}
+
+/* Blocks of a pass over those that ran. */
+static void find_factors(const tune_room *room, const twi_kernel *kernel,
+                         int64_t most_blocks, double factors[TW_MAX_PASSES]) {
+  tw_geometry passes[TW_MAX_PASSES];
+  int count = twi_kernel_passes(tw_context_device(room->context), kernel,
+                                room->problem.args, passes);
+  for (int i = 0; i < TW_MAX_PASSES; i++) {
+    const int64_t *grid = passes[i].grid;
+    int64_t blocks = grid[0] * grid[1] * grid[2];
+    factors[i] = i < count && blocks > most_blocks
+                     ? (double)blocks / (double)most_blocks
+                     : 1;
+  }
+}
+
+static tw_status sum_up(const sim_profile *profile, const double *factors,
+                        tune_counted *counted) {
+  size_t bytes = (size_t)profile->site_count * sizeof counted->sites[0];
+  counted->sites = malloc(bytes + 1);
+  if (!counted->sites) return twi_fail(TW_ERROR_MEMORY, "out of memory");
+  counted->site_count = profile->site_count;
+  for (int i = 0; i < profile->site_count; i++) {
+    counted->sites[i] = profile->sites[i];
+    scale_site(&counted->sites[i], factors[profile->sites[i].pass]);
+    add_site(counted, &counted->sites[i]);
+  }
+  counted->blocks = profile->blocks;
+  counted->blocks_run = profile->blocks_run;
+  double run = (double)profile->blocks_run;
+  double factor = (double)profile->blocks / run;
+  counted->barriers = (double)profile->barriers / run;
+  counted->warp_syncs = (double)profile->warp_syncs / run;
+  for (int d = 0; d < TUNE_DIRECTIONS; d++)
+    counted->touched_bytes[d] = 32.0 * (double)profile->touched[d] * factor;
+  return TW_OK;
+}
+
+tw_status tune_count(const tune_room *room, const tw_variant *variant,
+                     tune_counted *counted) {
+  twi_device *device = room->context->device;
+  twi_kernel *kernel = find_kernel(room->context, variant);
+  double factors[TW_MAX_PASSES];
+  int64_t blocks = FEW_BLOCKS;
+  *counted = (tune_counted){0};
+  if (!kernel)
+    return twi_fail(TW_ERROR_VARIANT, "the simulator has no %s", variant->name);
+  tw_status status = twi_kernel_ready(device, kernel);
+  if (status != TW_OK) return status;
+  const sim_profile *profile = run(room, kernel, blocks, &status);
+  if (profile && profile->blocks_run < profile->blocks) {
+    blocks = blocks_for(room, profile);
+    if (blocks > FEW_BLOCKS) profile = run(room, kernel, blocks, &status);
+  }
+  if (profile) {
+    find_factors(room, kernel, blocks, factors);
+    status = sum_up(profile, factors, counted);
+  }
+  counted->needed_bytes = room->problem.operation->bytes(
+      room->problem.args, room->problem.element_bytes);
+  sim_device_watch(device, NULL);
+  return status;
+}
+
+void tune_counted_free(tune_counted *counted) {
+  free(counted->sites);
+  *counted = (tune_counted){0};
+}

@@ -1,0 +1,272 @@
+/*
+ * explain_table.c -- a ladder's numbers as tables.
+ */
+#include "print/explain_table.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "print/columns.h"
+#include "print/reading.h"
+
+/* ---- columns ---------------------------------------------------------------
+ */
+
+static const twi_kernel *kernel_of(const tune_rung *rung) {
+  return rung->candidate->kernel;
+}
+
+static double ratio(double value, double of) { return of > 0 ? value / of : 0; }
+
+#define NUMBER(name, expression)                  \
+  static double name(const tune_rung *rung) {     \
+    const tune_counted *counted = &rung->counted; \
+    (void)counted;                                \
+    return expression;                            \
+  }
+NUMBER(loads_each, tune_per_request(&counted->global[TUNE_LOADS]))
+NUMBER(loads_enough, tune_ideal_per_request(&counted->global[TUNE_LOADS]))
+NUMBER(stores_each, tune_per_request(&counted->global[TUNE_STORES]))
+NUMBER(stores_enough, tune_ideal_per_request(&counted->global[TUNE_STORES]))
+NUMBER(load_requests, counted->global[TUNE_LOADS].requests)
+NUMBER(load_sectors, counted->global[TUNE_LOADS].units)
+NUMBER(load_ideal, counted->global[TUNE_LOADS].ideal_units)
+NUMBER(store_requests, counted->global[TUNE_STORES].requests)
+NUMBER(store_sectors, counted->global[TUNE_STORES].units)
+NUMBER(store_ideal, counted->global[TUNE_STORES].ideal_units)
+NUMBER(shared_load_requests, counted->shared[TUNE_LOADS].requests)
+NUMBER(shared_load_wavefronts, counted->shared[TUNE_LOADS].units)
+NUMBER(shared_load_ideal, counted->shared[TUNE_LOADS].ideal_units)
+NUMBER(shared_store_requests, counted->shared[TUNE_STORES].requests)
+NUMBER(shared_store_wavefronts, counted->shared[TUNE_STORES].units)
+NUMBER(shared_store_ideal, counted->shared[TUNE_STORES].ideal_units)
+NUMBER(shared_each,
+       ratio(counted->shared[0].units + counted->shared[1].units,
+             counted->shared[0].requests + counted->shared[1].requests))
+NUMBER(conflicts, counted->shared[0].units - counted->shared[0].ideal_units +
+                      counted->shared[1].units - counted->shared[1].ideal_units)
+NUMBER(conflicts_each, ratio(conflicts(rung), counted->shared[0].requests +
+                                                  counted->shared[1].requests))
+NUMBER(moved_bytes, counted->moved_bytes)
+NUMBER(needed_bytes, counted->needed_bytes)
+NUMBER(moved, ratio(counted->moved_bytes, counted->needed_bytes))
+NUMBER(touched_read, counted->touched_bytes[TUNE_LOADS])
+NUMBER(touched_written, counted->touched_bytes[TUNE_STORES])
+NUMBER(barriers, counted->barriers)
+NUMBER(warp_syncs, counted->warp_syncs)
+NUMBER(blocks, (double)counted->blocks)
+NUMBER(blocks_run, (double)counted->blocks_run)
+NUMBER(is_approximate, counted->is_approximate)
+NUMBER(threads, rung->candidate->threads)
+NUMBER(shared_bytes, rung->candidate->shared_bytes)
+NUMBER(local_bytes, tune_local_bytes(kernel_of(rung)))
+NUMBER(blocks_per_sm, kernel_of(rung)->occupancy.blocks_per_sm)
+NUMBER(occupancy, kernel_of(rung)->occupancy.fraction)
+NUMBER(occupancy_is_bound, kernel_of(rung)->occupancy.is_bound)
+NUMBER(waves, rung->terms.waves)
+NUMBER(predicted_us, rung->terms.time_us)
+NUMBER(launch_us, rung->terms.us[TWI_BOUND_LAUNCH])
+NUMBER(dram_us, rung->terms.us[TWI_BOUND_DRAM])
+NUMBER(latency_us, rung->terms.us[TWI_BOUND_LATENCY])
+NUMBER(l2_us, rung->terms.us[TWI_BOUND_L2])
+NUMBER(l1_us, rung->terms.us[TWI_BOUND_L1])
+NUMBER(issue_us, rung->terms.us[TWI_BOUND_ISSUE])
+NUMBER(ragged_us, rung->terms.us[TWI_BOUND_RAGGED])
+NUMBER(arithmetic_us, rung->terms.us[TWI_BOUND_ARITHMETIC])
+NUMBER(feeding_us, rung->terms.us[TWI_BOUND_FEEDING])
+NUMBER(measured_us, rung->measured_us)
+#undef NUMBER
+
+/* What a column needs to be filled. */
+enum { COUNTED = 1, SHARED = 2, POSITIVE = 4, TIME = 8 };
+
+static const struct number_column {
+  const char *head, *key;
+  int tables, digits, when;
+  double (*value)(const tune_rung *rung);
+} number_columns[] = {
+    {"load", "load_sectors_per_request",
+     TUNE_EXPLAIN_MEMORY | TUNE_EXPLAIN_README, 2, COUNTED | POSITIVE,
+     loads_each},
+    {"of", "load_ideal_per_request", TUNE_EXPLAIN_MEMORY, 2, COUNTED | POSITIVE,
+     loads_enough},
+    {"store", "store_sectors_per_request",
+     TUNE_EXPLAIN_MEMORY | TUNE_EXPLAIN_README, 2, COUNTED | POSITIVE,
+     stores_each},
+    {"of", "store_ideal_per_request", TUNE_EXPLAIN_MEMORY, 2,
+     COUNTED | POSITIVE, stores_enough},
+    {"shared", "shared_wavefronts_per_request",
+     TUNE_EXPLAIN_MEMORY | TUNE_EXPLAIN_README, 2, COUNTED | SHARED,
+     shared_each},
+    {"confl.", "conflicts_per_request",
+     TUNE_EXPLAIN_MEMORY | TUNE_EXPLAIN_README, 2, COUNTED | SHARED,
+     conflicts_each},
+    {"moved", "moved_per_needed", TUNE_EXPLAIN_MEMORY | TUNE_EXPLAIN_README, 2,
+     COUNTED, moved},
+    {"sync", "barriers_per_block", TUNE_EXPLAIN_MEMORY | TUNE_EXPLAIN_README, 0,
+     COUNTED, barriers},
+    {"", "load_requests", 0, 0, COUNTED, load_requests},
+    {"", "load_sectors", 0, 0, COUNTED, load_sectors},
+    {"", "load_ideal_sectors", 0, 0, COUNTED, load_ideal},
+    {"", "store_requests", 0, 0, COUNTED, store_requests},
+    {"", "store_sectors", 0, 0, COUNTED, store_sectors},
+    {"", "store_ideal_sectors", 0, 0, COUNTED, store_ideal},
+    {"", "shared_load_requests", 0, 0, COUNTED, shared_load_requests},
+    {"", "shared_load_wavefronts", 0, 0, COUNTED, shared_load_wavefronts},
+    {"", "shared_load_ideal_wavefronts", 0, 0, COUNTED, shared_load_ideal},
+    {"", "shared_store_requests", 0, 0, COUNTED, shared_store_requests},
+    {"", "shared_store_wavefronts", 0, 0, COUNTED, shared_store_wavefronts},
+    {"", "shared_store_ideal_wavefronts", 0, 0, COUNTED, shared_store_ideal},
+    {"", "conflicts", 0, 0, COUNTED, conflicts},
+    {"", "moved_bytes", 0, 0, COUNTED, moved_bytes},
+    {"", "needed_bytes", 0, 0, COUNTED, needed_bytes},
+    {"", "touched_read_bytes", 0, 0, COUNTED, touched_read},
+    {"", "touched_written_bytes", 0, 0, COUNTED, touched_written},
+    {"", "warp_syncs_per_block", 0, 2, COUNTED, warp_syncs},
+    {"", "blocks", 0, 0, COUNTED, blocks},
+    {"", "blocks_counted", 0, 0, COUNTED, blocks_run},
+    {"", "is_approximate", 0, 0, COUNTED, is_approximate},
+    {"", "threads", 0, 0, 0, threads},
+    {"shared", "shared_bytes", TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, 0, 0,
+     shared_bytes},
+    {"spill", "local_bytes", TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, 0,
+     POSITIVE, local_bytes},
+    {"blk/SM", "blocks_per_sm", TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, 0, 0,
+     blocks_per_sm},
+    {"occ.", "occupancy", TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, 2, 0,
+     occupancy},
+    {"", "occupancy_is_bound", 0, 0, 0, occupancy_is_bound},
+    {"", "waves", 0, 0, TIME, waves},
+    {"", "launch_us", 0, 4, TIME, launch_us},
+    {"", "dram_us", 0, 4, TIME, dram_us},
+    {"", "latency_us", 0, 4, TIME, latency_us},
+    {"", "l2_us", 0, 4, TIME, l2_us},
+    {"", "l1_us", 0, 4, TIME, l1_us},
+    {"", "issue_us", 0, 4, TIME, issue_us},
+    {"", "ragged_us", 0, 4, TIME, ragged_us},
+    {"", "arithmetic_us", 0, 4, TIME, arithmetic_us},
+    {"", "feeding_us", 0, 4, TIME, feeding_us},
+    {"PREDICTED", "predicted_us", TUNE_EXPLAIN_TIMES | TUNE_EXPLAIN_README, 4,
+     TIME, predicted_us},
+    {"measured", "measured_us", TUNE_EXPLAIN_TIMES | TUNE_EXPLAIN_README, 4,
+     TIME | POSITIVE, measured_us},
+};
+enum { NUMBERS = sizeof number_columns / sizeof number_columns[0] };
+
+static int has_shared(const tune_rung *rung) {
+  return rung->counted.shared[0].requests + rung->counted.shared[1].requests >
+         0;
+}
+
+static void add_number(const struct number_column *column,
+                       const tune_rung *rung, tune_format format,
+                       tune_table *table) {
+  double value = column->value(rung);
+  int is_missing = !isfinite(value) ||
+                   (column->when & COUNTED && rung->why[0]) ||
+                   (column->when & SHARED && !has_shared(rung)) ||
+                   (column->when & POSITIVE && value <= 0);
+  if (is_missing)
+    tune_table_cell(table, "%s", "");
+  else if (column->when & TIME)
+    tune_cell_time(table, format, value);
+  else
+    tune_table_cell(table, "%.*f", column->digits, value);
+}
+
+/* ---- tables ----------------------------------------------------------------
+ */
+
+static int shows(int tables, int wanted) { return !wanted || tables & wanted; }
+
+static void add_columns(int wanted, tune_table *table) {
+  if (!wanted) {
+    tune_table_column(table, "device", "device", 0);
+    tune_table_column(table, "operation", "operation", 0);
+    tune_table_column(table, "algorithm", "algorithm", 0);
+  }
+  if (shows(TUNE_EXPLAIN_README, wanted)) {
+    tune_table_column(table, "type", "type", 0);
+    tune_table_column(table, "shape", "shape", 0);
+  }
+  tune_table_column(table, "variant", "variant", TUNE_COLUMN_NAME);
+  if (shows(TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, wanted))
+    tune_table_column(table, "regs", "registers", TUNE_COLUMN_RIGHT);
+  for (int i = 0; i < NUMBERS; i++)
+    if (shows(number_columns[i].tables, wanted))
+      tune_table_column(table, number_columns[i].head, number_columns[i].key,
+                        TUNE_COLUMN_RIGHT);
+  if (shows(TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, wanted))
+    tune_table_column(table, "limiter", "limiter", 0);
+  if (shows(TUNE_EXPLAIN_TIMES | TUNE_EXPLAIN_README, wanted))
+    tune_table_column(table, "bound", "bound", 0);
+  if (!wanted) {
+    tune_table_column(table, "source", "measured_source", 0);
+    tune_table_column(table, "reading", "reading", 0);
+  }
+}
+
+/* For people the first word is enough: "L1". */
+static void add_bound(const tune_rung *rung, tune_format format,
+                      tune_table *table) {
+  const char *bound = twi_bound_name(rung->terms.bound);
+  size_t length =
+      format == TUNE_FORMAT_TSV ? strlen(bound) : strcspn(bound, " ");
+  tune_table_cell(table, "%.*s", (int)length, bound);
+}
+
+/* Without what the heading of a reader's table says: operation and element. */
+static const char *short_name(const twi_kernel *kernel, tune_format format) {
+  const tw_operation *operation = kernel->operation;
+  const char *name = kernel->variant->name;
+  size_t length = strlen(operation->name) + 2 +
+                  strlen(operation->elements[kernel->variant->element].name);
+  return format == TUNE_FORMAT_TEXT && strlen(name) > length ? name + length
+                                                             : name;
+}
+
+static void add_row(const tune_ladder *ladder, int index, int wanted,
+                    tune_table *table) {
+  const tune_rung *rung = &ladder->rungs[index];
+  const twi_kernel *kernel = kernel_of(rung);
+  const tune_format format = ladder->session->options->format;
+  if (!wanted) {
+    tune_table_cell(table, "%s",
+                    tw_context_device(ladder->session->context)->key);
+    tune_table_cell(table, "%s", kernel->operation->name);
+    tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
+  }
+  if (shows(TUNE_EXPLAIN_README, wanted)) {
+    char shape[TWI_SHAPE_TEXT];
+    twi_problem_shape(ladder->problem, shape);
+    tune_table_cell(table, "%s", tw_type_name(ladder->problem->type));
+    tune_table_cell(table, "%s", shape);
+  }
+  tune_table_cell(table, "%s", short_name(kernel, format));
+  if (shows(TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, wanted))
+    tune_cell_registers(table, format, kernel);
+  for (int i = 0; i < NUMBERS; i++)
+    if (shows(number_columns[i].tables, wanted))
+      add_number(&number_columns[i], rung, format, table);
+  if (shows(TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, wanted))
+    tune_cell_limiter(table, format, kernel);
+  if (shows(TUNE_EXPLAIN_TIMES | TUNE_EXPLAIN_README, wanted))
+    add_bound(rung, format, table);
+  if (!wanted) {
+    char text[TUNE_READING_TEXT];
+    tune_reading(rung, index ? rung - 1 : NULL, text, sizeof text);
+    tune_table_cell(table, "%s", rung->measured_source);
+    tune_table_cell(table, "%s", text);
+  }
+}
+
+tw_status tune_explain_print(const tune_ladder *ladder, int wanted,
+                             int with_head) {
+  tune_table table = {0};
+  add_columns(wanted, &table);
+  for (int i = 0; i < ladder->count; i++) add_row(ladder, i, wanted, &table);
+  tw_status status = tune_table_print(&table, ladder->session->options->format,
+                                      with_head, stdout);
+  tune_table_free(&table);
+  return status;
+}

@@ -1,0 +1,65 @@
+/*
+ * progress.c -- how far a long job is, on stderr.
+ */
+#include "print/progress.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE_WIDTH = 79 };
+
+double tune_now_s(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void tune_progress_start(tune_progress *progress, const char *what, int total) {
+  double now_s = tune_now_s();
+  *progress = (tune_progress){.what = what,
+                              .total = total,
+                              .start_s = now_s,
+                              .shown_s = now_s,
+                              .is_terminal = isatty(STDERR_FILENO)};
+}
+
+static void eta_text(const tune_progress *progress, int done, double now_s,
+                     char *text, size_t size) {
+  double spent_s = now_s - progress->start_s;
+  if (done == 0 || spent_s < 0.5) {
+    text[0] = 0;
+    return;
+  }
+  double left_s = spent_s / done * (progress->total - done);
+  if (left_s < 100)
+    snprintf(text, size, ", about %.0f s left", ceil(left_s));
+  else
+    snprintf(text, size, ", about %.0f min left", left_s / 60);
+}
+
+void tune_progress_step(tune_progress *progress, int done, const char *detail) {
+  double now_s = tune_now_s();
+  double pause_s = progress->is_terminal ? 0.1 : 10;
+  if (now_s - progress->shown_s < pause_s) return;
+  progress->shown_s = now_s;
+  char eta[48], line[160];
+  eta_text(progress, done, now_s, eta, sizeof eta);
+  snprintf(line, sizeof line, "%s %d of %d%s%s%s", progress->what, done,
+           progress->total, eta, *detail ? ": " : "", detail);
+  if (!progress->is_terminal) {
+    fprintf(stderr, "%s\n", line);
+    return;
+  }
+  fprintf(stderr, "\r%-*.*s", LINE_WIDTH, LINE_WIDTH, line);
+  fflush(stderr);
+  progress->is_shown = 1;
+}
+
+void tune_progress_end(tune_progress *progress) {
+  if (!progress->is_shown) return;
+  fprintf(stderr, "\r%*s\r", LINE_WIDTH, "");
+  fflush(stderr);
+  progress->is_shown = 0;
+}

@@ -1,0 +1,221 @@
+/*
+ * table.c -- one table, printed for people, for programs or for a README.
+ */
+#include "print/table.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tune_table_column(tune_table *table, const char *head, const char *key,
+                       int flags) {
+  if (table->column_count == TUNE_MAX_COLUMNS) {
+    table->failed = 1;
+    return;
+  }
+  table->columns[table->column_count++] = (tune_column){head, key, flags};
+}
+
+/* A tab or a line's end inside a cell would break every format. */
+static void flatten(char *text) {
+  for (; *text; text++)
+    if (*text == '\t' || *text == '\n' || *text == '\r') *text = ' ';
+}
+
+void tune_table_cell(tune_table *table, const char *format, ...) {
+  if (table->failed) return;
+  if (table->cell_count == table->capacity) {
+    int capacity = table->capacity ? 2 * table->capacity : 256;
+    char **cells =
+        realloc(table->cells, (size_t)capacity * sizeof table->cells[0]);
+    table->failed = cells == NULL;
+    if (table->failed) return;
+    table->cells = cells;
+    table->capacity = capacity;
+  }
+  va_list list;
+  va_start(list, format);
+  char *text;
+  int length = vasprintf(&text, format, list);
+  va_end(list);
+  table->failed = length < 0;
+  if (table->failed) return;
+  flatten(text);
+  table->cells[table->cell_count++] = text;
+}
+
+static int row_count(const tune_table *table) {
+  return table->column_count ? table->cell_count / table->column_count : 0;
+}
+
+static const char *cell(const tune_table *table, int row, int column) {
+  return table->cells[row * table->column_count + column];
+}
+
+static int is_shown(const tune_column *column, tune_format format) {
+  if (format == TUNE_FORMAT_TSV) return 1;
+  if (column->flags & TUNE_COLUMN_ONLY_TSV) return 0;
+  return format != TUNE_FORMAT_TEXT || !(column->flags & TUNE_COLUMN_NO_TEXT);
+}
+
+static void print_tsv_row(const tune_table *table, int row, FILE *file) {
+  for (int c = 0; c < table->column_count; c++) {
+    const char *text = row < 0 ? table->columns[c].key : cell(table, row, c);
+    fprintf(file, "%s%s", c ? "\t" : "", text);
+  }
+  fputc('\n', file);
+}
+
+static void print_markdown_row(const tune_table *table, int row, FILE *file) {
+  for (int c = 0; c < table->column_count; c++) {
+    const tune_column *column = &table->columns[c];
+    if (!is_shown(column, TUNE_FORMAT_MARKDOWN)) continue;
+    const char *text = row < 0 ? column->head : cell(table, row, c);
+    fprintf(file, "| %s ", *text ? text : "-");
+  }
+  fputs("|\n", file);
+}
+
+static void print_markdown_rule(const tune_table *table, FILE *file) {
+  for (int c = 0; c < table->column_count; c++) {
+    const tune_column *column = &table->columns[c];
+    if (!is_shown(column, TUNE_FORMAT_MARKDOWN)) continue;
+    fputs(column->flags & TUNE_COLUMN_RIGHT ? "| ---: " : "| --- ", file);
+  }
+  fputs("|\n", file);
+}
+
+/* What one printing of a table as text has decided. */
+struct layout {
+  int width[TUNE_MAX_COLUMNS];
+  int prefix[TUNE_MAX_COLUMNS]; /* characters that moved into the head */
+  int gap;                      /* blanks between columns */
+};
+
+/* A name that may share a beginning with the others of its column. */
+static int is_name(const char *text) { return strchr(text, '_') != NULL; }
+
+/* The first name of a column, or NULL. */
+static const char *first_name(const tune_table *table, int column) {
+  for (int row = 0; row < row_count(table); row++)
+    if (is_name(cell(table, row, column))) return cell(table, row, column);
+  return NULL;
+}
+
+/* A cell without what moved into the head. */
+static const char *rest_of(const tune_table *table, int row, int column,
+                           int prefix) {
+  const char *text = cell(table, row, column);
+  return is_name(text) ? text + prefix : text;
+}
+
+static int column_width(const tune_table *table, int column, int prefix) {
+  const char *head = table->columns[column].head;
+  int width = prefix ? prefix : (int)strlen(head);
+  for (int row = 0; row < row_count(table); row++) {
+    int length = (int)strlen(rest_of(table, row, column, prefix));
+    if (length > width) width = length;
+  }
+  return width;
+}
+
+/* Characters that every name of the column begins with. */
+static int shared_length(const tune_table *table, int column,
+                         const char *first) {
+  int length = (int)strlen(first);
+  for (int row = 0; row < row_count(table); row++) {
+    const char *other = cell(table, row, column);
+    int same = 0;
+    while (same < length && first[same] == other[same]) same++;
+    if (is_name(other)) length = same;
+  }
+  return length;
+}
+
+/* How much of it to move into the head, up to some '_', for the least width. */
+static int best_prefix(const tune_table *table, int column) {
+  const char *first = first_name(table, column);
+  if (row_count(table) < 2 || !first) return 0;
+  int shared = shared_length(table, column, first), best = 0;
+  for (int length = 1; length <= shared; length++)
+    if (first[length - 1] == '_' &&
+        column_width(table, column, length) < column_width(table, column, best))
+      best = length;
+  return best;
+}
+
+static int total_width(const tune_table *table, const struct layout *layout) {
+  int total = -layout->gap;
+  for (int c = 0; c < table->column_count; c++)
+    if (is_shown(&table->columns[c], TUNE_FORMAT_TEXT))
+      total += layout->width[c] + layout->gap;
+  return total;
+}
+
+static void lay_out(const tune_table *table, struct layout *layout) {
+  memset(layout, 0, sizeof *layout);
+  layout->gap = 2;
+  for (int c = 0; c < table->column_count; c++)
+    layout->width[c] = column_width(table, c, 0);
+  if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
+  layout->gap = 1;
+  if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
+  for (int c = 0; c < table->column_count; c++) {
+    if (!(table->columns[c].flags & TUNE_COLUMN_NAME)) continue;
+    layout->prefix[c] = best_prefix(table, c);
+    layout->width[c] = column_width(table, c, layout->prefix[c]);
+  }
+}
+
+static void print_blanks(int count, FILE *file) {
+  fprintf(file, "%*s", count, "");
+}
+
+static void print_text_row(const tune_table *table, const struct layout *layout,
+                           int row, FILE *file) {
+  int pending = 0; /* blanks that only a further cell makes visible */
+  for (int c = 0; c < table->column_count; c++) {
+    const tune_column *column = &table->columns[c];
+    if (!is_shown(column, TUNE_FORMAT_TEXT)) continue;
+    char head[128];
+    const char *text = head;
+    int prefix = layout->prefix[c];
+    if (row >= 0)
+      text = rest_of(table, row, c, prefix);
+    else if (prefix)
+      snprintf(head, sizeof head, "%.*s", prefix, first_name(table, c));
+    else
+      text = column->head;
+    if (!*text) text = "-";
+    int fill = layout->width[c] - (int)strlen(text);
+    int before = column->flags & TUNE_COLUMN_RIGHT ? fill : 0;
+    print_blanks(pending + before, file);
+    fputs(text, file);
+    pending = fill - before + layout->gap;
+  }
+  fputc('\n', file);
+}
+
+tw_status tune_table_print(const tune_table *table, tune_format format,
+                           int with_head, FILE *file) {
+  if (table->failed)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory while making a table");
+  int first_row = with_head ? -1 : 0;
+  struct layout layout;
+  if (format == TUNE_FORMAT_TEXT) lay_out(table, &layout);
+  for (int row = first_row; row < row_count(table); row++) {
+    if (format == TUNE_FORMAT_TSV) print_tsv_row(table, row, file);
+    if (format == TUNE_FORMAT_TEXT) print_text_row(table, &layout, row, file);
+    if (format == TUNE_FORMAT_MARKDOWN) {
+      print_markdown_row(table, row, file);
+      if (row < 0) print_markdown_rule(table, file);
+    }
+  }
+  return TW_OK;
+}
+
+void tune_table_free(tune_table *table) {
+  for (int i = 0; i < table->cell_count; i++) free(table->cells[i]);
+  free(table->cells);
+  *table = (tune_table){0};
+}

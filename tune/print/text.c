@@ -1,0 +1,95 @@
+/*
+ * text.c -- small texts: numbers for people, and the word that was meant.
+ */
+#include "print/text.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+static int min3(int a, int b, int c) {
+  int least = a < b ? a : b;
+  return least < c ? least : c;
+}
+
+/* Damerau's distance in its restricted form, three rows of the table at a
+ * time. Longer words than the rows are compared by their beginnings. */
+int tune_text_distance(const char *a, const char *b) {
+  enum { LONGEST = 96 };
+  int rows[3][LONGEST + 1];
+  int a_length = (int)strnlen(a, LONGEST), b_length = (int)strnlen(b, LONGEST);
+  for (int j = 0; j <= b_length; j++) rows[0][j] = j;
+  for (int i = 1; i <= a_length; i++) {
+    int *row = rows[i % 3];
+    const int *above = rows[(i + 2) % 3], *two_above = rows[(i + 1) % 3];
+    row[0] = i;
+    for (int j = 1; j <= b_length; j++) {
+      row[j] = min3(above[j] + 1, row[j - 1] + 1,
+                    above[j - 1] + (a[i - 1] != b[j - 1]));
+      int swapped =
+          i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped && two_above[j - 2] + 1 < row[j])
+        row[j] = two_above[j - 2] + 1;
+    }
+  }
+  return rows[a_length % 3][b_length];
+}
+
+int tune_text_nearest(const char *word, const char *const *names, int count) {
+  int nearest = -1;
+  int least = (int)(strlen(word) + 3) / 3 + 1; /* more was not a slip */
+  for (int i = 0; i < count; i++) {
+    int distance = tune_text_distance(word, names[i]);
+    if (distance < least) {
+      least = distance;
+      nearest = i;
+    }
+  }
+  /* A part of a name may be all that was remembered. */
+  for (int i = 0; i < count && nearest < 0 && strlen(word) > 2; i++)
+    if (strstr(names[i], word)) nearest = i;
+  return nearest;
+}
+
+const char *tune_text_number(double number, char *text) {
+  int decimals = number < 9.9995 ? 3 : number < 99.995 ? 2 : number < 999.95;
+  snprintf(text, TUNE_NUMBER_TEXT, "%.*f", decimals, number);
+  return text;
+}
+
+const char *tune_text_bytes(double bytes, char *text) {
+  static const char *const units[] = {"bytes", "kB", "MB", "GB", "TB"};
+  int unit = 0;
+  for (; bytes >= 999.95 && unit < 4; unit++) bytes /= 1000;
+  snprintf(text, TUNE_NUMBER_TEXT, "%.*f %s", unit > 0, bytes, units[unit]);
+  return text;
+}
+
+void tune_text_list(char *text, size_t size, const char *more) {
+  size_t length = strlen(text);
+  snprintf(text + length, size - length, "%s%s", length ? ", " : "", more);
+}
+
+void tune_text_wrap(FILE *file, const char *margin, const char *format, ...) {
+  enum { WIDTH = 80 };
+  char text[2048];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  int used = 0;
+  for (const char *word = text; *word;) {
+    int blanks = (int)strspn(word, " ");
+    int letters = (int)strcspn(word + blanks, " ");
+    int begins_line = used > 0 && used + blanks + letters > WIDTH;
+    if (begins_line) {
+      fprintf(file, "\n%s", margin);
+      used = (int)strlen(margin);
+      word += blanks;
+      blanks = 0;
+    }
+    fprintf(file, "%.*s", blanks + letters, word);
+    used += blanks + letters;
+    word += blanks + letters;
+  }
+  fputc('\n', file);
+}

@@ -1,0 +1,208 @@
+/*
+ * draw.c -- shapes to check a kernel on, drawn at random.
+ */
+#include "verify/draw.h"
+
+#include "verify/random.h"
+
+static int64_t below(uint64_t *state, int64_t bound) {
+  uint64_t word;
+  tune_random_bits(state, &word, sizeof word);
+  return (int64_t)(word % (uint64_t)bound);
+}
+
+static int make_problem(const tw_operation *operation, tw_type type,
+                        const tw_shape *shape, twi_problem *problem) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  twi_args_from_shape(operation, shape, args);
+  return twi_problem_init(problem, operation, type, args, 0) == TW_OK;
+}
+
+/* ---- strides ------------------------------------------------------------ */
+
+/* What is added to a packed stride. */
+static int64_t any_pad(uint64_t *state) {
+  /* A pad of a whole 16 elements keeps vector accesses possible. */
+  return below(state, 2) ? 16 * below(state, 3) : below(state, 20);
+}
+
+static int64_t odd_pad(uint64_t *state) { return 1 + 2 * below(state, 8); }
+
+static int64_t even_pad(uint64_t *state) { return 16 * (1 + below(state, 3)); }
+
+/* Gives every stride its packed value plus a pad, inner dimensions first. */
+static void pad_strides(const tw_operation *operation, tw_type type,
+                        int64_t (*pad)(uint64_t *state), uint64_t *state,
+                        tw_shape *shape) {
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    for (int d = tensor->rank - 1; d >= 0; d--) {
+      twi_problem problem;
+      if (tensor->stride[d] < 0) continue;
+      if (!make_problem(operation, type, shape, &problem)) return;
+      int64_t packed = twi_problem_value(&problem, tensor->stride[d]);
+      shape->fields[tensor->stride[d]] = packed + pad(state);
+    }
+  }
+}
+
+/* ---- any shape ---------------------------------------------------------- */
+
+static int64_t draw_size(uint64_t *state, int scale) {
+  static const int64_t edges[] = {1,  1,  2,  3,  7,  15, 16,  17,  31,  32,
+                                  33, 61, 63, 64, 65, 97, 127, 128, 129, 211};
+  enum { EDGES = sizeof edges / sizeof edges[0] };
+  if (below(state, 25) == 0) return 0;
+  if (below(state, 3)) return edges[below(state, EDGES)] * scale;
+  return 1 + below(state, 260 * scale);
+}
+
+static double flops_of(const tw_operation *operation, tw_type type,
+                       const tw_shape *shape) {
+  twi_problem problem;
+  if (!make_problem(operation, type, shape, &problem)) return 0;
+  return operation->flops(problem.args);
+}
+
+/* Draws a size anew, below the one it has, until the arithmetic is no more than
+ * `most`: the size that comes by chance, so that thin shapes are of every kind.
+ */
+static void bound_work(const tw_operation *operation, tw_type type, double most,
+                       uint64_t *state, tw_shape *shape) {
+  while (flops_of(operation, type, shape) > most) {
+    int64_t f = below(state, operation->field_count);
+    if (operation->fields[f].kind == TW_FIELD_SIZE && shape->fields[f] > 1)
+      shape->fields[f] = 1 + below(state, shape->fields[f] - 1);
+  }
+}
+
+void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
+                     double most_flops, uint64_t *state, tw_shape *shape) {
+  *shape = (tw_shape){.name = "random"};
+  for (int f = 0; f < operation->field_count; f++) {
+    const tw_field *field = &operation->fields[f];
+    if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
+    if (field->kind != TW_FIELD_SIZE) continue;
+    /* A size with a default is a count of matrices: keep it small. */
+    shape->fields[f] =
+        field->zero_means ? below(state, 4) : draw_size(state, scale);
+  }
+  bound_work(operation, type, most_flops, state, shape);
+  if (below(state, 2)) pad_strides(operation, type, any_pad, state, shape);
+}
+
+/* ---- for one kernel ----------------------------------------------------- */
+
+/* Blocks of all passes for a shape; 0 if the kernel is not for it. */
+static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
+                            tw_type type, const tw_shape *shape) {
+  twi_problem problem;
+  tw_geometry passes[TW_MAX_PASSES];
+  if (!make_problem(kernel->operation, type, shape, &problem)) return 0;
+  int count = twi_kernel_passes(gpu, kernel, problem.args, passes);
+  int64_t blocks = 0;
+  if (passes[0].misfit) return 0;
+  for (int i = 0; i < count; i++)
+    blocks += passes[i].grid[0] * passes[i].grid[1] * passes[i].grid[2];
+  return blocks;
+}
+
+static tw_shape all_ones(const tw_operation *operation) {
+  tw_shape shape = {.name = "tiny"};
+  for (int f = 0; f < operation->field_count; f++)
+    shape.fields[f] = operation->fields[f].kind == TW_FIELD_SIZE;
+  return shape;
+}
+
+/* The most of one size, all others being 1, that takes no more blocks than 1
+ * does. What has no end within reach, as a loop over all of it, gives as much
+ * as a small loop needs to turn twice. */
+static int64_t find_extent(const tw_device_info *gpu, const twi_kernel *kernel,
+                           tw_type type, int field) {
+  enum { REACH = 1 << 14, NO_END = 33 };
+  tw_shape shape = all_ones(kernel->operation);
+  int64_t blocks = count_blocks(gpu, kernel, type, &shape), low = 1, high = 2;
+  for (; high <= REACH; low = high, high *= 2) {
+    shape.fields[field] = high;
+    int64_t more = count_blocks(gpu, kernel, type, &shape);
+    if (more > blocks) break;
+    if (more < blocks) return low < NO_END ? low : NO_END; /* not for these */
+  }
+  if (high > REACH) return NO_END;
+  while (high - low > 1) {
+    int64_t middle = low + (high - low) / 2;
+    shape.fields[field] = middle;
+    if (count_blocks(gpu, kernel, type, &shape) > blocks)
+      high = middle;
+    else
+      low = middle;
+  }
+  return low;
+}
+
+/* A size a little above an extent; a multiple of 16 if it is to be aligned. */
+static int64_t size_above(int64_t extent, int is_aligned, uint64_t *state) {
+  int64_t most = extent < 32 ? extent : 32;
+  if (is_aligned) return (extent + 16) / 16 * 16;
+  return extent + 1 + below(state, most);
+}
+
+/* The elements of the largest tensor. */
+static int64_t largest(const tw_operation *operation, tw_type type,
+                       const tw_shape *shape) {
+  twi_problem problem;
+  int64_t most = 0;
+  if (!make_problem(operation, type, shape, &problem)) return 0;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    int64_t span = twi_problem_span(&problem, &operation->tensors[t]);
+    if (span > most) most = span;
+  }
+  return most;
+}
+
+/* A block that covers a run of elements, however they are cut into rows, gives
+ * a large extent in each dimension; it need not have them all at once. */
+static void keep_small(const tw_operation *operation, tw_type type,
+                       tw_shape *shape) {
+  enum { MOST_ELEMENTS = 1 << 16 };
+  while (largest(operation, type, shape) > MOST_ELEMENTS) {
+    int most = 0;
+    for (int f = 1; f < operation->field_count; f++)
+      if (operation->fields[f].kind == TW_FIELD_SIZE &&
+          shape->fields[f] > shape->fields[most])
+        most = f;
+    /* An odd size stays odd, a multiple of 16 one. */
+    int64_t step = shape->fields[most] % 16 ? 2 : 32;
+    shape->fields[most] = shape->fields[most] / step * (step / 2) + (step == 2);
+  }
+}
+
+static void draw_around(const twi_kernel *kernel, tw_type type,
+                        const int64_t *extents, int is_aligned, uint64_t *state,
+                        tw_shape *shape) {
+  const tw_operation *operation = kernel->operation;
+  *shape = (tw_shape){.name = is_aligned ? "aligned" : "ragged"};
+  for (int f = 0; f < operation->field_count; f++) {
+    const tw_field *field = &operation->fields[f];
+    if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
+    if (field->kind == TW_FIELD_SIZE)
+      shape->fields[f] = field->zero_means
+                             ? 2 - is_aligned
+                             : size_above(extents[f], is_aligned, state);
+  }
+  keep_small(operation, type, shape);
+  pad_strides(operation, type, is_aligned ? even_pad : odd_pad, state, shape);
+}
+
+void tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
+                          tw_type type, uint64_t *state,
+                          tw_shape shapes[TUNE_DRAWN_SHAPES]) {
+  const tw_operation *operation = kernel->operation;
+  int64_t extents[TW_MAX_FIELDS] = {0};
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_SIZE)
+      extents[f] = find_extent(gpu, kernel, type, f);
+  shapes[0] = all_ones(operation);
+  draw_around(kernel, type, extents, 0, state, &shapes[1]);
+  draw_around(kernel, type, extents, 1, state, &shapes[2]);
+}

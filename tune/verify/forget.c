@@ -1,0 +1,61 @@
+/*
+ * forget.c -- tells the simulator what of a tensor's memory holds nothing.
+ */
+#include "verify/forget.h"
+
+#include "devices/simulator/count/profile.h"
+
+static int is_watched(tw_context *context) {
+  return !tw_context_device(context)->is_gpu &&
+         sim_device_profile(context->device) != NULL;
+}
+
+void tune_forget_all(tw_context *context, const void *region, size_t bytes) {
+  if (region && is_watched(context)) sim_forget(context->device, region, bytes);
+}
+
+/* A tensor's elements, as runs of neighbours in memory. */
+struct walk {
+  tw_context *context;
+  const twi_problem *problem;
+  const tw_tensor *tensor;
+  unsigned char *device;     /* its first element */
+  const unsigned char *data; /* likewise */
+};
+
+static int64_t stride_of(const struct walk *walk, int dimension) {
+  int field = walk->tensor->stride[dimension];
+  return field < 0 ? 1 : twi_problem_value(walk->problem, field);
+}
+
+/* Uploads, and so makes known, what lies `offset` elements from the first in
+ * the dimensions from this one in. */
+static tw_status know(const struct walk *walk, int dimension, int64_t offset) {
+  const size_t width = (size_t)walk->problem->element_bytes;
+  int64_t extent = 1, stride = 1;
+  if (dimension < walk->tensor->rank) {
+    extent = twi_problem_extent(walk->problem, walk->tensor, dimension);
+    stride = stride_of(walk, dimension);
+  }
+  if (dimension >= walk->tensor->rank - 1 && stride == 1) {
+    size_t at = (size_t)offset * width;
+    return tw_upload(walk->context, walk->device + at, walk->data + at,
+                     (size_t)extent * width, NULL);
+  }
+  tw_status status = TW_OK;
+  for (int64_t i = 0; i < extent && status == TW_OK; i++)
+    status = know(walk, dimension + 1, offset + i * stride);
+  return status;
+}
+
+tw_status tune_forget_around(tw_context *context, const twi_problem *problem,
+                             const tw_tensor *tensor, void *region,
+                             size_t bytes, size_t start, const void *data) {
+  struct walk walk = {context, problem, tensor, (unsigned char *)region + start,
+                      (const unsigned char *)data + start};
+  if (!is_watched(context)) return TW_OK;
+  sim_forget(context->device, region, bytes);
+  if (tensor->access == TW_OUT) return TW_OK;
+  if (!twi_problem_span(problem, tensor)) return TW_OK;
+  return know(&walk, 0, 0);
+}

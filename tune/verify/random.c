@@ -1,0 +1,92 @@
+/*
+ * random.c -- random data that is the same everywhere for the same seed.
+ */
+#include "verify/random.h"
+
+#include <string.h>
+
+/* Bits of a word of elements that stay random, and bits that are set. */
+struct mask {
+  uint64_t keep, set;
+};
+
+static struct mask mask_of(tw_type type) {
+  switch (type) {
+    case TW_F16:
+      return (struct mask){0x83ff83ff83ff83ffu, 0x3800380038003800u};
+    case TW_BF16:
+      return (struct mask){0x807f807f807f807fu, 0x3f003f003f003f00u};
+    case TW_F32:
+    case TW_C64:
+      return (struct mask){0x807fffff807fffffu, 0x3f0000003f000000u};
+    case TW_F64:
+    case TW_C128:
+      return (struct mask){0x800fffffffffffffu, 0x3fe0000000000000u};
+    default:
+      return (struct mask){UINT64_MAX, 0};
+  }
+}
+
+static uint64_t next_word(uint64_t *state) {
+  uint64_t word = *state += 0x9e3779b97f4a7c15u;
+  word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9u;
+  word = (word ^ (word >> 27)) * 0x94d049bb133111ebu;
+  return word ^ (word >> 31);
+}
+
+static void fill(uint64_t *state, struct mask mask, unsigned char *to,
+                 size_t bytes) {
+  while (bytes > 0) {
+    uint64_t word = (next_word(state) & mask.keep) | mask.set;
+    size_t count = bytes < sizeof word ? bytes : sizeof word;
+    memcpy(to, &word, count);
+    to += count;
+    bytes -= count;
+  }
+}
+
+void tune_random_bits(uint64_t *state, void *memory, size_t bytes) {
+  fill(state, (struct mask){UINT64_MAX, 0}, memory, bytes);
+}
+
+void tune_random_values(uint64_t *state, tw_type type, void *memory,
+                        size_t bytes) {
+  fill(state, mask_of(type), memory, bytes);
+}
+
+static uint16_t half_bits(int value, int exponent_bits, int mantissa_bits) {
+  int magnitude = value < 0 ? -value : value, exponent = 0;
+  if (magnitude == 0) return 0;
+  while (magnitude >> (exponent + 1)) exponent++;
+  int bias = (1 << (exponent_bits - 1)) - 1;
+  int fraction =
+      (magnitude << mantissa_bits >> exponent) & ((1 << mantissa_bits) - 1);
+  return (uint16_t)((value < 0) << 15 | (exponent + bias) << mantissa_bits |
+                    fraction);
+}
+
+void tune_number(tw_type type, int value, void *memory) {
+  uint64_t bits = (uint64_t)(int64_t)value; /* little-endian: any integer */
+  float f32 = (float)value;
+  double f64 = value;
+  uint16_t f16 = half_bits(value, 5, 10), bf16 = half_bits(value, 8, 7);
+  const void *from = type == TW_F32    ? (const void *)&f32
+                     : type == TW_F64  ? (const void *)&f64
+                     : type == TW_F16  ? (const void *)&f16
+                     : type == TW_BF16 ? (const void *)&bf16
+                                       : (const void *)&bits;
+  memcpy(memory, from, tw_type_bytes(type));
+}
+
+void tune_random_whole(uint64_t *state, tw_type type, void *memory,
+                       size_t bytes) {
+  const size_t width = tw_type_bytes(type);
+  if (type != TW_F16 && type != TW_BF16 && type != TW_F32 && type != TW_F64) {
+    tune_random_bits(state, memory, bytes);
+    return;
+  }
+  unsigned char values[9][8];
+  for (int i = 0; i < 9; i++) tune_number(type, i - 4, values[i]);
+  for (size_t at = 0; at + width <= bytes; at += width)
+    memcpy((char *)memory + at, values[next_word(state) % 9], width);
+}
