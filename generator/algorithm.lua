@@ -1,19 +1,26 @@
 -- algorithm.lua -- read a kernel template: its header, and its kernels.
 --
--- The header is the call of algorithm {...} in the template's first //$ lines,
--- which may include a piece that returns what several headers have in common.
--- It is data: expressions are strings, in Lua over the space's names, SIZE (bytes
--- of an element) and ACC (the type that is computed in, a string), except `grid`,
--- `dynamic_shared`, `work`, `edge_work`, `reach`, `adds`, `flat`, `whole`,
--- `workspace` and `fits`, which are C over the operation's sizes,
--- strides, flags and SM_COUNT as well (`fits`: without SM_COUNT), because they
--- are computed at a call. These may use ceil_div(n, d) and min(a, b).
+-- The header is the call of algorithm {...} in the template's first //$ lines. It
+-- may include a piece that returns what several headers have in common. A header
+-- is data: its expressions are strings, in one of two languages.
 --
--- An algorithm of two passes has two kernels, $(name) and $(name)_2, the second
--- of which starts when the first is done. Its `block`, `grid`, `work` and
--- `dynamic_shared` stand in `passes`; the other fields tell of the first pass.
--- `workspace` is what the passes hand over in, if the operation has one.
+-- Lua, evaluated for each point of the space: `block`, `shared`, constraints, and
+-- the figures of TRAITS. Its names are the space's parameters, SIZE (bytes of an
+-- element), ACC (the type that is computed in, as a string), math and gcd. The
+-- figures are also translated into C, see expression.lua.
+--
+-- C, evaluated at each call: `grid`, `dynamic_shared`, `work`, `edge_work`,
+-- `reach`, `adds`, `flat`, `whole`, `workspace` and `fits`. Its names are the
+-- space's parameters, SIZE, SM_COUNT (not in `fits`), the operation's sizes,
+-- strides and flags, ceil_div(n, d) and min(a, b).
+--
+-- An algorithm of two passes has two kernels, $(name) and $(name)_2. The second
+-- starts when the first has finished. `block`, `grid`, `work` and
+-- `dynamic_shared` then stand in each entry of `passes`; the other fields
+-- describe the first pass. The first pass leaves its results for the second in
+-- the workspace, of which the algorithm needs `workspace` bytes.
 
+local expression = require "expression"
 local files = require "files"
 local keys = require "keys"
 local template = require "template"
@@ -24,30 +31,38 @@ local HEADER = {
   brief = "string",       -- one sentence
   space = "table",        -- { NAME, letter, { values }, meaning } ...
   constraints = "table?", -- { condition, why } ...
+  only_if_tuned = "boolean?", -- never chosen by the model, only by a record of a measurement
+  -- the launch
   block = "table?",       -- threads: one to three expressions
   grid = "table?",        -- blocks: one to three expressions
-  passes = "table?",      -- instead: { { block =, grid =, dynamic_shared = }, ... }
-  workspace = "string?",  -- bytes of the call's workspace that are needed
-  shared = "string?",     -- bytes of static shared memory
-  align = "string?",      -- bytes the fast path needs pointers and rows aligned to
-  width = "string?",      -- bytes of an access of the fast path; default: align
-  in_flight = "string?",  -- bytes a thread asks for before it needs the first
-  sectors = "string?",    -- 32-byte sectors moved per sector's worth of data
-  baseline = "boolean?",  -- kept to be compared with, never chosen untimed
-  dynamic_shared = "string?", -- bytes of dynamic shared memory, in C like grid
-  work = "string?", -- bytes a thread asks for in all, idle lanes too, in C like grid
-  adds = "string?",  -- multiply-adds of a thread in all, idle ones too, in C like grid
-  slots = "string?", -- instructions of a thread for each element, beside its accesses; default: 0
-  flat = "string?", -- where matrices are taken as one row, so that the alignment of rows is none; in C like grid
-  whole = "string?", -- blocks whose tiles are whole: the others take a slow path; in C like grid
-  edge_work = "string?", -- `work` of a thread on the slow path; default: work; in C like grid
-  edge_in_flight = "string?", -- `in_flight` of the slow path; default: in_flight
-  edge_sectors = "string?", -- `sectors` of the slow path; default: sectors
-  reach = "string?", -- at most so many sectors, where it depends on the problem; in C like grid
-  wavefronts = "string?", -- shared wavefronts per wavefront's worth of data
-  arithmetic = "string?", -- multiply-adds of a thread for each load (see tw_traits in registry.h)
-  fits = "string?",       -- the problems that the variants are for, in C like grid
+  shared = "string?",     -- bytes of static shared memory; default: 0
+  dynamic_shared = "string?", -- bytes of dynamic shared memory; default: 0
+  passes = "table?",      -- instead of block, grid, dynamic_shared and work: a list of { block =, grid =, ... }
+  workspace = "string?",  -- bytes that are needed of the call's workspace
+  fits = "string?",       -- condition: the problems that the variants can run; default: all
+  -- the fast path's accesses to global memory
+  align = "string?",      -- bytes to which it needs pointers and rows aligned; default: SIZE
+  width = "string?",      -- bytes of one access; default: align
+  in_flight = "string?",  -- bytes a thread has requested before it waits for the first; default: SIZE
+  sectors = "string?",    -- 32-byte sectors moved per sector of useful data; default: 1
+  reach = "string?",      -- an upper bound of sectors that depends on the problem
+  work = "string?",       -- bytes a thread requests in all, including those of idle lanes
+  flat = "string?",       -- condition: matrices are treated as one row, so their rows need no alignment
+  -- the slow path, of blocks whose tile is not whole or whose operands are not aligned
+  whole = "string?",      -- blocks that take the fast path; default: all
+  edge_work = "string?",  -- `work` on the slow path; default: work
+  edge_in_flight = "string?", -- `in_flight` on the slow path; default: in_flight
+  edge_sectors = "string?", -- `sectors` on the slow path; default: sectors
+  -- instructions and shared memory
+  wavefronts = "string?", -- shared-memory wavefronts per wavefront of data; default: 1 with `shared`, else 0
+  adds = "string?",       -- multiply-adds of a thread in all, including those of idle threads
+  arithmetic = "string?", -- multiply-adds of a thread per load (see tw_traits in registry.h); default: 0
+  slots = "string?",      -- instructions of a thread per element, besides its accesses; default: 0
 }
+
+-- The figures that the model reads of a variant, in the order of tw_traits.
+algorithm.TRAITS = { "in_flight", "sectors", "wavefronts", "align", "arithmetic", "width", "slots", "edge_in_flight",
+  "edge_sectors" }
 
 local PASS = { block = "table", grid = "table", dynamic_shared = "string?", work = "string?" }
 
@@ -57,7 +72,7 @@ local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
 local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0", slots = "0" }
 
--- Run the template up to the end of its header, whose call stops it.
+-- Run the template up to the end of its header: the call of algorithm stops it.
 local function read_header(path, expand)
   local header
   local stop = {}
@@ -66,6 +81,9 @@ local function read_header(path, expand)
   })
   if ok then error(path .. ": there is no //$ algorithm {...} header", 0) end
   if message ~= stop then error(message, 0) end
+  if type(header) == "table" and header.baseline ~= nil then
+    error(path .. ": algorithm: the field 'baseline' is now called 'only_if_tuned'", 0)
+  end
   keys.check(path .. ": algorithm", header, HEADER)
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
@@ -76,10 +94,10 @@ local function read_header(path, expand)
   return header
 end
 
--- A single launch is a list of one pass; the first pass is the header's too.
+-- Without `passes` the header itself describes the only pass.
 local function check_passes(path, header)
   if header.passes and (header.block or header.grid or header.dynamic_shared or header.work) then
-    error(path .. ": block, grid, work and dynamic_shared stand in the passes, or there are no passes", 0)
+    error(path .. ": block, grid, work and dynamic_shared must stand in the passes, since there are passes", 0)
   end
   header.passes = header.passes
     or { { block = header.block, grid = header.grid, dynamic_shared = header.dynamic_shared,
@@ -127,8 +145,19 @@ local function check_space(path, space)
   end
 end
 
--- Read a template, whose pieces find_piece finds (see template.compile). Its
--- `expand(environment)` gives a kernel's lines.
+-- The number of the template's first line of kernel text: the header and other
+-- lines of Lua stand above it.
+local function kernel_line_of(text)
+  local number = 0
+  for line in (text .. "\n"):gmatch "([^\n]*)\n" do
+    number = number + 1
+    if line:match "%S" and not line:match "^%s*//%$" then return number end
+  end
+  return 1
+end
+
+-- Read a template. `find_piece` finds its pieces (see template.compile). The
+-- result's `expand(environment)` gives a kernel's lines.
 function algorithm.load(path, name, find_piece)
   local text = files.read(path) or error(path .. ": cannot be read", 0)
   local expand = template.compile(path, text, find_piece)
@@ -139,11 +168,12 @@ function algorithm.load(path, name, find_piece)
   end
   check_passes(path, header)
   header.name, header.path, header.expand = name, path, expand
+  header.kernel_line = kernel_line_of(text)
   return header
 end
 
--- What is compiled as C, where a wrong name would be found too late and far from
--- the template.
+-- Check the names in the expressions of C. The compiler would find a wrong one
+-- too, but later, and not in the template.
 function algorithm.check_launch(algo, op)
   local known = { SIZE = true, SM_COUNT = true, ceil_div = true, min = true }
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
@@ -173,7 +203,8 @@ function algorithm.check_launch(algo, op)
   end
 end
 
--- `fits` may depend on what a choice is remembered for: sizes, strides and flags.
+-- `fits` may depend on sizes, strides and flags alone: the runtime remembers a
+-- choice by them.
 function algorithm.check_fits(algo, op)
   local known = { SIZE = true, ceil_div = true, min = true }
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
@@ -192,8 +223,30 @@ local function gcd(a, b)
   return a
 end
 
+-- Translate the figures of TRAITS into C: algo.traits, { name =, text = } for each
+-- that is not 0, and the names in their texts.
+function algorithm.translate_traits(algo, op)
+  local known, elements = { SIZE = true }, {}
+  for _, entry in ipairs(algo.space) do known[entry[1]] = true end
+  for position, element in ipairs(op.elements) do
+    elements[position] = { name = element.name, bytes = element.bytes, acc = element.acc or element.cuda }
+  end
+  algo.traits = {}
+  for _, name in ipairs(algorithm.TRAITS) do
+    local ok, text = pcall(expression.translate, algo[name], known, elements)
+    if not ok then
+      error(("%s: %s '%s': %s; it may use numbers, parameters, SIZE, conditions on ACC, + - * / // %%, comparisons, "
+        .. "and, or, not, math.min, math.max, math.floor, math.ceil and gcd"):format(algo.path, name, algo[name], text), 0)
+    end
+    if text ~= "0.0" then
+      algo.traits[#algo.traits + 1] = { name = name, text = name ~= "align" and text
+        or (text:match "^[%w_.]+$" and "(int)%s" or "(int)(%s)"):format(text) }
+    end
+  end
+end
+
 -- What expressions may use besides the names of their point.
-local EXPRESSION_WORDS = { math = math, gcd = gcd }
+local EXPRESSION_WORDS = { math = template.base.math, gcd = gcd }
 
 -- The value of one of the header's Lua expressions for a point of the space.
 function algorithm.evaluate(algo, what, expression, names)
@@ -211,8 +264,8 @@ function algorithm.evaluate(algo, what, expression, names)
   return value
 end
 
--- The kernel of one variant, as lines without blank ones at either end, and the
--- lines' origins. What a hole gives may have several lines, of one origin.
+-- The kernel of one variant: its lines without the blank ones at either end, and
+-- the lines' origins. If a hole's value has several lines, they have one origin.
 function algorithm.kernel(algo, names)
   local environment = template.environment(names, { algorithm = function() end })
   local given, given_origins = algo.expand(environment)

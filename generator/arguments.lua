@@ -5,34 +5,35 @@ local keys = require "keys"
 
 local arguments = {}
 
-local function fail(path, format, ...) error(path .. ": " .. format:format(...), 0) end
+-- `where` is a file, or a file and a line, "copy/operation.lua:12".
+local function fail(where, format, ...) error(where .. ": " .. format:format(...), 0) end
 
 local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 
 -- ---- words of operation.lua
 
 -- size { "rows", "meaning", zero_means = 1 }
-local function read_size(path, entry)
-  keys.check(path .. ": size", entry, { [1] = "string", [2] = "string", zero_means = "number?" })
+local function read_size(where, entry)
+  keys.check(where .. ": size", entry, { [1] = "string", [2] = "string", zero_means = "number?" })
   local zero_means = entry.zero_means
   if zero_means and (math.type(zero_means) ~= "integer" or zero_means < 1) then
-    fail(path, "size '%s': zero_means must be a whole number >= 1, not %s", entry[1], zero_means)
+    fail(where, "size '%s': zero_means must be a whole number >= 1, not %s", entry[1], zero_means)
   end
   local doc = zero_means and ("%s; 0: %d"):format(entry[2], zero_means) or entry[2]
   return { kind = "size", name = entry[1], doc = doc, zero_means = zero_means }
 end
 
 -- flag { "transpose_a", "meaning" }: 0 or 1
-local function read_flag(path, entry)
-  keys.check(path .. ": flag", entry, { [1] = "string", [2] = "string" })
+local function read_flag(where, entry)
+  keys.check(where .. ": flag", entry, { [1] = "string", [2] = "string" })
   return { kind = "flag", name = entry[1], doc = entry[2] }
 end
 
 -- scalar { "alpha", "meaning", default = 1 }: a number in the CPU's memory
-local function read_scalar(path, entry)
-  keys.check(path .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number" })
+local function read_scalar(where, entry)
+  keys.check(where .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number" })
   if entry.default ~= 0 and entry.default ~= 1 then
-    fail(path, "scalar '%s': default must be 0 or 1, not %s", entry[1], entry.default)
+    fail(where, "scalar '%s': default must be 0 or 1, not %s", entry[1], entry.default)
   end
   return { kind = "scalar", name = entry[1], zero_means = entry.default,
     doc = ("%s; NULL: %d"):format(entry[2], entry.default) }
@@ -40,22 +41,29 @@ end
 
 -- tensor { "a", access = "in", shape = { "rows", "cols" } }
 --   step            the innermost dimension has a stride too
---   transposed_by   a flag: if it is 1 the two inner extents change places
---   may_be          tensors that it may be, element for element
-local function read_tensor(path, entry)
-  keys.check(path .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
+--   transposed_by   a flag: if it is 1, the two inner extents are exchanged
+--   may_be          tensors that this one may be, element for element
+local function read_tensor(where, entry)
+  keys.check(where .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
     transposed_by = "string?", may_be = "table?" })
   if not ACCESS[entry.access] then
-    fail(path, "tensor '%s': access must be in, out or inout, not '%s'", entry[1], entry.access)
+    fail(where, "tensor '%s': access must be in, out or inout, not '%s'", entry[1], entry.access)
   end
   if #entry.shape < 1 or #entry.shape > 4 then
-    fail(path, "tensor '%s' must have one to four dimensions, not %d", entry[1], #entry.shape)
+    fail(where, "tensor '%s' must have one to four dimensions, not %d", entry[1], #entry.shape)
+  end
+  for position, dimension in ipairs(entry.shape) do
+    if type(dimension) ~= "string" then
+      fail(where, "tensor '%s': shape must be the names of sizes in quotes, { \"rows\", \"cols\" }; entry %d is a %s",
+        entry[1], position, type(dimension))
+    end
   end
   return { kind = "tensor", name = entry[1], access = entry.access, shape = entry.shape, step = entry.step,
     transposed_by = entry.transposed_by, may_be = entry.may_be or {} }
 end
 
--- What a call may lend its kernels, if operation.lua says workspace = true.
+-- The memory that a call may lend to its kernels, if operation.lua says
+-- workspace = true.
 local WORKSPACE = {
   { name = "workspace", kind = "workspace",
     doc = "memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none" },
@@ -63,11 +71,17 @@ local WORKSPACE = {
     doc = "bytes of workspace; with less than a variant needs, another one runs" },
 }
 
--- The words that an operation file may use.
+-- The words that an operation file may use. An argument knows where it stands, so
+-- that an error names the line.
 function arguments.words(path)
   local words = {}
   for word, read in pairs { size = read_size, flag = read_flag, scalar = read_scalar, tensor = read_tensor } do
-    words[word] = function(entry) return read(path, entry) end
+    words[word] = function(entry)
+      local where = ("%s:%d"):format(path, debug.getinfo(2, "l").currentline)
+      local argument = read(where, entry)
+      argument.where = where
+      return argument
+    end
   end
   return words
 end
@@ -97,11 +111,11 @@ end
 function arguments.lay_out(path, list, has_workspace)
   local fields, index, tensors, tensor_index = {}, {}, {}, {}
 
-  local function add(field)
+  local function add(field, where)
     if not field.name:match "^%l[%l%d_]*$" then
-      fail(path, "argument '%s' must be lower-case letters, digits and _, since it becomes a name in C", field.name)
+      fail(where, "argument '%s' must be lower-case letters, digits and _, since it becomes a name in C", field.name)
     end
-    if index[field.name] then fail(path, "argument '%s' stands twice", field.name) end
+    if index[field.name] then fail(where, "the name '%s' is given to two arguments", field.name) end
     fields[#fields + 1] = field
     index[field.name] = #fields
     return #fields
@@ -110,7 +124,7 @@ function arguments.lay_out(path, list, has_workspace)
   local function find(kind, argument, name, what)
     local at = index[name]
     if not at or fields[at].kind ~= kind then
-      fail(path, "tensor '%s' %s '%s' that is no %s listed before it", argument.name, what, tostring(name), kind)
+      fail(argument.where, "tensor '%s' %s '%s', which is no %s listed before it", argument.name, what, tostring(name), kind)
     end
     return at
   end
@@ -131,15 +145,15 @@ function arguments.lay_out(path, list, has_workspace)
     for _, name in ipairs(argument.may_be) do
       local other = tensor_index[name]
       if not other then
-        fail(path, "tensor '%s' may be '%s', which is no tensor listed before it", argument.name, tostring(name))
+        fail(argument.where, "tensor '%s' may be '%s', which is no tensor listed before it", argument.name, tostring(name))
       end
       tensor.aliases = tensor.aliases | 1 << (other - 1)
       tensor.is_shared, tensors[other].is_shared = true, true
       doc = doc .. "; may be " .. name
     end
-    tensor.pointer = add { name = argument.name, kind = "pointer", access = argument.access, tensor = tensor,
-      doc = doc }
-    for _, field in ipairs(stride_fields(argument)) do tensor.stride[field.position] = add(field) end
+    tensor.pointer = add({ name = argument.name, kind = "pointer", access = argument.access, tensor = tensor,
+      doc = doc }, argument.where)
+    for _, field in ipairs(stride_fields(argument)) do tensor.stride[field.position] = add(field, argument.where) end
     tensors[#tensors + 1] = tensor
     tensor_index[argument.name] = #tensors
   end
@@ -149,13 +163,13 @@ function arguments.lay_out(path, list, has_workspace)
     if kind == "tensor" then
       add_tensor(argument)
     elseif kind then
-      add { name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means }
+      add({ name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means }, argument.where)
     else
       fail(path, "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}")
     end
   end
   for _, field in ipairs(has_workspace and WORKSPACE or {}) do
-    add { name = field.name, kind = field.kind, doc = field.doc }
+    add({ name = field.name, kind = field.kind, doc = field.doc }, path)
   end
   return fields, index, tensors
 end

@@ -1,7 +1,8 @@
 -- emit.lua -- turn operations and their variants into C and CUDA files.
 --
--- What the output looks like is in emit/*: C and CUDA with //$ lines, expanded
--- by the same engine as the kernel templates. Here are the words they use.
+-- The files of emit/ say what the output looks like: C and CUDA with //$ lines,
+-- expanded by the same engine as the kernel templates. This file computes the
+-- words that they use.
 
 local algorithm = require "algorithm"
 local files = require "files"
@@ -84,10 +85,11 @@ local function parameters(op, element)
   return table.concat(fill_rows(texts, 70), "\n        ")
 end
 
--- Expand one algorithm's variants; returns the .cu text. Each variant learns
--- its hash and where its kernel stands in the file.
+-- Expand one algorithm's variants; returns the .cu text. Each variant gets the
+-- hash of its text and the map of its lines.
 local function emit_kernels(model, op, algo, variants)
-  algo.lines = line_map.new(("%s/%s.cu"):format(op.name, algo.name), algo.path, model.template_folders)
+  algo.lines = line_map.new(("%s/%s.cu"):format(op.name, algo.name), algo.path, algo.kernel_line,
+    model.template_folders)
   for _, variant in ipairs(variants) do
     local names = { name = variant.name, T = variant.element.cuda, ACC = variant.element.acc or variant.element.cuda,
       parameters = parameters(op, variant.element) }
@@ -96,30 +98,23 @@ local function emit_kernels(model, op, algo, variants)
     variant.lines = code
     variant.hash = hex(operation.hash(table.concat(code, "\n")))
     -- Two lines of comment stand before the code.
-    variant.runs = line_map.add(algo.lines, origins, 2)
+    variant.map = line_map.add(algo.lines, origins, 2)
   end
-  local lines, text = expand(model, "kernels.cu", {
+  local _, text = expand(model, "kernels.cu", {
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
     sim_table = algo.sim_table, banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
   })
-  local first_of = {}
-  for number, line in ipairs(lines) do
-    local name = line:match "^// ([%w_]+)$"
-    if name then first_of[name] = first_of[name] or number end
-  end
-  for _, variant in ipairs(variants) do
-    variant.first_line = first_of[variant.name]
-    variant.last_line = variant.first_line + 1 + #variant.lines
-  end
   return text
 end
 
--- The runs of a line map as C initialisers, several to a row.
-local function run_rows(lines)
+-- The runs of a line map as C initialisers, several to a row, and the run of
+-- zeros that ends them.
+local function run_rows(map)
   local texts = {}
-  for position, run in ipairs(lines.runs) do
+  for position, run in ipairs(map.runs) do
     texts[position] = ("{%d, %d, %d},"):format(run.code, run.line, run.file - 1)
   end
+  texts[#texts + 1] = "{0, 0, 0},"
   return fill_rows(texts, 76)
 end
 
@@ -152,9 +147,12 @@ local function operation_words(model, op)
       return table.concat(parts, ", ")
     end,
     mentions = mentions, map = map, run_rows = run_rows,
-    numbers = function(list, rank)
+    -- Fields by their enumerators; -1 where a dimension has none.
+    field_names = function(list, rank)
       local out = {}
-      for position = 1, rank do out[position] = (list[position] or 0) - 1 end
+      for position = 1, rank do
+        out[position] = list[position] and "FIELD_" .. op.fields[list[position]].name or "-1"
+      end
       return table.concat(out, ", ")
     end,
     three = function(list)
@@ -165,10 +163,8 @@ local function operation_words(model, op)
     param_names = function(algo)
       return table.concat(map(algo.space, function(entry) return quote(entry[1]) end), ", ")
     end,
-    traits = function(variant)
-      return table.concat({ decimal(variant.in_flight), decimal(variant.sectors), decimal(variant.wavefronts),
-        decimal(variant.align), decimal(variant.arithmetic), decimal(variant.width), decimal(variant.slots),
-        decimal(variant.edge_in_flight), decimal(variant.edge_sectors) }, ", ")
+    traits_text = function(algo)
+      return table.concat(map(algo.traits, function(trait) return trait.text end), " ")
     end,
     shape_values = function(shape)
       return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")
@@ -209,13 +205,10 @@ function emit.all(model)
     op.symbol = ("tw_operation_%s_%s"):format(model.set, op.name)
     spell_fields(op)
     op.variants = {}
-    for index, algo in ipairs(op.algorithms) do
+    for _, algo in ipairs(op.algorithms) do
       algo.sim_table = ("tw_sim_%s_%s_%s"):format(model.set, op.name, algo.name)
       output[("%s/%s.cu"):format(op.name, algo.name)] = emit_kernels(model, op, algo, algo.variants)
-      for sim_index, variant in ipairs(algo.variants) do
-        variant.algorithm_index, variant.sim_index = index, (sim_index - 1) * #algo.passes + 1
-        op.variants[#op.variants + 1] = variant
-      end
+      table.move(algo.variants, 1, #algo.variants, #op.variants + 1, op.variants)
     end
     put("operation.c", op.name .. "/operation.c", operation_words(model, op))
     if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
@@ -224,7 +217,7 @@ function emit.all(model)
   put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
     { set = model.set, operations = model.operations })
   if model.is_library then
-    put("targets.c", "targets.c", { gpus = model.targets.gpus, decimal = decimal,
+    put("targets.c", "targets.c", { gpus = model.known_targets.gpus, decimal = decimal,
       banner = model.banner("generator/targets.lua") })
   end
   return output

@@ -1,8 +1,8 @@
 -- generate.lua -- remake the kernels: templates in, CUDA and C out.
 --
 --   lua5.4 generator/generate.lua --target sm_90     writes generated/
---   lua5.4 generator/generate.lua --check            is generated/ fresh?
---   lua5.4 generator/generate.lua --list             the variants, and why not others
+--   lua5.4 generator/generate.lua --check            says whether generated/ is fresh
+--   lua5.4 generator/generate.lua --list             the variants, and the reasons against others
 
 local here = (arg[0]:match "^(.*)/[^/]*$" or ".")
 package.path = here .. "/?.lua;" .. package.path
@@ -13,10 +13,10 @@ local files = require "files"
 local model = require "model"
 local targets = require "targets"
 
--- The folder above; a ".." is a step up, not a name to cut off.
+-- The folder above. A last ".." means one folder up, so it cannot be cut off.
 local root = here == "." and ".." or here:match "%.%.$" and here .. "/.." or here:match "^(.*)/[^/]*$" or "."
 
--- Print a line; that there was no room for it is an error, as for any output.
+-- Print a line. A full disk is an error here as for any other output.
 local function say(format, ...)
   local ok, message = io.stdout:write(format:format(...), "\n")
   if ok then ok, message = io.stdout:flush() end
@@ -31,14 +31,14 @@ end
 
 local function parse_arguments()
   local parser = argparse("generate.lua", "Remake the kernels for a GPU from their templates.")
-    :epilog("Without --check and --list the output is written, files that did not change are left alone.")
-  parser:option("--target", "The GPU architecture whose limits decide what fits: " .. target_names()
-    .. ". Default: what the output was made for, else sm_90.")
+    :epilog("Without --check and --list the output is written. Files that would not change are not touched.")
+  parser:option("--target", "The GPU architectures whose limits decide which variants there are, separated by commas: "
+    .. target_names() .. ". A variant must fit one of them. Default: those the output was made for, else sm_90.")
   parser:option("--templates", "The folder of templates.", root .. "/templates")
   parser:option("--output", "The folder to write.", root .. "/generated")
-  parser:option("--set", "The kernel set's name; another than tilewright adds to the library.", "tilewright")
+  parser:option("--set", "The kernel set's name; tilewright is the library's own.", "tilewright")
   parser:mutex(
-    parser:flag("--check", "Say whether the output is fresh, and how to freshen it; write nothing."),
+    parser:flag("--check", "Write nothing; say whether the output is fresh, else how to remake it."),
     parser:flag("--list", "Print every variant with its parameters, and every point left out with the reason."))
   local ok, result = parser:pparse(arg)
   if not ok then
@@ -48,28 +48,39 @@ local function parse_arguments()
   return result
 end
 
--- What an output folder was made for, and which files were written there.
+-- The set and the targets of an output folder, and the files in it.
 local function read_manifest(output)
   local text = files.read(output .. "/manifest.txt") or ""
-  local manifest = { set = text:match "\nset (%S+)", target = text:match "\ntarget (%S+)", files = {} }
+  local manifest = { set = text:match "\nset (%S+)", target = text:match "\ntargets? ([^\n]+)",
+    files = {} }
   for path in text:gmatch "\nfile (%S+)" do manifest.files[#manifest.files + 1] = path end
   return manifest
 end
 
-local function choose_target(options)
-  local name = options.target or read_manifest(options.output).target or "sm_90"
-  return targets[name]
-    or error(("'%s' is no target; known: %s"):format(name, target_names()), 0)
+-- The targets that were asked for, oldest first, and their names as --target
+-- takes them.
+local function choose_targets(options)
+  local chosen, names = {}, {}
+  local given = options.target or read_manifest(options.output).target or "sm_90"
+  for name in (given .. ","):gmatch "([^,]*)," do
+    local target = targets[name]
+      or error(("--target '%s': '%s' is no target; known: %s"):format(given, name, target_names()), 0)
+    if not chosen[name] then chosen[#chosen + 1] = target end
+    chosen[name] = true
+  end
+  table.sort(chosen, function(a, b) return a.compute_capability < b.compute_capability end)
+  for position, target in ipairs(chosen) do names[position] = target.name end
+  return chosen, table.concat(names, ",")
 end
 
-local function remake_command(options, target)
+local function remake_command(options, names)
   if options.set ~= "tilewright" then return "Remade by the build: tilewright_add_templates." end
-  return "Remake: lua5.4 generator/generate.lua --target " .. target.name
+  return "Remake: lua5.4 generator/generate.lua --target " .. names
 end
 
 -- The command that would write what is being checked.
-local function freshen_command(options, target)
-  local words = { "lua5.4", arg[0], "--target", target.name }
+local function freshen_command(options, names)
+  local words = { "lua5.4", arg[0], "--target", names }
   for _, option in ipairs { { "templates", root .. "/templates" }, { "output", root .. "/generated" },
     { "set", "tilewright" } } do
     local name, default = option[1], option[2]
@@ -83,7 +94,7 @@ end
 
 -- Everything the output folder should hold, as { path = text }, and the model.
 local function build(options)
-  local target = choose_target(options)
+  local chosen, names = choose_targets(options)
   if not options.set:match "^%l[%l%d_]*$" then
     error(("--set '%s' must be lower-case letters, digits and _"):format(options.set), 0)
   end
@@ -93,11 +104,11 @@ local function build(options)
       options.set), 0)
   end
   local result = model.load {
-    templates = options.templates, set = options.set, target = target,
+    templates = options.templates, set = options.set, targets = chosen,
     library_templates = options.set ~= "tilewright" and root .. "/templates" or nil,
   }
-  result.generator_folder, result.targets = here, targets
-  result.remake = remake_command(options, target)
+  result.generator_folder, result.known_targets, result.target_names = here, targets, names
+  result.remake = remake_command(options, names)
   result.banner = function(source) return ("Generated from %s; do not edit."):format(source) end
   if options.list then return nil, result end
 
@@ -106,14 +117,14 @@ local function build(options)
   for path in pairs(output) do paths[#paths + 1] = path end
   table.sort(paths)
   local manifest = { "# " .. result.banner "templates", "# " .. result.remake, "set " .. options.set,
-    "target " .. target.name }
+    "targets " .. names }
   for _, path in ipairs(paths) do manifest[#manifest + 1] = "file " .. path end
   output["manifest.txt"] = table.concat(manifest, "\n") .. "\n"
   paths[#paths + 1] = "manifest.txt"
   return output, result, paths
 end
 
--- Files an earlier run wrote here that this one would not.
+-- Files that an earlier run wrote and this one would not.
 local function leftovers(options, output)
   local stale = {}
   for _, path in ipairs(read_manifest(options.output).files) do
@@ -131,11 +142,11 @@ local function check(options)
   end
   for _, path in ipairs(leftovers(options, output)) do stale[#stale + 1] = path .. " is left over" end
   if #stale == 0 then
-    say("%s is fresh: %d files for %s", options.output, #paths, result.target.name)
+    say("%s is fresh: %d files for %s", options.output, #paths, result.target_names)
     return 0
   end
   io.stderr:write(("%s is stale:\n  %s\nTo freshen it: %s\n"):format(options.output,
-    table.concat(stale, "\n  "), freshen_command(options, result.target)))
+    table.concat(stale, "\n  "), freshen_command(options, result.target_names)))
   return 1
 end
 
@@ -146,13 +157,13 @@ local function list(options)
     for _, algo in ipairs(op.algorithms) do
       say("%s / %s: %s", op.name, algo.name, algo.brief)
       for _, variant in ipairs(algo.variants) do
-        say("  %-40s %s; %d threads, %d B shared", variant.name, variant.described, variant.threads,
-          variant.shared_bytes)
+        say("  %-40s %s; %d threads, %d B shared%s", variant.name, variant.described, variant.threads,
+          variant.shared_bytes, variant.only and "; for " .. variant.only .. " only" or "")
         count = count + 1
       end
     end
   end
-  say("%d variants for %s; %d points of the space left out:", count, result.target.name, #result.left_out)
+  say("%d variants for %s; %d points of the space left out:", count, result.target_names, #result.left_out)
   for _, variant in ipairs(result.left_out) do say("  %-40s %s", variant.name, variant.reason) end
   return 0
 end
@@ -167,7 +178,7 @@ local function write(options)
   for _, path in ipairs(stale) do files.remove(options.output .. "/" .. path) end
   for _, op in ipairs(result.operations) do variants = variants + #op.variants end
   say("%s: %d variants of %d operations for %s (%d left out); %d of %d files written, %d removed",
-    options.output, variants, #result.operations, result.target.name, #result.left_out, written, #paths, #stale)
+    options.output, variants, #result.operations, result.target_names, #result.left_out, written, #paths, #stale)
   return 0
 end
 

@@ -1,4 +1,4 @@
--- model.lua -- everything found in a folder of templates, for one target.
+-- model.lua -- everything found in a folder of templates, for a list of targets.
 --
 -- A folder holds one folder for each operation: an operation.lua, one .cu
 -- template for each algorithm, and .cuh pieces that the templates include. A
@@ -50,8 +50,9 @@ end
 -- Read a folder of templates.
 --   templates          the folder
 --   library_templates  the library's own, if `templates` is a user's
+--   targets            the architectures, entries of targets.lua
 function model.load(options)
-  local result = { operations = {}, left_out = {}, set = options.set, target = options.target,
+  local result = { operations = {}, left_out = {}, set = options.set, targets = options.targets,
     is_library = options.library_templates == nil,
     template_folders = { options.templates, options.library_templates } }
   if not files.is_folder(options.templates) then
@@ -77,13 +78,14 @@ function model.load(options)
           local algo = algorithm.load(path, stem, find_piece)
           algorithm.check_launch(algo, op)
           algorithm.check_fits(algo, op)
+          algorithm.translate_traits(algo, op)
           algo.variants = {}
           for index in ipairs(op.elements) do
-            local kept, left_out = space.enumerate(op, algo, index, options.target)
+            local kept, left_out = space.enumerate(op, algo, index, options.targets)
             table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
             table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
           end
-          -- An algorithm none of whose points fits the target has no file.
+          -- An algorithm none of whose points fits a target has no file.
           if #algo.variants > 0 then op.algorithms[#op.algorithms + 1] = algo end
         end
       end

@@ -1,7 +1,8 @@
 -- space.lua -- the points of an algorithm's search space that become variants.
 --
--- A point is left out by a constraint of the template, in the constraint's own
--- words, or by a limit of the target GPU. Nothing is compiled to find that out.
+-- A point is left out if a constraint of the template does not hold, or if it
+-- exceeds a limit of every target architecture. The reason is kept for --list.
+-- No compiler is needed to find that out.
 
 local algorithm = require "algorithm"
 
@@ -47,7 +48,7 @@ local function number(algo, what, expression, names)
   return value
 end
 
--- The reason why the target cannot run the variant, or nil.
+-- The reason why a target cannot run the variant, or nil.
 local function broken_limit(variant, target)
   for _, threads in ipairs(variant.pass_threads) do
     if threads < 1 or threads > target.threads_per_block then
@@ -73,8 +74,19 @@ local function first_broken_constraint(algo, names)
   end
 end
 
--- All variants of an algorithm for one element, and the points left out.
-function space.enumerate(op, algo, element_index, target)
+-- The names of the targets that can run the variant, and why the others cannot.
+local function fitting_targets(variant, targets)
+  local names, reasons = {}, {}
+  for _, target in ipairs(targets) do
+    local reason = broken_limit(variant, target)
+    if reason then reasons[#reasons + 1] = reason else names[#names + 1] = target.name end
+  end
+  return names, table.concat(reasons, "; ")
+end
+
+-- All variants of an algorithm for one element, and the points left out. A point
+-- becomes a variant if at least one of the targets can run it.
+function space.enumerate(op, algo, element_index, targets)
   local element = op.elements[element_index]
   local kept, left_out = {}, {}
   each_point(algo.space, function(values)
@@ -102,11 +114,12 @@ function space.enumerate(op, algo, element_index, target)
       variant.threads = variant.pass_threads[1]
       variant.shared_bytes = integer(algo, "shared", algo.shared, names)
       variant.align = integer(algo, "align", algo.align, names)
-      for _, trait in ipairs { "in_flight", "sectors", "wavefronts", "arithmetic", "width", "slots", "edge_in_flight",
-        "edge_sectors" } do
-        variant[trait] = number(algo, trait, algo[trait], names)
+      for _, trait in ipairs(algorithm.TRAITS) do
+        if trait ~= "align" then variant[trait] = number(algo, trait, algo[trait], names) end
       end
-      reason = broken_limit(variant, target)
+      variant.fits, reason = fitting_targets(variant, targets)
+      if #variant.fits > 0 then reason = nil end
+      variant.only = #variant.fits < #targets and table.concat(variant.fits, ", ") or nil
     end
     if reason then
       variant.reason = reason

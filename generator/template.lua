@@ -163,10 +163,28 @@ function template.compile(path, text, find_piece, includers)
   end
 end
 
--- What every template may use of Lua itself: nothing that reads the machine.
+-- A view of one of Lua's tables that cannot be changed: a template that could set
+-- table.insert or math.floor would change them for every other template.
+local function read_only(name, functions)
+  return setmetatable({}, {
+    __index = functions,
+    __newindex = function(_, key)
+      error(("%s.%s cannot be changed: all templates share it"):format(name, tostring(key)), 2)
+    end,
+    __pairs = function()
+      local copy = {}
+      for key, value in next, functions do copy[key] = value end
+      return next, copy, nil
+    end,
+    __metatable = false,
+  })
+end
+
+-- What every template may use of Lua itself: nothing that reads the machine, and
+-- nothing that another template could have changed.
 template.base = {
-  assert = assert, error = error, ipairs = ipairs, math = math, pairs = pairs,
-  select = select, string = string, table = table, tostring = tostring,
+  assert = assert, error = error, ipairs = ipairs, math = read_only("math", math), pairs = pairs,
+  select = select, string = read_only("string", string), table = read_only("table", table), tostring = tostring,
 }
 
 -- An environment of the base and the given tables' names; later ones win.

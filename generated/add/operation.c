@@ -3,20 +3,38 @@
  * Generated from templates/add/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows of add: its arguments, its reference, and its
- * variants.
+ * What the runtime knows about add: its arguments, its reference, its
+ * algorithms and its variants.
  */
 #include <stddef.h>
 
 #include "tilewright/add.h"
+#include "tilewright/expression.h"
 #include "tilewright/half.h"
 #include "tilewright/simulator/kernel.h"
 
-/* A function here takes its arguments as given: what is in lower case may be the
- * name of one of them. */
+/* The functions below unpack the arguments into variables. So a name in lower
+ * case may be one of the operation's arguments. */
 typedef tw_add_args args_t;
 
 /* ---- arguments */
+
+enum {
+  FIELD_rows,
+  FIELD_cols,
+  FIELD_batch,
+  FIELD_alpha,
+  FIELD_beta,
+  FIELD_a,
+  FIELD_a_stride,
+  FIELD_a_batch_stride,
+  FIELD_b,
+  FIELD_b_stride,
+  FIELD_b_batch_stride,
+  FIELD_c,
+  FIELD_c_stride,
+  FIELD_c_batch_stride,
+};
 
 static const tw_field fields[] = {
     {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
@@ -36,9 +54,9 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, 5, 3, {2, 0, 1}, {7, 6, -1}, -1, 0},
-    {"b", TW_IN, 8, 3, {2, 0, 1}, {10, 9, -1}, -1, 0},
-    {"c", TW_OUT, 11, 3, {2, 0, 1}, {13, 12, -1}, -1, 3},
+    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, -1, 0},
+    {"b", TW_IN, FIELD_b, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_b_batch_stride, FIELD_b_stride, -1}, -1, 0},
+    {"c", TW_OUT, FIELD_c, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_c_batch_stride, FIELD_c_stride, -1}, -1, 3},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -241,6 +259,15 @@ static void reference_f64(const void *args) {
                  beta * UP(b[m * b_batch_stride + i * b_stride + j]));
 }
 
+enum {
+  ELEMENT_i32,
+  ELEMENT_i64,
+  ELEMENT_f16,
+  ELEMENT_bf16,
+  ELEMENT_f32,
+  ELEMENT_f64,
+};
+
 static const tw_element elements[] = {
     {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
     {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
@@ -252,6 +279,7 @@ static const tw_element elements[] = {
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
+#define max(a, b) ((a) > (b) ? (a) : (b))
 
 /* ---- work */
 
@@ -295,13 +323,27 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
       .work = (double)(2 * ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))),
   };
 }
+static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[4];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_add_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"add/grid_stride.cu"};
-static const tw_line_run grid_stride_lines[] = {
-    {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {2, 23, 0},
-    {4, 24, 0}, {5, 24, 0}, {6, 24, 0},
+static const tw_line_run grid_stride_lines_0279[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run grid_stride_lines_8ae4[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -327,13 +369,27 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
       .block = {EDGE, EDGE, 1},
   };
 }
+static void lesson_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_add_lesson[];
 
 static const char *const lesson_templates[] = {"add/lesson.cu"};
-static const tw_line_run lesson_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0}, {2, 15, 0},
-    {4, 16, 0}, {5, 16, 0}, {6, 16, 0},
+static const tw_line_run lesson_lines_d8a2[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_lines_329f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 static void lesson_uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -359,13 +415,27 @@ static void lesson_uncoalesced_geometry(const void *args, const int *params, con
       .block = {EDGE, EDGE, 1},
   };
 }
+static void lesson_uncoalesced_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 32.0 / SIZE,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 32.0 / SIZE,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_add_lesson_uncoalesced[];
 
 static const char *const lesson_uncoalesced_templates[] = {"add/lesson_uncoalesced.cu"};
-static const tw_line_run lesson_uncoalesced_lines[] = {
-    {2, 16, 0}, {4, 17, 0}, {5, 17, 0}, {6, 17, 0}, {7, 17, 0}, {2, 16, 0},
-    {4, 17, 0}, {5, 17, 0}, {6, 17, 0},
+static const tw_line_run lesson_uncoalesced_lines_1187[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_uncoalesced_lines_2b3d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -381,13 +451,27 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .block = {COLS, ROWS, 1},
   };
 }
+static void plain_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_add_plain[];
 
 static const char *const plain_templates[] = {"add/plain.cu"};
-static const tw_line_run plain_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0}, {2, 15, 0},
-    {4, 16, 0}, {5, 16, 0}, {6, 16, 0},
+static const tw_line_run plain_lines_c17e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run plain_lines_30d4[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -403,13 +487,27 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
       .block = {ROWS, COLS, 1},
   };
 }
+static void uncoalesced_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = (2.0 + 32.0 / SIZE) / 3.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = (2.0 + 32.0 / SIZE) / 3.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_add_uncoalesced[];
 
 static const char *const uncoalesced_templates[] = {"add/uncoalesced.cu"};
-static const tw_line_run uncoalesced_lines[] = {
-    {2, 14, 0}, {4, 15, 0}, {5, 15, 0}, {6, 15, 0}, {7, 15, 0}, {2, 14, 0},
-    {4, 15, 0}, {5, 15, 0}, {6, 15, 0},
+static const tw_line_run uncoalesced_lines_1583[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run uncoalesced_lines_61d1[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -432,15 +530,39 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   };
   geometry[0].ragged = 1 - (double)(rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
+static void vector_traits(const int *params, int element, tw_traits *traits) {
+  const double BYTES = params[0];
+  const double ROWS = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * ROWS * BYTES,
+      .sectors = 1.0,
+      .align = (int)BYTES,
+      .width = BYTES,
+      .edge_in_flight = 2.0 * ROWS * BYTES,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_add_vector[];
 
 static const char *const vector_templates[] = {"add/vector.cu", "shared/flat_tile.cuh"};
-static const tw_line_run vector_lines[] = {
-    {2, 14, 0}, {4, 15, 0}, {5, 15, 0}, {6, 15, 0}, {7, 15, 0}, {8, 6, 1},
-    {26, 25, 1}, {27, 25, 1}, {28, 25, 1}, {29, 27, 1}, {34, 17, 0}, {2, 14, 0},
-    {4, 15, 0}, {5, 15, 0}, {6, 15, 0}, {7, 6, 1}, {25, 25, 1}, {26, 25, 1},
-    {27, 25, 1}, {28, 27, 1}, {33, 17, 0},
+static const tw_line_run vector_lines_724e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 6, 1},
+    {26, 25, 1}, {27, 25, 1}, {28, 25, 1}, {29, 27, 1}, {34, 3, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_lines_71ea[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 6, 1}, {25, 25, 1},
+    {26, 25, 1}, {27, 25, 1}, {28, 27, 1}, {33, 3, 0}, {0, 0, 0},
+};
+
+enum {
+  ALGORITHM_grid_stride,
+  ALGORITHM_lesson,
+  ALGORITHM_lesson_uncoalesced,
+  ALGORITHM_plain,
+  ALGORITHM_uncoalesced,
+  ALGORITHM_vector,
 };
 
 static const tw_algorithm algorithms[] = {
@@ -451,11 +573,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 4,
         .params = {"COLS", "ROWS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_grid_stride,
         .templates = grid_stride_templates,
-        .line_runs = grid_stride_lines,
+        .kernel_line = 23,
     },
     {
         .name = "lesson",
@@ -464,11 +586,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"EDGE"},
         .geometry = lesson_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_lesson,
         .templates = lesson_templates,
-        .line_runs = lesson_lines,
+        .kernel_line = 15,
     },
     {
         .name = "lesson_uncoalesced",
@@ -477,11 +599,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"EDGE"},
         .geometry = lesson_uncoalesced_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_lesson_uncoalesced,
         .templates = lesson_uncoalesced_templates,
-        .line_runs = lesson_uncoalesced_lines,
+        .kernel_line = 16,
     },
     {
         .name = "plain",
@@ -490,11 +612,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_plain,
         .templates = plain_templates,
-        .line_runs = plain_lines,
+        .kernel_line = 15,
     },
     {
         .name = "uncoalesced",
@@ -503,11 +625,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"ROWS", "COLS"},
         .geometry = uncoalesced_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_uncoalesced,
         .templates = uncoalesced_templates,
-        .line_runs = uncoalesced_lines,
+        .kernel_line = 14,
     },
     {
         .name = "vector",
@@ -516,161 +638,160 @@ static const tw_algorithm algorithms[] = {
         .param_count = 3,
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_vector,
         .templates = vector_templates,
-        .line_runs = vector_lines,
+        .kernel_line = 14,
     },
 };
 
-/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
- * hash, static shared bytes, parameters, traits, line runs: the first and how
- * many */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"add_i32_grid_stride_c32_r8_e1_b4", 0, 0, 0, 12, 45, 0x2f7f75f4c7efb0de, 0, {32, 8, 1, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_grid_stride_c32_r8_e1_b8", 0, 0, 1, 47, 80, 0xdc1ba9b1e2c96892, 0, {32, 8, 1, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_grid_stride_c32_r8_e4_b4", 0, 0, 2, 82, 115, 0x981cf5e488e44868, 0, {32, 8, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_grid_stride_c32_r8_e4_b8", 0, 0, 3, 117, 150, 0x43cfbf9416ac86cc, 0, {32, 8, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_grid_stride_c128_r2_e1_b4", 0, 0, 4, 152, 185, 0x5e523a2d34c9abe4, 0, {128, 2, 1, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_grid_stride_c128_r2_e1_b8", 0, 0, 5, 187, 220, 0xb489cddfb2ff26a0, 0, {128, 2, 1, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_grid_stride_c128_r2_e4_b4", 0, 0, 6, 222, 255, 0x09ccb4f7f7f6c0cc, 0, {128, 2, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_grid_stride_c128_r2_e4_b8", 0, 0, 7, 257, 290, 0x3649faafb7167560, 0, {128, 2, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i64_grid_stride_c32_r8_e1_b4", 0, 1, 8, 292, 325, 0x84af4278164a9ae5, 0, {32, 8, 1, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_grid_stride_c32_r8_e1_b8", 0, 1, 9, 327, 360, 0xd8dbbe2884c7c0e1, 0, {32, 8, 1, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_grid_stride_c32_r8_e4_b4", 0, 1, 10, 362, 395, 0x4647ccc9e427b0d7, 0, {32, 8, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_grid_stride_c32_r8_e4_b8", 0, 1, 11, 397, 430, 0xab69b42014382433, 0, {32, 8, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_grid_stride_c128_r2_e1_b4", 0, 1, 12, 432, 465, 0x0ea73db843f0c775, 0, {128, 2, 1, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_grid_stride_c128_r2_e1_b8", 0, 1, 13, 467, 500, 0x29664db212b5f561, 0, {128, 2, 1, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_grid_stride_c128_r2_e4_b4", 0, 1, 14, 502, 535, 0x4a781804fc8f44a9, 0, {128, 2, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_grid_stride_c128_r2_e4_b8", 0, 1, 15, 537, 570, 0x909ae9f75bf33115, 0, {128, 2, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_f16_grid_stride_c32_r8_e1_b4", 0, 2, 16, 572, 604, 0x383e5f3ee7356eed, 0, {32, 8, 1, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_grid_stride_c32_r8_e1_b8", 0, 2, 17, 606, 638, 0x909df23d077706e1, 0, {32, 8, 1, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_grid_stride_c32_r8_e4_b4", 0, 2, 18, 640, 672, 0xc2be7056db96c7dd, 0, {32, 8, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_grid_stride_c32_r8_e4_b8", 0, 2, 19, 674, 706, 0x0b72cd306610e1c1, 0, {32, 8, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_grid_stride_c128_r2_e1_b4", 0, 2, 20, 708, 740, 0xa671529d07ba2c27, 0, {128, 2, 1, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_grid_stride_c128_r2_e1_b8", 0, 2, 21, 742, 774, 0x871fc2a3ea487b0b, 0, {128, 2, 1, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_grid_stride_c128_r2_e4_b4", 0, 2, 22, 776, 808, 0x5d68b6cb3a938ee1, 0, {128, 2, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_grid_stride_c128_r2_e4_b8", 0, 2, 23, 810, 842, 0xb918f04a7025b225, 0, {128, 2, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_grid_stride_c32_r8_e1_b4", 0, 3, 24, 844, 876, 0x95e7f37de6e9c542, 0, {32, 8, 1, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_grid_stride_c32_r8_e1_b8", 0, 3, 25, 878, 910, 0x1aeaab026f1fa33e, 0, {32, 8, 1, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_grid_stride_c32_r8_e4_b4", 0, 3, 26, 912, 944, 0xe06bbd9a5260d1a0, 0, {32, 8, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_grid_stride_c32_r8_e4_b8", 0, 3, 27, 946, 978, 0x027574068db6190c, 0, {32, 8, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_grid_stride_c128_r2_e1_b4", 0, 3, 28, 980, 1012, 0x80ec91705e4977b6, 0, {128, 2, 1, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_grid_stride_c128_r2_e1_b8", 0, 3, 29, 1014, 1046, 0xedaad2e5b7244c82, 0, {128, 2, 1, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_grid_stride_c128_r2_e4_b4", 0, 3, 30, 1048, 1080, 0x393de44cd97bb186, 0, {128, 2, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_grid_stride_c128_r2_e4_b8", 0, 3, 31, 1082, 1114, 0x0fcfbaa5d6fc3092, 0, {128, 2, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f32_grid_stride_c32_r8_e1_b4", 0, 4, 32, 1116, 1148, 0x4aa23e1a14353602, 0, {32, 8, 1, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_grid_stride_c32_r8_e1_b8", 0, 4, 33, 1150, 1182, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_grid_stride_c32_r8_e4_b4", 0, 4, 34, 1184, 1216, 0x0ce70fe500a930c8, 0, {32, 8, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_grid_stride_c32_r8_e4_b8", 0, 4, 35, 1218, 1250, 0xa7310d9222ae9f74, 0, {32, 8, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_grid_stride_c128_r2_e1_b4", 0, 4, 36, 1252, 1284, 0x095d7c6af12f861a, 0, {128, 2, 1, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_grid_stride_c128_r2_e1_b8", 0, 4, 37, 1286, 1318, 0xe4076ae325b62676, 0, {128, 2, 1, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_grid_stride_c128_r2_e4_b4", 0, 4, 38, 1320, 1352, 0x40ff20d9ece87ff2, 0, {128, 2, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_grid_stride_c128_r2_e4_b8", 0, 4, 39, 1354, 1386, 0xa7ebedcbe6d71c86, 0, {128, 2, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f64_grid_stride_c32_r8_e1_b4", 0, 5, 40, 1388, 1420, 0xc76ec9913e09752d, 0, {32, 8, 1, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_grid_stride_c32_r8_e1_b8", 0, 5, 41, 1422, 1454, 0x5c062f5273e81e91, 0, {32, 8, 1, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_grid_stride_c32_r8_e4_b4", 0, 5, 42, 1456, 1488, 0x12e63d8601b5000d, 0, {32, 8, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_grid_stride_c32_r8_e4_b8", 0, 5, 43, 1490, 1522, 0xb7839503698e1709, 0, {32, 8, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_grid_stride_c128_r2_e1_b4", 0, 5, 44, 1524, 1556, 0x6fd633adc6b569bf, 0, {128, 2, 1, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_grid_stride_c128_r2_e1_b8", 0, 5, 45, 1558, 1590, 0x6e52b64ccf25a3db, 0, {128, 2, 1, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_grid_stride_c128_r2_e4_b4", 0, 5, 46, 1592, 1624, 0xa3094599b0caba29, 0, {128, 2, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_grid_stride_c128_r2_e4_b8", 0, 5, 47, 1626, 1658, 0xd529bcb1cc217c35, 0, {128, 2, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_i32_lesson_e6", 1, 0, 0, 12, 24, 0xf9f715b3c6d3492e, 0, {6, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_lesson_e32", 1, 0, 1, 26, 38, 0x8019e73d3ca3da79, 0, {32, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i64_lesson_e6", 1, 1, 2, 40, 52, 0xe83d1df78939d68b, 0, {6, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_lesson_e32", 1, 1, 3, 54, 66, 0x64433962af37fa26, 0, {32, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_f32_lesson_e6", 1, 4, 4, 68, 79, 0xd0f9c86d28f5b1d5, 0, {6, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_lesson_e32", 1, 4, 5, 81, 92, 0xebdd5e88c661fdc4, 0, {32, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f64_lesson_e6", 1, 5, 6, 94, 105, 0x4c6cf3727eac01a4, 0, {6, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_lesson_e32", 1, 5, 7, 107, 118, 0xec5375d6cca8096f, 0, {32, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_i32_lesson_uncoalesced_e32", 2, 0, 0, 12, 24, 0xe4a00301d649c290, 0, {32, 4}, {8, 8.0, 0, 4, 0, 4, 0, 8, 8.0}, 0, 5},
-    {"add_i64_lesson_uncoalesced_e32", 2, 1, 1, 26, 38, 0x07996d007f737967, 0, {32, 8}, {16, 4.0, 0, 8, 0, 8, 0, 16, 4.0}, 0, 5},
-    {"add_f32_lesson_uncoalesced_e32", 2, 4, 2, 40, 51, 0xd1d827fe5d665539, 0, {32, 4}, {8, 8.0, 0, 4, 0, 4, 0, 8, 8.0}, 5, 4},
-    {"add_f64_lesson_uncoalesced_e32", 2, 5, 3, 53, 64, 0x336d146b5b5e35c2, 0, {32, 8}, {16, 4.0, 0, 8, 0, 8, 0, 16, 4.0}, 5, 4},
-    {"add_i32_plain_c32_r8", 3, 0, 0, 12, 30, 0x238de5ec3382d56d, 0, {32, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_plain_c32_r32", 3, 0, 1, 32, 50, 0x81467c480f9288cf, 0, {32, 32, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i32_plain_c256_r1", 3, 0, 2, 52, 70, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 5},
-    {"add_i64_plain_c32_r8", 3, 1, 3, 72, 90, 0xa1ebc360b9409286, 0, {32, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_plain_c32_r32", 3, 1, 4, 92, 110, 0x7f3415b3799215d6, 0, {32, 32, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_i64_plain_c256_r1", 3, 1, 5, 112, 130, 0xdb3329b7183d317c, 0, {256, 1, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 5},
-    {"add_f16_plain_c32_r8", 3, 2, 6, 132, 149, 0xf806f6eed747a5f4, 0, {32, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_plain_c32_r32", 3, 2, 7, 151, 168, 0xc16bbf2ffaffc184, 0, {32, 32, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f16_plain_c256_r1", 3, 2, 8, 170, 187, 0x83a55175e873b3ee, 0, {256, 1, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_plain_c32_r8", 3, 3, 9, 189, 206, 0xed40210e2a816a44, 0, {32, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_plain_c32_r32", 3, 3, 10, 208, 225, 0x8fa01fe7f2cd9b88, 0, {32, 32, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_bf16_plain_c256_r1", 3, 3, 11, 227, 244, 0xeda0dab3d2172f9a, 0, {256, 1, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 5, 4},
-    {"add_f32_plain_c32_r8", 3, 4, 12, 246, 263, 0xdde1594acb12a6f6, 0, {32, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_plain_c32_r32", 3, 4, 13, 265, 282, 0x5ef285d7abd7823a, 0, {32, 32, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f32_plain_c256_r1", 3, 4, 14, 284, 301, 0x5dbae29be6493254, 0, {256, 1, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 5, 4},
-    {"add_f64_plain_c32_r8", 3, 5, 15, 303, 320, 0x6c12668ebab8047f, 0, {32, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_plain_c32_r32", 3, 5, 16, 322, 339, 0xad42ea1397abbb73, 0, {32, 32, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_f64_plain_c256_r1", 3, 5, 17, 341, 358, 0x5984ec2d31d9bc89, 0, {256, 1, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 5, 4},
-    {"add_i32_uncoalesced_r32_c8", 4, 0, 0, 12, 30, 0x932408869c70f405, 0, {32, 8, 4}, {8, 3.33333, 0, 4, 0, 4, 0, 8, 3.33333}, 0, 5},
-    {"add_i32_uncoalesced_r32_c32", 4, 0, 1, 32, 50, 0x522e413adcc75523, 0, {32, 32, 4}, {8, 3.33333, 0, 4, 0, 4, 0, 8, 3.33333}, 0, 5},
-    {"add_i64_uncoalesced_r32_c8", 4, 1, 2, 52, 70, 0x64a6989a30775c72, 0, {32, 8, 8}, {16, 2.0, 0, 8, 0, 8, 0, 16, 2.0}, 0, 5},
-    {"add_i64_uncoalesced_r32_c32", 4, 1, 3, 72, 90, 0xeed15b15aec69656, 0, {32, 32, 8}, {16, 2.0, 0, 8, 0, 8, 0, 16, 2.0}, 0, 5},
-    {"add_f16_uncoalesced_r32_c8", 4, 2, 4, 92, 109, 0x5aea1609d416daa4, 0, {32, 8, 2}, {4, 6.0, 0, 2, 0, 2, 0, 4, 6.0}, 5, 4},
-    {"add_f16_uncoalesced_r32_c32", 4, 2, 5, 111, 128, 0xbd59197b458cbb20, 0, {32, 32, 2}, {4, 6.0, 0, 2, 0, 2, 0, 4, 6.0}, 5, 4},
-    {"add_bf16_uncoalesced_r32_c8", 4, 3, 6, 130, 147, 0x2a8b578f31bad468, 0, {32, 8, 2}, {4, 6.0, 0, 2, 0, 2, 0, 4, 6.0}, 5, 4},
-    {"add_bf16_uncoalesced_r32_c32", 4, 3, 7, 149, 166, 0x0b13518dff58cf28, 0, {32, 32, 2}, {4, 6.0, 0, 2, 0, 2, 0, 4, 6.0}, 5, 4},
-    {"add_f32_uncoalesced_r32_c8", 4, 4, 8, 168, 185, 0xdcd1381bca5774fa, 0, {32, 8, 4}, {8, 3.33333, 0, 4, 0, 4, 0, 8, 3.33333}, 5, 4},
-    {"add_f32_uncoalesced_r32_c32", 4, 4, 9, 187, 204, 0x5eda66b96b66d55a, 0, {32, 32, 4}, {8, 3.33333, 0, 4, 0, 4, 0, 8, 3.33333}, 5, 4},
-    {"add_f64_uncoalesced_r32_c8", 4, 5, 10, 206, 223, 0x06fff9f22949f6a7, 0, {32, 8, 8}, {16, 2.0, 0, 8, 0, 8, 0, 16, 2.0}, 5, 4},
-    {"add_f64_uncoalesced_r32_c32", 4, 5, 11, 225, 242, 0x283f9af77f7b6d47, 0, {32, 32, 8}, {16, 2.0, 0, 8, 0, 8, 0, 16, 2.0}, 5, 4},
-    {"add_i32_vector_b8_w4_r2", 5, 0, 0, 12, 81, 0x61da0ceb05a249d9, 0, {8, 4, 2, 4}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 11},
-    {"add_i32_vector_b8_w4_r4", 5, 0, 1, 83, 152, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4}, {64, 1, 0, 8, 0, 8, 0, 64, 1}, 0, 11},
-    {"add_i32_vector_b8_w8_r2", 5, 0, 2, 154, 223, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 11},
-    {"add_i32_vector_b8_w8_r4", 5, 0, 3, 225, 294, 0x31cf425089307595, 0, {8, 8, 4, 4}, {64, 1, 0, 8, 0, 8, 0, 64, 1}, 0, 11},
-    {"add_i32_vector_b16_w4_r1", 5, 0, 4, 296, 365, 0xb4f480c1242416cc, 0, {16, 4, 1, 4}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 11},
-    {"add_i32_vector_b16_w4_r2", 5, 0, 5, 367, 436, 0xe67ff643b907906c, 0, {16, 4, 2, 4}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 11},
-    {"add_i32_vector_b16_w4_r4", 5, 0, 6, 438, 507, 0x0a1081a69c77bae8, 0, {16, 4, 4, 4}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 0, 11},
-    {"add_i32_vector_b16_w8_r1", 5, 0, 7, 509, 578, 0x5ef3e8b1c0e5f09c, 0, {16, 8, 1, 4}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 11},
-    {"add_i32_vector_b16_w8_r2", 5, 0, 8, 580, 649, 0x3399aa042e2aeb3c, 0, {16, 8, 2, 4}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 11},
-    {"add_i32_vector_b16_w8_r4", 5, 0, 9, 651, 720, 0xc31495a9443983a8, 0, {16, 8, 4, 4}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 0, 11},
-    {"add_i64_vector_b16_w4_r1", 5, 1, 10, 722, 791, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 11},
-    {"add_i64_vector_b16_w4_r2", 5, 1, 11, 793, 862, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 11},
-    {"add_i64_vector_b16_w4_r4", 5, 1, 12, 864, 933, 0x5df33fd1b9570770, 0, {16, 4, 4, 8}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 0, 11},
-    {"add_i64_vector_b16_w8_r1", 5, 1, 13, 935, 1004, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 11},
-    {"add_i64_vector_b16_w8_r2", 5, 1, 14, 1006, 1075, 0xa07532acf5e91bb8, 0, {16, 8, 2, 8}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 11},
-    {"add_i64_vector_b16_w8_r4", 5, 1, 15, 1077, 1146, 0x611922e515e50b00, 0, {16, 8, 4, 8}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 0, 11},
-    {"add_f16_vector_b8_w4_r2", 5, 2, 16, 1148, 1216, 0xf603c70db9e714c6, 0, {8, 4, 2, 2}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 11, 10},
-    {"add_f16_vector_b8_w4_r4", 5, 2, 17, 1218, 1286, 0x55274a43e3d784be, 0, {8, 4, 4, 2}, {64, 1, 0, 8, 0, 8, 0, 64, 1}, 11, 10},
-    {"add_f16_vector_b8_w8_r2", 5, 2, 18, 1288, 1356, 0x5ea5a56d8a846cd6, 0, {8, 8, 2, 2}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 11, 10},
-    {"add_f16_vector_b8_w8_r4", 5, 2, 19, 1358, 1426, 0x69d1998cba084706, 0, {8, 8, 4, 2}, {64, 1, 0, 8, 0, 8, 0, 64, 1}, 11, 10},
-    {"add_f16_vector_b16_w4_r1", 5, 2, 20, 1428, 1496, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 11, 10},
-    {"add_f16_vector_b16_w4_r2", 5, 2, 21, 1498, 1566, 0xab95d6cdf1b1ae4b, 0, {16, 4, 2, 2}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 11, 10},
-    {"add_f16_vector_b16_w4_r4", 5, 2, 22, 1568, 1636, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 11, 10},
-    {"add_f16_vector_b16_w8_r1", 5, 2, 23, 1638, 1706, 0xb9e12c2732050d2d, 0, {16, 8, 1, 2}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 11, 10},
-    {"add_f16_vector_b16_w8_r2", 5, 2, 24, 1708, 1776, 0xe797ea1422ca4633, 0, {16, 8, 2, 2}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 11, 10},
-    {"add_f16_vector_b16_w8_r4", 5, 2, 25, 1778, 1846, 0x0fe472c329420aa7, 0, {16, 8, 4, 2}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 11, 10},
-    {"add_bf16_vector_b8_w4_r2", 5, 3, 26, 1848, 1916, 0x094bac236da87606, 0, {8, 4, 2, 2}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 11, 10},
-    {"add_bf16_vector_b8_w4_r4", 5, 3, 27, 1918, 1986, 0x00b95e1470582dbe, 0, {8, 4, 4, 2}, {64, 1, 0, 8, 0, 8, 0, 64, 1}, 11, 10},
-    {"add_bf16_vector_b8_w8_r2", 5, 3, 28, 1988, 2056, 0x1bc9b6497bf64d5e, 0, {8, 8, 2, 2}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 11, 10},
-    {"add_bf16_vector_b8_w8_r4", 5, 3, 29, 2058, 2126, 0xb047b3ea73bb83ce, 0, {8, 8, 4, 2}, {64, 1, 0, 8, 0, 8, 0, 64, 1}, 11, 10},
-    {"add_bf16_vector_b16_w4_r1", 5, 3, 30, 2128, 2196, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 11, 10},
-    {"add_bf16_vector_b16_w4_r2", 5, 3, 31, 2198, 2266, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 11, 10},
-    {"add_bf16_vector_b16_w4_r4", 5, 3, 32, 2268, 2336, 0xabb83620899e52c7, 0, {16, 4, 4, 2}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 11, 10},
-    {"add_bf16_vector_b16_w8_r1", 5, 3, 33, 2338, 2406, 0xe4f81173146a1f2f, 0, {16, 8, 1, 2}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 11, 10},
-    {"add_bf16_vector_b16_w8_r2", 5, 3, 34, 2408, 2476, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 11, 10},
-    {"add_bf16_vector_b16_w8_r4", 5, 3, 35, 2478, 2546, 0x88023fc5cf09b867, 0, {16, 8, 4, 2}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 11, 10},
-    {"add_f32_vector_b8_w4_r2", 5, 4, 36, 2548, 2616, 0xba99d880ee731ebc, 0, {8, 4, 2, 4}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 11, 10},
-    {"add_f32_vector_b8_w4_r4", 5, 4, 37, 2618, 2686, 0x61948a3a359ee954, 0, {8, 4, 4, 4}, {64, 1, 0, 8, 0, 8, 0, 64, 1}, 11, 10},
-    {"add_f32_vector_b8_w8_r2", 5, 4, 38, 2688, 2756, 0x82877702103b19b4, 0, {8, 8, 2, 4}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 11, 10},
-    {"add_f32_vector_b8_w8_r4", 5, 4, 39, 2758, 2826, 0x2f35bd283296d624, 0, {8, 8, 4, 4}, {64, 1, 0, 8, 0, 8, 0, 64, 1}, 11, 10},
-    {"add_f32_vector_b16_w4_r1", 5, 4, 40, 2828, 2896, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 11, 10},
-    {"add_f32_vector_b16_w4_r2", 5, 4, 41, 2898, 2966, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 11, 10},
-    {"add_f32_vector_b16_w4_r4", 5, 4, 42, 2968, 3036, 0x9c22d305296a2327, 0, {16, 4, 4, 4}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 11, 10},
-    {"add_f32_vector_b16_w8_r1", 5, 4, 43, 3038, 3106, 0x307234e4c9380a93, 0, {16, 8, 1, 4}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 11, 10},
-    {"add_f32_vector_b16_w8_r2", 5, 4, 44, 3108, 3176, 0x44c79d4a5e277337, 0, {16, 8, 2, 4}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 11, 10},
-    {"add_f32_vector_b16_w8_r4", 5, 4, 45, 3178, 3246, 0x9f641efb65afed27, 0, {16, 8, 4, 4}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 11, 10},
-    {"add_f64_vector_b16_w4_r1", 5, 5, 46, 3248, 3316, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 11, 10},
-    {"add_f64_vector_b16_w4_r2", 5, 5, 47, 3318, 3386, 0x5419c3028b6e79df, 0, {16, 4, 2, 8}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 11, 10},
-    {"add_f64_vector_b16_w4_r4", 5, 5, 48, 3388, 3456, 0x72597b9f70a35b8f, 0, {16, 4, 4, 8}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 11, 10},
-    {"add_f64_vector_b16_w8_r1", 5, 5, 49, 3458, 3526, 0x859cddfef54145a5, 0, {16, 8, 1, 8}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 11, 10},
-    {"add_f64_vector_b16_w8_r2", 5, 5, 50, 3528, 3596, 0xcb2960c94aac36b7, 0, {16, 8, 2, 8}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 11, 10},
-    {"add_f64_vector_b16_w8_r4", 5, 5, 51, 3598, 3666, 0xb91afc8f927b953f, 0, {16, 8, 4, 8}, {128, 1, 0, 16, 0, 16, 0, 128, 1}, 11, 10},
+    {"add_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x2f7f75f4c7efb0de, 0, {32, 8, 1, 4, 4}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xdc1ba9b1e2c96892, 0, {32, 8, 1, 8, 4}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x981cf5e488e44868, 0, {32, 8, 4, 4, 4}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x43cfbf9416ac86cc, 0, {32, 8, 4, 8, 4}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e523a2d34c9abe4, 0, {128, 2, 1, 4, 4}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb489cddfb2ff26a0, 0, {128, 2, 1, 8, 4}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x09ccb4f7f7f6c0cc, 0, {128, 2, 4, 4, 4}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x3649faafb7167560, 0, {128, 2, 4, 8, 4}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x84af4278164a9ae5, 0, {32, 8, 1, 4, 8}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xd8dbbe2884c7c0e1, 0, {32, 8, 1, 8, 8}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4647ccc9e427b0d7, 0, {32, 8, 4, 4, 8}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xab69b42014382433, 0, {32, 8, 4, 8, 8}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x0ea73db843f0c775, 0, {128, 2, 1, 4, 8}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x29664db212b5f561, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4a781804fc8f44a9, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x909ae9f75bf33115, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x383e5f3ee7356eed, 0, {32, 8, 1, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x909df23d077706e1, 0, {32, 8, 1, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc2be7056db96c7dd, 0, {32, 8, 4, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x0b72cd306610e1c1, 0, {32, 8, 4, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xa671529d07ba2c27, 0, {128, 2, 1, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x871fc2a3ea487b0b, 0, {128, 2, 1, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x5d68b6cb3a938ee1, 0, {128, 2, 4, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb918f04a7025b225, 0, {128, 2, 4, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x95e7f37de6e9c542, 0, {32, 8, 1, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x1aeaab026f1fa33e, 0, {32, 8, 1, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe06bbd9a5260d1a0, 0, {32, 8, 4, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x027574068db6190c, 0, {32, 8, 4, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x80ec91705e4977b6, 0, {128, 2, 1, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xedaad2e5b7244c82, 0, {128, 2, 1, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x393de44cd97bb186, 0, {128, 2, 4, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0fcfbaa5d6fc3092, 0, {128, 2, 4, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x4aa23e1a14353602, 0, {32, 8, 1, 4, 4}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0ce70fe500a930c8, 0, {32, 8, 4, 4, 4}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7310d9222ae9f74, 0, {32, 8, 4, 8, 4}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x095d7c6af12f861a, 0, {128, 2, 1, 4, 4}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xe4076ae325b62676, 0, {128, 2, 1, 8, 4}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x40ff20d9ece87ff2, 0, {128, 2, 4, 4, 4}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7ebedcbe6d71c86, 0, {128, 2, 4, 8, 4}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc76ec9913e09752d, 0, {32, 8, 1, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x5c062f5273e81e91, 0, {32, 8, 1, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12e63d8601b5000d, 0, {32, 8, 4, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xb7839503698e1709, 0, {32, 8, 4, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x6fd633adc6b569bf, 0, {128, 2, 1, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x6e52b64ccf25a3db, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xa3094599b0caba29, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xd529bcb1cc217c35, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_i32_lesson_e6", ALGORITHM_lesson, ELEMENT_i32, 0xf9f715b3c6d3492e, 0, {6, 4}, lesson_traits, lesson_lines_d8a2},
+    {"add_i32_lesson_e32", ALGORITHM_lesson, ELEMENT_i32, 0x8019e73d3ca3da79, 0, {32, 4}, lesson_traits, lesson_lines_d8a2},
+    {"add_i64_lesson_e6", ALGORITHM_lesson, ELEMENT_i64, 0xe83d1df78939d68b, 0, {6, 8}, lesson_traits, lesson_lines_d8a2},
+    {"add_i64_lesson_e32", ALGORITHM_lesson, ELEMENT_i64, 0x64433962af37fa26, 0, {32, 8}, lesson_traits, lesson_lines_d8a2},
+    {"add_f32_lesson_e6", ALGORITHM_lesson, ELEMENT_f32, 0xd0f9c86d28f5b1d5, 0, {6, 4}, lesson_traits, lesson_lines_329f},
+    {"add_f32_lesson_e32", ALGORITHM_lesson, ELEMENT_f32, 0xebdd5e88c661fdc4, 0, {32, 4}, lesson_traits, lesson_lines_329f},
+    {"add_f64_lesson_e6", ALGORITHM_lesson, ELEMENT_f64, 0x4c6cf3727eac01a4, 0, {6, 8}, lesson_traits, lesson_lines_329f},
+    {"add_f64_lesson_e32", ALGORITHM_lesson, ELEMENT_f64, 0xec5375d6cca8096f, 0, {32, 8}, lesson_traits, lesson_lines_329f},
+    {"add_i32_lesson_uncoalesced_e32", ALGORITHM_lesson_uncoalesced, ELEMENT_i32, 0xe4a00301d649c290, 0, {32, 4}, lesson_uncoalesced_traits, lesson_uncoalesced_lines_1187},
+    {"add_i64_lesson_uncoalesced_e32", ALGORITHM_lesson_uncoalesced, ELEMENT_i64, 0x07996d007f737967, 0, {32, 8}, lesson_uncoalesced_traits, lesson_uncoalesced_lines_1187},
+    {"add_f32_lesson_uncoalesced_e32", ALGORITHM_lesson_uncoalesced, ELEMENT_f32, 0xd1d827fe5d665539, 0, {32, 4}, lesson_uncoalesced_traits, lesson_uncoalesced_lines_2b3d},
+    {"add_f64_lesson_uncoalesced_e32", ALGORITHM_lesson_uncoalesced, ELEMENT_f64, 0x336d146b5b5e35c2, 0, {32, 8}, lesson_uncoalesced_traits, lesson_uncoalesced_lines_2b3d},
+    {"add_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0x238de5ec3382d56d, 0, {32, 8, 4}, plain_traits, plain_lines_c17e},
+    {"add_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x81467c480f9288cf, 0, {32, 32, 4}, plain_traits, plain_lines_c17e},
+    {"add_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4}, plain_traits, plain_lines_c17e},
+    {"add_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0xa1ebc360b9409286, 0, {32, 8, 8}, plain_traits, plain_lines_c17e},
+    {"add_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x7f3415b3799215d6, 0, {32, 32, 8}, plain_traits, plain_lines_c17e},
+    {"add_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0xdb3329b7183d317c, 0, {256, 1, 8}, plain_traits, plain_lines_c17e},
+    {"add_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0xf806f6eed747a5f4, 0, {32, 8, 2}, plain_traits, plain_lines_30d4},
+    {"add_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0xc16bbf2ffaffc184, 0, {32, 32, 2}, plain_traits, plain_lines_30d4},
+    {"add_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x83a55175e873b3ee, 0, {256, 1, 2}, plain_traits, plain_lines_30d4},
+    {"add_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xed40210e2a816a44, 0, {32, 8, 2}, plain_traits, plain_lines_30d4},
+    {"add_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x8fa01fe7f2cd9b88, 0, {32, 32, 2}, plain_traits, plain_lines_30d4},
+    {"add_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xeda0dab3d2172f9a, 0, {256, 1, 2}, plain_traits, plain_lines_30d4},
+    {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4}, plain_traits, plain_lines_30d4},
+    {"add_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0x5ef285d7abd7823a, 0, {32, 32, 4}, plain_traits, plain_lines_30d4},
+    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4}, plain_traits, plain_lines_30d4},
+    {"add_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x6c12668ebab8047f, 0, {32, 8, 8}, plain_traits, plain_lines_30d4},
+    {"add_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0xad42ea1397abbb73, 0, {32, 32, 8}, plain_traits, plain_lines_30d4},
+    {"add_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x5984ec2d31d9bc89, 0, {256, 1, 8}, plain_traits, plain_lines_30d4},
+    {"add_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x932408869c70f405, 0, {32, 8, 4}, uncoalesced_traits, uncoalesced_lines_1583},
+    {"add_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x522e413adcc75523, 0, {32, 32, 4}, uncoalesced_traits, uncoalesced_lines_1583},
+    {"add_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0x64a6989a30775c72, 0, {32, 8, 8}, uncoalesced_traits, uncoalesced_lines_1583},
+    {"add_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xeed15b15aec69656, 0, {32, 32, 8}, uncoalesced_traits, uncoalesced_lines_1583},
+    {"add_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x5aea1609d416daa4, 0, {32, 8, 2}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xbd59197b458cbb20, 0, {32, 32, 2}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x2a8b578f31bad468, 0, {32, 8, 2}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x0b13518dff58cf28, 0, {32, 32, 2}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x5eda66b96b66d55a, 0, {32, 32, 4}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x06fff9f22949f6a7, 0, {32, 8, 8}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0x283f9af77f7b6d47, 0, {32, 32, 8}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x61da0ceb05a249d9, 0, {8, 4, 2, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x31cf425089307595, 0, {8, 8, 4, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0xb4f480c1242416cc, 0, {16, 4, 1, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0xe67ff643b907906c, 0, {16, 4, 2, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x0a1081a69c77bae8, 0, {16, 4, 4, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x5ef3e8b1c0e5f09c, 0, {16, 8, 1, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x3399aa042e2aeb3c, 0, {16, 8, 2, 4}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xc31495a9443983a8, 0, {16, 8, 4, 4}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x5df33fd1b9570770, 0, {16, 4, 4, 8}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0xa07532acf5e91bb8, 0, {16, 8, 2, 8}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x611922e515e50b00, 0, {16, 8, 4, 8}, vector_traits, vector_lines_724e},
+    {"add_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xf603c70db9e714c6, 0, {8, 4, 2, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x55274a43e3d784be, 0, {8, 4, 4, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x5ea5a56d8a846cd6, 0, {8, 8, 2, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x69d1998cba084706, 0, {8, 8, 4, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xab95d6cdf1b1ae4b, 0, {16, 4, 2, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xb9e12c2732050d2d, 0, {16, 8, 1, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x0fe472c329420aa7, 0, {16, 8, 4, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x094bac236da87606, 0, {8, 4, 2, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x00b95e1470582dbe, 0, {8, 4, 4, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x1bc9b6497bf64d5e, 0, {8, 8, 2, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xb047b3ea73bb83ce, 0, {8, 8, 4, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xabb83620899e52c7, 0, {16, 4, 4, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4f81173146a1f2f, 0, {16, 8, 1, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x88023fc5cf09b867, 0, {16, 8, 4, 2}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x61948a3a359ee954, 0, {8, 4, 4, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x82877702103b19b4, 0, {8, 8, 2, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x2f35bd283296d624, 0, {8, 8, 4, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x9c22d305296a2327, 0, {16, 4, 4, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x307234e4c9380a93, 0, {16, 8, 1, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x44c79d4a5e277337, 0, {16, 8, 2, 4}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9f641efb65afed27, 0, {16, 8, 4, 4}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5419c3028b6e79df, 0, {16, 4, 2, 8}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x72597b9f70a35b8f, 0, {16, 4, 4, 8}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x859cddfef54145a5, 0, {16, 8, 1, 8}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0xcb2960c94aac36b7, 0, {16, 8, 2, 8}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xb91afc8f927b953f, 0, {16, 8, 4, 8}, vector_traits, vector_lines_71ea},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -720,14 +841,14 @@ const tw_operation tw_operation_tilewright_add = {
         [TW_I8] = -1,
         [TW_U16] = -1,
         [TW_I16] = -1,
-        [TW_F16] = 2,
-        [TW_BF16] = 3,
+        [TW_F16] = ELEMENT_f16,
+        [TW_BF16] = ELEMENT_bf16,
         [TW_U32] = -1,
-        [TW_I32] = 0,
-        [TW_F32] = 4,
+        [TW_I32] = ELEMENT_i32,
+        [TW_F32] = ELEMENT_f32,
         [TW_U64] = -1,
-        [TW_I64] = 1,
-        [TW_F64] = 5,
+        [TW_I64] = ELEMENT_i64,
+        [TW_F64] = ELEMENT_f64,
         [TW_C64] = -1,
         [TW_C128] = -1,
     },

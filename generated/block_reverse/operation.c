@@ -3,20 +3,31 @@
  * Generated from templates/block_reverse/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows of block_reverse: its arguments, its reference, and its
- * variants.
+ * What the runtime knows about block_reverse: its arguments, its reference, its
+ * algorithms and its variants.
  */
 #include <stddef.h>
 
 #include "tilewright/block_reverse.h"
+#include "tilewright/expression.h"
 #include "tilewright/half.h"
 #include "tilewright/simulator/kernel.h"
 
-/* A function here takes its arguments as given: what is in lower case may be the
- * name of one of them. */
+/* The functions below unpack the arguments into variables. So a name in lower
+ * case may be one of the operation's arguments. */
 typedef tw_block_reverse_args args_t;
 
 /* ---- arguments */
+
+enum {
+  FIELD_n,
+  FIELD_block,
+  FIELD_batch,
+  FIELD_src,
+  FIELD_src_stride,
+  FIELD_dst,
+  FIELD_dst_stride,
+};
 
 static const tw_field fields[] = {
     {"n", TW_FIELD_SIZE, offsetof(args_t, n), 0},
@@ -29,8 +40,8 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"src", TW_IN, 3, 2, {2, 0}, {4, -1}, -1, 0},
-    {"dst", TW_OUT, 5, 2, {2, 0}, {6, -1}, -1, 0},
+    {"src", TW_IN, FIELD_src, 2, {FIELD_batch, FIELD_n}, {FIELD_src_stride, -1}, -1, 0},
+    {"dst", TW_OUT, FIELD_dst, 2, {FIELD_batch, FIELD_n}, {FIELD_dst_stride, -1}, -1, 0},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -130,6 +141,14 @@ static void reference_b128(const void *args) {
     }
 }
 
+enum {
+  ELEMENT_b8,
+  ELEMENT_b16,
+  ELEMENT_b32,
+  ELEMENT_b64,
+  ELEMENT_b128,
+};
+
 static const tw_element elements[] = {
     {"b8", 1, TW_U8, {NULL, NULL}, reference_b8},
     {"b16", 2, TW_U8, {NULL, NULL}, reference_b16},
@@ -140,6 +159,7 @@ static const tw_element elements[] = {
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
+#define max(a, b) ((a) > (b) ? (a) : (b))
 
 /* ---- work */
 
@@ -173,12 +193,26 @@ static void direct_geometry(const void *args, const int *params, const tw_device
       .block = {THREADS, 1, 1},
   };
 }
+static void direct_traits(const int *params, int element, tw_traits *traits) {
+  const double ELEMENTS = params[1];
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = ELEMENTS * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .slots = 30.0,
+      .edge_in_flight = ELEMENTS * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_direct[];
 
 static const char *const direct_templates[] = {"block_reverse/direct.cu", "block_reverse/reverse_span.cuh"};
-static const tw_line_run direct_lines[] = {
-    {2, 13, 0}, {4, 14, 0}, {5, 14, 0}, {14, 4, 1}, {34, 25, 0},
+static const tw_line_run direct_lines_e16d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {14, 4, 1}, {34, 12, 0}, {0, 0, 0},
 };
 
 static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -201,12 +235,25 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
       .block = {THREADS, 1, 1},
   };
 }
+static void lesson_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = SIZE,
+      .sectors = 1.0,
+      .wavefronts = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_lesson[];
 
 static const char *const lesson_templates[] = {"block_reverse/lesson.cu"};
-static const tw_line_run lesson_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0},
+static const tw_line_run lesson_lines_ca06[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void shared_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -222,12 +269,28 @@ static void shared_geometry(const void *args, const int *params, const tw_device
       .block = {THREADS, 1, 1},
   };
 }
+static void shared_traits(const int *params, int element, tw_traits *traits) {
+  const double TILE = params[0];
+  const double THREADS = params[1];
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor(TILE / THREADS) * SIZE,
+      .sectors = 1.0,
+      .wavefronts = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .slots = 10.0,
+      .edge_in_flight = tw_floor(TILE / THREADS) * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[];
 
 static const char *const shared_templates[] = {"block_reverse/shared.cu"};
-static const tw_line_run shared_lines[] = {
-    {2, 18, 0}, {4, 19, 0}, {5, 19, 0},
+static const tw_line_run shared_lines_61d6[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -253,13 +316,35 @@ static void vector_geometry(const void *args, const int *params, const tw_device
       .block = {THREADS, 1, 1},
   };
 }
+static void vector_traits(const int *params, int element, tw_traits *traits) {
+  const double BYTES = params[0];
+  const double PACKS = params[2];
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = PACKS * BYTES,
+      .sectors = 1.0,
+      .align = (int)BYTES,
+      .width = BYTES,
+      .slots = 20.0 * SIZE / BYTES,
+      .edge_in_flight = PACKS * BYTES,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_vector[];
 
 static const char *const vector_templates[] = {"block_reverse/vector.cu", "block_reverse/reverse_span.cuh"};
-static const tw_line_run vector_lines[] = {
-    {2, 25, 0}, {4, 26, 0}, {5, 26, 0}, {32, 4, 1}, {52, 55, 0}, {59, 4, 1},
-    {79, 64, 0},
+static const tw_line_run vector_lines_0f06[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {32, 4, 1}, {52, 30, 0}, {59, 4, 1},
+    {79, 39, 0}, {0, 0, 0},
+};
+
+enum {
+  ALGORITHM_direct,
+  ALGORITHM_lesson,
+  ALGORITHM_shared,
+  ALGORITHM_vector,
 };
 
 static const tw_algorithm algorithms[] = {
@@ -270,11 +355,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"THREADS", "ELEMENTS"},
         .geometry = direct_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_block_reverse_direct,
         .templates = direct_templates,
-        .line_runs = direct_lines,
+        .kernel_line = 13,
     },
     {
         .name = "lesson",
@@ -283,11 +368,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"THREADS"},
         .geometry = lesson_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_block_reverse_lesson,
         .templates = lesson_templates,
-        .line_runs = lesson_lines,
+        .kernel_line = 15,
     },
     {
         .name = "shared",
@@ -296,11 +381,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"TILE", "THREADS"},
         .geometry = shared_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_block_reverse_shared,
         .templates = shared_templates,
-        .line_runs = shared_lines,
+        .kernel_line = 18,
     },
     {
         .name = "vector",
@@ -309,114 +394,113 @@ static const tw_algorithm algorithms[] = {
         .param_count = 3,
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = vector_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_block_reverse_vector,
         .templates = vector_templates,
-        .line_runs = vector_lines,
+        .kernel_line = 25,
     },
 };
 
-/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
- * hash, static shared bytes, parameters, traits, line runs: the first and how
- * many */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"block_reverse_b8_direct_n128_e1", 0, 0, 0, 12, 46, 0x4ac050076d391180, 0, {128, 1, 1}, {1, 1, 0, 1, 0, 1, 30, 1, 1}, 0, 5},
-    {"block_reverse_b8_direct_n128_e4", 0, 0, 1, 48, 82, 0x6759be8ee4dc2bc6, 0, {128, 4, 1}, {4, 1, 0, 1, 0, 1, 30, 4, 1}, 0, 5},
-    {"block_reverse_b8_direct_n128_e8", 0, 0, 2, 84, 118, 0x367156c9377d4bb6, 0, {128, 8, 1}, {8, 1, 0, 1, 0, 1, 30, 8, 1}, 0, 5},
-    {"block_reverse_b8_direct_n256_e1", 0, 0, 3, 120, 154, 0xd25e49bcd15bed50, 0, {256, 1, 1}, {1, 1, 0, 1, 0, 1, 30, 1, 1}, 0, 5},
-    {"block_reverse_b8_direct_n256_e4", 0, 0, 4, 156, 190, 0xde6dcfb0be457222, 0, {256, 4, 1}, {4, 1, 0, 1, 0, 1, 30, 4, 1}, 0, 5},
-    {"block_reverse_b8_direct_n256_e8", 0, 0, 5, 192, 226, 0x0ef1c37b22f7efb2, 0, {256, 8, 1}, {8, 1, 0, 1, 0, 1, 30, 8, 1}, 0, 5},
-    {"block_reverse_b16_direct_n128_e1", 0, 1, 6, 228, 262, 0x185d2f4938f47dd0, 0, {128, 1, 2}, {2, 1, 0, 2, 0, 2, 30, 2, 1}, 0, 5},
-    {"block_reverse_b16_direct_n128_e4", 0, 1, 7, 264, 298, 0x7cb9fe2b8bd48086, 0, {128, 4, 2}, {8, 1, 0, 2, 0, 2, 30, 8, 1}, 0, 5},
-    {"block_reverse_b16_direct_n128_e8", 0, 1, 8, 300, 334, 0xde842eaf2726ad9e, 0, {128, 8, 2}, {16, 1, 0, 2, 0, 2, 30, 16, 1}, 0, 5},
-    {"block_reverse_b16_direct_n256_e1", 0, 1, 9, 336, 370, 0xc19801ce1a27db4c, 0, {256, 1, 2}, {2, 1, 0, 2, 0, 2, 30, 2, 1}, 0, 5},
-    {"block_reverse_b16_direct_n256_e4", 0, 1, 10, 372, 406, 0xf6ad97d40cfc218e, 0, {256, 4, 2}, {8, 1, 0, 2, 0, 2, 30, 8, 1}, 0, 5},
-    {"block_reverse_b16_direct_n256_e8", 0, 1, 11, 408, 442, 0xc6d9112c7ced209e, 0, {256, 8, 2}, {16, 1, 0, 2, 0, 2, 30, 16, 1}, 0, 5},
-    {"block_reverse_b32_direct_n128_e1", 0, 2, 12, 444, 478, 0x69739bf8c7fc7bc0, 0, {128, 1, 4}, {4, 1, 0, 4, 0, 4, 30, 4, 1}, 0, 5},
-    {"block_reverse_b32_direct_n128_e4", 0, 2, 13, 480, 514, 0xccaa06c36d1066ba, 0, {128, 4, 4}, {16, 1, 0, 4, 0, 4, 30, 16, 1}, 0, 5},
-    {"block_reverse_b32_direct_n128_e8", 0, 2, 14, 516, 550, 0x5babd07f8eb6c4ba, 0, {128, 8, 4}, {32, 1, 0, 4, 0, 4, 30, 32, 1}, 0, 5},
-    {"block_reverse_b32_direct_n256_e1", 0, 2, 15, 552, 586, 0xe2c32c358c7d0adc, 0, {256, 1, 4}, {4, 1, 0, 4, 0, 4, 30, 4, 1}, 0, 5},
-    {"block_reverse_b32_direct_n256_e4", 0, 2, 16, 588, 622, 0xea5dcc3bddfda5ba, 0, {256, 4, 4}, {16, 1, 0, 4, 0, 4, 30, 16, 1}, 0, 5},
-    {"block_reverse_b32_direct_n256_e8", 0, 2, 17, 624, 658, 0x6726c1235a8d7ffa, 0, {256, 8, 4}, {32, 1, 0, 4, 0, 4, 30, 32, 1}, 0, 5},
-    {"block_reverse_b64_direct_n128_e1", 0, 3, 18, 660, 694, 0xdb26a54cd197025a, 0, {128, 1, 8}, {8, 1, 0, 8, 0, 8, 30, 8, 1}, 0, 5},
-    {"block_reverse_b64_direct_n128_e4", 0, 3, 19, 696, 730, 0xb17c5b0e3f1975ac, 0, {128, 4, 8}, {32, 1, 0, 8, 0, 8, 30, 32, 1}, 0, 5},
-    {"block_reverse_b64_direct_n128_e8", 0, 3, 20, 732, 766, 0x5c6d2c2adf34640c, 0, {128, 8, 8}, {64, 1, 0, 8, 0, 8, 30, 64, 1}, 0, 5},
-    {"block_reverse_b64_direct_n256_e1", 0, 3, 21, 768, 802, 0x5e3953b290ab4176, 0, {256, 1, 8}, {8, 1, 0, 8, 0, 8, 30, 8, 1}, 0, 5},
-    {"block_reverse_b64_direct_n256_e4", 0, 3, 22, 804, 838, 0xda132fd38b94a4cc, 0, {256, 4, 8}, {32, 1, 0, 8, 0, 8, 30, 32, 1}, 0, 5},
-    {"block_reverse_b64_direct_n256_e8", 0, 3, 23, 840, 874, 0x5279feed9137c58c, 0, {256, 8, 8}, {64, 1, 0, 8, 0, 8, 30, 64, 1}, 0, 5},
-    {"block_reverse_b128_direct_n128_e1", 0, 4, 24, 876, 910, 0xb09278c7a8d450fc, 0, {128, 1, 16}, {16, 1, 0, 16, 0, 16, 30, 16, 1}, 0, 5},
-    {"block_reverse_b128_direct_n128_e4", 0, 4, 25, 912, 946, 0xf9c1eab1c92abc82, 0, {128, 4, 16}, {64, 1, 0, 16, 0, 16, 30, 64, 1}, 0, 5},
-    {"block_reverse_b128_direct_n128_e8", 0, 4, 26, 948, 982, 0xef79e28b72b53b62, 0, {128, 8, 16}, {128, 1, 0, 16, 0, 16, 30, 128, 1}, 0, 5},
-    {"block_reverse_b128_direct_n256_e1", 0, 4, 27, 984, 1018, 0x42f66cb29eef5ee8, 0, {256, 1, 16}, {16, 1, 0, 16, 0, 16, 30, 16, 1}, 0, 5},
-    {"block_reverse_b128_direct_n256_e4", 0, 4, 28, 1020, 1054, 0x5f91fee486ddafc2, 0, {256, 4, 16}, {64, 1, 0, 16, 0, 16, 30, 64, 1}, 0, 5},
-    {"block_reverse_b128_direct_n256_e8", 0, 4, 29, 1056, 1090, 0x92886e9e5b113d62, 0, {256, 8, 16}, {128, 1, 0, 16, 0, 16, 30, 128, 1}, 0, 5},
-    {"block_reverse_b32_lesson_n4", 1, 2, 0, 12, 23, 0x7e45317fab5e0e12, 16, {4, 4}, {4, 1, 1, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"block_reverse_b32_lesson_n1024", 1, 2, 1, 25, 36, 0xbe1a2b68cd24b991, 4096, {1024, 4}, {4, 1, 1, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"block_reverse_b64_lesson_n4", 1, 3, 2, 38, 49, 0x6506c6a9cf58e73c, 32, {4, 8}, {8, 1, 1, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"block_reverse_b64_lesson_n1024", 1, 3, 3, 51, 62, 0x321654c08e567379, 8192, {1024, 8}, {8, 1, 1, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"block_reverse_b8_shared_t1024_n128", 2, 0, 0, 12, 66, 0xd991dfd37401caa1, 1024, {1024, 128, 1}, {8, 1, 1, 1, 0, 1, 10, 8, 1}, 0, 3},
-    {"block_reverse_b8_shared_t1024_n256", 2, 0, 1, 68, 122, 0x64cd9a7831059bb5, 1024, {1024, 256, 1}, {4, 1, 1, 1, 0, 1, 10, 4, 1}, 0, 3},
-    {"block_reverse_b8_shared_t2048_n128", 2, 0, 2, 124, 178, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1}, {16, 1, 1, 1, 0, 1, 10, 16, 1}, 0, 3},
-    {"block_reverse_b8_shared_t2048_n256", 2, 0, 3, 180, 234, 0x5de19c7d44909375, 2048, {2048, 256, 1}, {8, 1, 1, 1, 0, 1, 10, 8, 1}, 0, 3},
-    {"block_reverse_b8_shared_t4096_n256", 2, 0, 4, 236, 290, 0xdf34d90b2ea98dc1, 4096, {4096, 256, 1}, {16, 1, 1, 1, 0, 1, 10, 16, 1}, 0, 3},
-    {"block_reverse_b16_shared_t1024_n128", 2, 1, 5, 292, 346, 0xb83572a1aaa0a952, 2048, {1024, 128, 2}, {16, 1, 1, 2, 0, 2, 10, 16, 1}, 0, 3},
-    {"block_reverse_b16_shared_t1024_n256", 2, 1, 6, 348, 402, 0x3f7a4edcedd630e2, 2048, {1024, 256, 2}, {8, 1, 1, 2, 0, 2, 10, 8, 1}, 0, 3},
-    {"block_reverse_b16_shared_t2048_n128", 2, 1, 7, 404, 458, 0xf51a129fdbafd7b6, 4096, {2048, 128, 2}, {32, 1, 1, 2, 0, 2, 10, 32, 1}, 0, 3},
-    {"block_reverse_b16_shared_t2048_n256", 2, 1, 8, 460, 514, 0xa59988cda9f69df6, 4096, {2048, 256, 2}, {16, 1, 1, 2, 0, 2, 10, 16, 1}, 0, 3},
-    {"block_reverse_b16_shared_t4096_n256", 2, 1, 9, 516, 570, 0x2dc2f83a10a22afe, 8192, {4096, 256, 2}, {32, 1, 1, 2, 0, 2, 10, 32, 1}, 0, 3},
-    {"block_reverse_b32_shared_t1024_n128", 2, 2, 10, 572, 626, 0x8375d0111637e618, 4096, {1024, 128, 4}, {32, 1, 1, 4, 0, 4, 10, 32, 1}, 0, 3},
-    {"block_reverse_b32_shared_t1024_n256", 2, 2, 11, 628, 682, 0x2b35adefc47318d8, 4096, {1024, 256, 4}, {16, 1, 1, 4, 0, 4, 10, 16, 1}, 0, 3},
-    {"block_reverse_b32_shared_t2048_n128", 2, 2, 12, 684, 738, 0xb517a5486ff978ec, 8192, {2048, 128, 4}, {64, 1, 1, 4, 0, 4, 10, 64, 1}, 0, 3},
-    {"block_reverse_b32_shared_t2048_n256", 2, 2, 13, 740, 794, 0xaa8cc29aea0df00c, 8192, {2048, 256, 4}, {32, 1, 1, 4, 0, 4, 10, 32, 1}, 0, 3},
-    {"block_reverse_b32_shared_t4096_n256", 2, 2, 14, 796, 850, 0xe8b0f20adea5a8f4, 16384, {4096, 256, 4}, {64, 1, 1, 4, 0, 4, 10, 64, 1}, 0, 3},
-    {"block_reverse_b64_shared_t1024_n128", 2, 3, 15, 852, 906, 0x45fd7a74f149504d, 8192, {1024, 128, 8}, {64, 1, 1, 8, 0, 8, 10, 64, 1}, 0, 3},
-    {"block_reverse_b64_shared_t1024_n256", 2, 3, 16, 908, 962, 0x44e4603e34c1424d, 8192, {1024, 256, 8}, {32, 1, 1, 8, 0, 8, 10, 32, 1}, 0, 3},
-    {"block_reverse_b64_shared_t2048_n128", 2, 3, 17, 964, 1018, 0xdab4f49672b23f01, 16384, {2048, 128, 8}, {128, 1, 1, 8, 0, 8, 10, 128, 1}, 0, 3},
-    {"block_reverse_b64_shared_t2048_n256", 2, 3, 18, 1020, 1074, 0x1bbbb52e2285a381, 16384, {2048, 256, 8}, {64, 1, 1, 8, 0, 8, 10, 64, 1}, 0, 3},
-    {"block_reverse_b64_shared_t4096_n256", 2, 3, 19, 1076, 1130, 0xdfc7052c76a852f9, 32768, {4096, 256, 8}, {128, 1, 1, 8, 0, 8, 10, 128, 1}, 0, 3},
-    {"block_reverse_b128_shared_t1024_n128", 2, 4, 20, 1132, 1186, 0x381e2ffb269e22b8, 16384, {1024, 128, 16}, {128, 1, 1, 16, 0, 16, 10, 128, 1}, 0, 3},
-    {"block_reverse_b128_shared_t1024_n256", 2, 4, 21, 1188, 1242, 0x00681bfb89e96e78, 16384, {1024, 256, 16}, {64, 1, 1, 16, 0, 16, 10, 64, 1}, 0, 3},
-    {"block_reverse_b128_shared_t2048_n256", 2, 4, 22, 1244, 1298, 0xd10b292c309ad498, 32768, {2048, 256, 16}, {128, 1, 1, 16, 0, 16, 10, 128, 1}, 0, 3},
-    {"block_reverse_b8_vector_b4_n256_p4", 3, 0, 0, 12, 92, 0xe5f6b5ae172486c3, 0, {4, 256, 4, 1}, {16, 1, 0, 4, 0, 4, 5.0, 16, 1}, 0, 7},
-    {"block_reverse_b8_vector_b8_n128_p2", 3, 0, 1, 94, 174, 0x20ae7644d616d862, 0, {8, 128, 2, 1}, {16, 1, 0, 8, 0, 8, 2.5, 16, 1}, 0, 7},
-    {"block_reverse_b8_vector_b8_n128_p4", 3, 0, 2, 176, 256, 0x6a362e2f60deee7a, 0, {8, 128, 4, 1}, {32, 1, 0, 8, 0, 8, 2.5, 32, 1}, 0, 7},
-    {"block_reverse_b8_vector_b8_n256_p2", 3, 0, 3, 258, 338, 0x7f79fbf020293c6a, 0, {8, 256, 2, 1}, {16, 1, 0, 8, 0, 8, 2.5, 16, 1}, 0, 7},
-    {"block_reverse_b8_vector_b8_n256_p4", 3, 0, 4, 340, 420, 0x30018cfe8ef87ee6, 0, {8, 256, 4, 1}, {32, 1, 0, 8, 0, 8, 2.5, 32, 1}, 0, 7},
-    {"block_reverse_b8_vector_b16_n128_p1", 3, 0, 5, 422, 502, 0x18bd1acf3b6aedbe, 0, {16, 128, 1, 1}, {16, 1, 0, 16, 0, 16, 1.25, 16, 1}, 0, 7},
-    {"block_reverse_b8_vector_b16_n128_p2", 3, 0, 6, 504, 584, 0x5c4f9c5cb67d9342, 0, {16, 128, 2, 1}, {32, 1, 0, 16, 0, 16, 1.25, 32, 1}, 0, 7},
-    {"block_reverse_b8_vector_b16_n128_p4", 3, 0, 7, 586, 666, 0x52bf8044e485b67a, 0, {16, 128, 4, 1}, {64, 1, 0, 16, 0, 16, 1.25, 64, 1}, 0, 7},
-    {"block_reverse_b8_vector_b16_n256_p1", 3, 0, 8, 668, 748, 0x16efb98e38761756, 0, {16, 256, 1, 1}, {16, 1, 0, 16, 0, 16, 1.25, 16, 1}, 0, 7},
-    {"block_reverse_b8_vector_b16_n256_p2", 3, 0, 9, 750, 830, 0xee7094a0af8a713a, 0, {16, 256, 2, 1}, {32, 1, 0, 16, 0, 16, 1.25, 32, 1}, 0, 7},
-    {"block_reverse_b8_vector_b16_n256_p4", 3, 0, 10, 832, 912, 0x829e71e6f922d7de, 0, {16, 256, 4, 1}, {64, 1, 0, 16, 0, 16, 1.25, 64, 1}, 0, 7},
-    {"block_reverse_b16_vector_b4_n256_p4", 3, 1, 11, 914, 994, 0x33b6ed2a2e68c41d, 0, {4, 256, 4, 2}, {16, 1, 0, 4, 0, 4, 10.0, 16, 1}, 0, 7},
-    {"block_reverse_b16_vector_b8_n128_p2", 3, 1, 12, 996, 1076, 0xb5b97c70239ebc14, 0, {8, 128, 2, 2}, {16, 1, 0, 8, 0, 8, 5.0, 16, 1}, 0, 7},
-    {"block_reverse_b16_vector_b8_n128_p4", 3, 1, 13, 1078, 1158, 0xfbaec10951266048, 0, {8, 128, 4, 2}, {32, 1, 0, 8, 0, 8, 5.0, 32, 1}, 0, 7},
-    {"block_reverse_b16_vector_b8_n256_p2", 3, 1, 14, 1160, 1240, 0x65b03ffc7934a6e8, 0, {8, 256, 2, 2}, {16, 1, 0, 8, 0, 8, 5.0, 16, 1}, 0, 7},
-    {"block_reverse_b16_vector_b8_n256_p4", 3, 1, 15, 1242, 1322, 0x1e9309eea850ef98, 0, {8, 256, 4, 2}, {32, 1, 0, 8, 0, 8, 5.0, 32, 1}, 0, 7},
-    {"block_reverse_b16_vector_b16_n128_p1", 3, 1, 16, 1324, 1404, 0x6b10b4228b20d987, 0, {16, 128, 1, 2}, {16, 1, 0, 16, 0, 16, 2.5, 16, 1}, 0, 7},
-    {"block_reverse_b16_vector_b16_n128_p2", 3, 1, 17, 1406, 1486, 0xf735e3d53d86f18b, 0, {16, 128, 2, 2}, {32, 1, 0, 16, 0, 16, 2.5, 32, 1}, 0, 7},
-    {"block_reverse_b16_vector_b16_n128_p4", 3, 1, 18, 1488, 1568, 0xfb7840dbcafb1157, 0, {16, 128, 4, 2}, {64, 1, 0, 16, 0, 16, 2.5, 64, 1}, 0, 7},
-    {"block_reverse_b16_vector_b16_n256_p1", 3, 1, 19, 1570, 1650, 0x39770b4e3ae9de0b, 0, {16, 256, 1, 2}, {16, 1, 0, 16, 0, 16, 2.5, 16, 1}, 0, 7},
-    {"block_reverse_b16_vector_b16_n256_p2", 3, 1, 20, 1652, 1732, 0xa6100f02eb4c2d8f, 0, {16, 256, 2, 2}, {32, 1, 0, 16, 0, 16, 2.5, 32, 1}, 0, 7},
-    {"block_reverse_b16_vector_b16_n256_p4", 3, 1, 21, 1734, 1814, 0x14f2d1c67a176807, 0, {16, 256, 4, 2}, {64, 1, 0, 16, 0, 16, 2.5, 64, 1}, 0, 7},
-    {"block_reverse_b32_vector_b8_n128_p2", 3, 2, 22, 1816, 1896, 0x39fb6c320ed2dc78, 0, {8, 128, 2, 4}, {16, 1, 0, 8, 0, 8, 10.0, 16, 1}, 0, 7},
-    {"block_reverse_b32_vector_b8_n128_p4", 3, 2, 23, 1898, 1978, 0x60f1199c10cc4cbc, 0, {8, 128, 4, 4}, {32, 1, 0, 8, 0, 8, 10.0, 32, 1}, 0, 7},
-    {"block_reverse_b32_vector_b8_n256_p2", 3, 2, 24, 1980, 2060, 0xc485dfd643ac6a74, 0, {8, 256, 2, 4}, {16, 1, 0, 8, 0, 8, 10.0, 16, 1}, 0, 7},
-    {"block_reverse_b32_vector_b8_n256_p4", 3, 2, 25, 2062, 2142, 0x8ef9619a86d67f7c, 0, {8, 256, 4, 4}, {32, 1, 0, 8, 0, 8, 10.0, 32, 1}, 0, 7},
-    {"block_reverse_b32_vector_b16_n128_p1", 3, 2, 26, 2144, 2224, 0x8b55d309381809e9, 0, {16, 128, 1, 4}, {16, 1, 0, 16, 0, 16, 5.0, 16, 1}, 0, 7},
-    {"block_reverse_b32_vector_b16_n128_p2", 3, 2, 27, 2226, 2306, 0x9a2b45a83e78fa25, 0, {16, 128, 2, 4}, {32, 1, 0, 16, 0, 16, 5.0, 32, 1}, 0, 7},
-    {"block_reverse_b32_vector_b16_n128_p4", 3, 2, 28, 2308, 2388, 0x1025ca541766e9e1, 0, {16, 128, 4, 4}, {64, 1, 0, 16, 0, 16, 5.0, 64, 1}, 0, 7},
-    {"block_reverse_b32_vector_b16_n256_p1", 3, 2, 29, 2390, 2470, 0x23280c9afdf84325, 0, {16, 256, 1, 4}, {16, 1, 0, 16, 0, 16, 5.0, 16, 1}, 0, 7},
-    {"block_reverse_b32_vector_b16_n256_p2", 3, 2, 30, 2472, 2552, 0xb912564c7cc37e41, 0, {16, 256, 2, 4}, {32, 1, 0, 16, 0, 16, 5.0, 32, 1}, 0, 7},
-    {"block_reverse_b32_vector_b16_n256_p4", 3, 2, 31, 2554, 2634, 0x81430f652b985241, 0, {16, 256, 4, 4}, {64, 1, 0, 16, 0, 16, 5.0, 64, 1}, 0, 7},
-    {"block_reverse_b64_vector_b16_n128_p1", 3, 3, 32, 2636, 2716, 0xb7b0d6bf44b8744c, 0, {16, 128, 1, 8}, {16, 1, 0, 16, 0, 16, 10.0, 16, 1}, 0, 7},
-    {"block_reverse_b64_vector_b16_n128_p2", 3, 3, 33, 2718, 2798, 0x439b18d2eb385190, 0, {16, 128, 2, 8}, {32, 1, 0, 16, 0, 16, 10.0, 32, 1}, 0, 7},
-    {"block_reverse_b64_vector_b16_n128_p4", 3, 3, 34, 2800, 2880, 0x5ca0c7c32b15176c, 0, {16, 128, 4, 8}, {64, 1, 0, 16, 0, 16, 10.0, 64, 1}, 0, 7},
-    {"block_reverse_b64_vector_b16_n256_p1", 3, 3, 35, 2882, 2962, 0x21944998f0a14358, 0, {16, 256, 1, 8}, {16, 1, 0, 16, 0, 16, 10.0, 16, 1}, 0, 7},
-    {"block_reverse_b64_vector_b16_n256_p2", 3, 3, 36, 2964, 3044, 0x01737af66a09eedc, 0, {16, 256, 2, 8}, {32, 1, 0, 16, 0, 16, 10.0, 32, 1}, 0, 7},
-    {"block_reverse_b64_vector_b16_n256_p4", 3, 3, 37, 3046, 3126, 0x2b7094559d40717c, 0, {16, 256, 4, 8}, {64, 1, 0, 16, 0, 16, 10.0, 64, 1}, 0, 7},
+    {"block_reverse_b8_direct_n128_e1", ALGORITHM_direct, ELEMENT_b8, 0x4ac050076d391180, 0, {128, 1, 1}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b8_direct_n128_e4", ALGORITHM_direct, ELEMENT_b8, 0x6759be8ee4dc2bc6, 0, {128, 4, 1}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b8_direct_n128_e8", ALGORITHM_direct, ELEMENT_b8, 0x367156c9377d4bb6, 0, {128, 8, 1}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b8_direct_n256_e1", ALGORITHM_direct, ELEMENT_b8, 0xd25e49bcd15bed50, 0, {256, 1, 1}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b8_direct_n256_e4", ALGORITHM_direct, ELEMENT_b8, 0xde6dcfb0be457222, 0, {256, 4, 1}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b8_direct_n256_e8", ALGORITHM_direct, ELEMENT_b8, 0x0ef1c37b22f7efb2, 0, {256, 8, 1}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b16_direct_n128_e1", ALGORITHM_direct, ELEMENT_b16, 0x185d2f4938f47dd0, 0, {128, 1, 2}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b16_direct_n128_e4", ALGORITHM_direct, ELEMENT_b16, 0x7cb9fe2b8bd48086, 0, {128, 4, 2}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b16_direct_n128_e8", ALGORITHM_direct, ELEMENT_b16, 0xde842eaf2726ad9e, 0, {128, 8, 2}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b16_direct_n256_e1", ALGORITHM_direct, ELEMENT_b16, 0xc19801ce1a27db4c, 0, {256, 1, 2}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b16_direct_n256_e4", ALGORITHM_direct, ELEMENT_b16, 0xf6ad97d40cfc218e, 0, {256, 4, 2}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b16_direct_n256_e8", ALGORITHM_direct, ELEMENT_b16, 0xc6d9112c7ced209e, 0, {256, 8, 2}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b32_direct_n128_e1", ALGORITHM_direct, ELEMENT_b32, 0x69739bf8c7fc7bc0, 0, {128, 1, 4}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b32_direct_n128_e4", ALGORITHM_direct, ELEMENT_b32, 0xccaa06c36d1066ba, 0, {128, 4, 4}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b32_direct_n128_e8", ALGORITHM_direct, ELEMENT_b32, 0x5babd07f8eb6c4ba, 0, {128, 8, 4}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b32_direct_n256_e1", ALGORITHM_direct, ELEMENT_b32, 0xe2c32c358c7d0adc, 0, {256, 1, 4}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b32_direct_n256_e4", ALGORITHM_direct, ELEMENT_b32, 0xea5dcc3bddfda5ba, 0, {256, 4, 4}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b32_direct_n256_e8", ALGORITHM_direct, ELEMENT_b32, 0x6726c1235a8d7ffa, 0, {256, 8, 4}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b64_direct_n128_e1", ALGORITHM_direct, ELEMENT_b64, 0xdb26a54cd197025a, 0, {128, 1, 8}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b64_direct_n128_e4", ALGORITHM_direct, ELEMENT_b64, 0xb17c5b0e3f1975ac, 0, {128, 4, 8}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b64_direct_n128_e8", ALGORITHM_direct, ELEMENT_b64, 0x5c6d2c2adf34640c, 0, {128, 8, 8}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b64_direct_n256_e1", ALGORITHM_direct, ELEMENT_b64, 0x5e3953b290ab4176, 0, {256, 1, 8}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b64_direct_n256_e4", ALGORITHM_direct, ELEMENT_b64, 0xda132fd38b94a4cc, 0, {256, 4, 8}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b64_direct_n256_e8", ALGORITHM_direct, ELEMENT_b64, 0x5279feed9137c58c, 0, {256, 8, 8}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b128_direct_n128_e1", ALGORITHM_direct, ELEMENT_b128, 0xb09278c7a8d450fc, 0, {128, 1, 16}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b128_direct_n128_e4", ALGORITHM_direct, ELEMENT_b128, 0xf9c1eab1c92abc82, 0, {128, 4, 16}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b128_direct_n128_e8", ALGORITHM_direct, ELEMENT_b128, 0xef79e28b72b53b62, 0, {128, 8, 16}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b128_direct_n256_e1", ALGORITHM_direct, ELEMENT_b128, 0x42f66cb29eef5ee8, 0, {256, 1, 16}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b128_direct_n256_e4", ALGORITHM_direct, ELEMENT_b128, 0x5f91fee486ddafc2, 0, {256, 4, 16}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b128_direct_n256_e8", ALGORITHM_direct, ELEMENT_b128, 0x92886e9e5b113d62, 0, {256, 8, 16}, direct_traits, direct_lines_e16d},
+    {"block_reverse_b32_lesson_n4", ALGORITHM_lesson, ELEMENT_b32, 0x7e45317fab5e0e12, 16, {4, 4}, lesson_traits, lesson_lines_ca06},
+    {"block_reverse_b32_lesson_n1024", ALGORITHM_lesson, ELEMENT_b32, 0xbe1a2b68cd24b991, 4096, {1024, 4}, lesson_traits, lesson_lines_ca06},
+    {"block_reverse_b64_lesson_n4", ALGORITHM_lesson, ELEMENT_b64, 0x6506c6a9cf58e73c, 32, {4, 8}, lesson_traits, lesson_lines_ca06},
+    {"block_reverse_b64_lesson_n1024", ALGORITHM_lesson, ELEMENT_b64, 0x321654c08e567379, 8192, {1024, 8}, lesson_traits, lesson_lines_ca06},
+    {"block_reverse_b8_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b8, 0xd991dfd37401caa1, 1024, {1024, 128, 1}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b8_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b8, 0x64cd9a7831059bb5, 1024, {1024, 256, 1}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b8_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b8, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b8_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b8, 0x5de19c7d44909375, 2048, {2048, 256, 1}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b8_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b8, 0xdf34d90b2ea98dc1, 4096, {4096, 256, 1}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b16_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b16, 0xb83572a1aaa0a952, 2048, {1024, 128, 2}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b16_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b16, 0x3f7a4edcedd630e2, 2048, {1024, 256, 2}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b16_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b16, 0xf51a129fdbafd7b6, 4096, {2048, 128, 2}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b16_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b16, 0xa59988cda9f69df6, 4096, {2048, 256, 2}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b16_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b16, 0x2dc2f83a10a22afe, 8192, {4096, 256, 2}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b32_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b32, 0x8375d0111637e618, 4096, {1024, 128, 4}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b32_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b32, 0x2b35adefc47318d8, 4096, {1024, 256, 4}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b32_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b32, 0xb517a5486ff978ec, 8192, {2048, 128, 4}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b32_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b32, 0xaa8cc29aea0df00c, 8192, {2048, 256, 4}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b32_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b32, 0xe8b0f20adea5a8f4, 16384, {4096, 256, 4}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b64_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b64, 0x45fd7a74f149504d, 8192, {1024, 128, 8}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b64_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b64, 0x44e4603e34c1424d, 8192, {1024, 256, 8}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b64_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b64, 0xdab4f49672b23f01, 16384, {2048, 128, 8}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b64_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b64, 0x1bbbb52e2285a381, 16384, {2048, 256, 8}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b64_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b64, 0xdfc7052c76a852f9, 32768, {4096, 256, 8}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b128_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b128, 0x381e2ffb269e22b8, 16384, {1024, 128, 16}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b128_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b128, 0x00681bfb89e96e78, 16384, {1024, 256, 16}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b128_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b128, 0xd10b292c309ad498, 32768, {2048, 256, 16}, shared_traits, shared_lines_61d6},
+    {"block_reverse_b8_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0xe5f6b5ae172486c3, 0, {4, 256, 4, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b8, 0x20ae7644d616d862, 0, {8, 128, 2, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x6a362e2f60deee7a, 0, {8, 128, 4, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b8, 0x7f79fbf020293c6a, 0, {8, 256, 2, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0x30018cfe8ef87ee6, 0, {8, 256, 4, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b8, 0x18bd1acf3b6aedbe, 0, {16, 128, 1, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b8, 0x5c4f9c5cb67d9342, 0, {16, 128, 2, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x52bf8044e485b67a, 0, {16, 128, 4, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b8, 0x16efb98e38761756, 0, {16, 256, 1, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b8, 0xee7094a0af8a713a, 0, {16, 256, 2, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0x829e71e6f922d7de, 0, {16, 256, 4, 1}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x33b6ed2a2e68c41d, 0, {4, 256, 4, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xb5b97c70239ebc14, 0, {8, 128, 2, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfbaec10951266048, 0, {8, 128, 4, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b16, 0x65b03ffc7934a6e8, 0, {8, 256, 2, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x1e9309eea850ef98, 0, {8, 256, 4, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b16, 0x6b10b4228b20d987, 0, {16, 128, 1, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xf735e3d53d86f18b, 0, {16, 128, 2, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfb7840dbcafb1157, 0, {16, 128, 4, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b16, 0x39770b4e3ae9de0b, 0, {16, 256, 1, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b16, 0xa6100f02eb4c2d8f, 0, {16, 256, 2, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x14f2d1c67a176807, 0, {16, 256, 4, 2}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b32, 0x39fb6c320ed2dc78, 0, {8, 128, 2, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x60f1199c10cc4cbc, 0, {8, 128, 4, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b32, 0xc485dfd643ac6a74, 0, {8, 256, 2, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b32, 0x8ef9619a86d67f7c, 0, {8, 256, 4, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b32, 0x8b55d309381809e9, 0, {16, 128, 1, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b32, 0x9a2b45a83e78fa25, 0, {16, 128, 2, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x1025ca541766e9e1, 0, {16, 128, 4, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b32, 0x23280c9afdf84325, 0, {16, 256, 1, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b32, 0xb912564c7cc37e41, 0, {16, 256, 2, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b32, 0x81430f652b985241, 0, {16, 256, 4, 4}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b64, 0xb7b0d6bf44b8744c, 0, {16, 128, 1, 8}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b64, 0x439b18d2eb385190, 0, {16, 128, 2, 8}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b64, 0x5ca0c7c32b15176c, 0, {16, 128, 4, 8}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b64, 0x21944998f0a14358, 0, {16, 256, 1, 8}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b64, 0x01737af66a09eedc, 0, {16, 256, 2, 8}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b64, 0x2b7094559d40717c, 0, {16, 256, 4, 8}, vector_traits, vector_lines_0f06},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -463,20 +547,20 @@ const tw_operation tw_operation_tilewright_block_reverse = {
     .element_count = COUNT(elements),
     .elements = elements,
     .element_of = {
-        [TW_U8] = 0,
-        [TW_I8] = 0,
-        [TW_U16] = 1,
-        [TW_I16] = 1,
-        [TW_F16] = 1,
-        [TW_BF16] = 1,
-        [TW_U32] = 2,
-        [TW_I32] = 2,
-        [TW_F32] = 2,
-        [TW_U64] = 3,
-        [TW_I64] = 3,
-        [TW_F64] = 3,
-        [TW_C64] = 3,
-        [TW_C128] = 4,
+        [TW_U8] = ELEMENT_b8,
+        [TW_I8] = ELEMENT_b8,
+        [TW_U16] = ELEMENT_b16,
+        [TW_I16] = ELEMENT_b16,
+        [TW_F16] = ELEMENT_b16,
+        [TW_BF16] = ELEMENT_b16,
+        [TW_U32] = ELEMENT_b32,
+        [TW_I32] = ELEMENT_b32,
+        [TW_F32] = ELEMENT_b32,
+        [TW_U64] = ELEMENT_b64,
+        [TW_I64] = ELEMENT_b64,
+        [TW_F64] = ELEMENT_b64,
+        [TW_C64] = ELEMENT_b64,
+        [TW_C128] = ELEMENT_b128,
     },
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,

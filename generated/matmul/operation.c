@@ -3,20 +3,41 @@
  * Generated from templates/matmul/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows of matmul: its arguments, its reference, and its
- * variants.
+ * What the runtime knows about matmul: its arguments, its reference, its
+ * algorithms and its variants.
  */
 #include <stddef.h>
 
 #include "tilewright/matmul.h"
+#include "tilewright/expression.h"
 #include "tilewright/half.h"
 #include "tilewright/simulator/kernel.h"
 
-/* A function here takes its arguments as given: what is in lower case may be the
- * name of one of them. */
+/* The functions below unpack the arguments into variables. So a name in lower
+ * case may be one of the operation's arguments. */
 typedef tw_matmul_args args_t;
 
 /* ---- arguments */
+
+enum {
+  FIELD_m,
+  FIELD_n,
+  FIELD_k,
+  FIELD_batch,
+  FIELD_transpose_a,
+  FIELD_transpose_b,
+  FIELD_alpha,
+  FIELD_a,
+  FIELD_a_stride,
+  FIELD_a_batch_stride,
+  FIELD_b,
+  FIELD_b_stride,
+  FIELD_b_batch_stride,
+  FIELD_beta,
+  FIELD_c,
+  FIELD_c_stride,
+  FIELD_c_batch_stride,
+};
 
 static const tw_field fields[] = {
     {"m", TW_FIELD_SIZE, offsetof(args_t, m), 0},
@@ -39,9 +60,9 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, 7, 3, {3, 0, 2}, {9, 8, -1}, 4, 0},
-    {"b", TW_IN, 10, 3, {3, 2, 1}, {12, 11, -1}, 5, 0},
-    {"c", TW_INOUT, 14, 3, {3, 0, 1}, {16, 15, -1}, -1, 0},
+    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_m, FIELD_k}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, FIELD_transpose_a, 0},
+    {"b", TW_IN, FIELD_b, 3, {FIELD_batch, FIELD_k, FIELD_n}, {FIELD_b_batch_stride, FIELD_b_stride, -1}, FIELD_transpose_b, 0},
+    {"c", TW_INOUT, FIELD_c, 3, {FIELD_batch, FIELD_m, FIELD_n}, {FIELD_c_batch_stride, FIELD_c_stride, -1}, -1, 0},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -316,6 +337,15 @@ static void reference_f64(const void *args) {
       }
 }
 
+enum {
+  ELEMENT_i32,
+  ELEMENT_i64,
+  ELEMENT_f16,
+  ELEMENT_bf16,
+  ELEMENT_f32,
+  ELEMENT_f64,
+};
+
 static const tw_element elements[] = {
     {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
     {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
@@ -327,6 +357,7 @@ static const tw_element elements[] = {
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
+#define max(a, b) ((a) > (b) ? (a) : (b))
 
 /* ---- work */
 
@@ -371,13 +402,31 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
       .adds = (double)(EDGE * ceil_div(k, EDGE)),
   };
 }
+static void dynamic_traits(const int *params, int element, tw_traits *traits) {
+  const double EDGE = params[0];
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .wavefronts = 1.0,
+      .align = (int)SIZE,
+      .arithmetic = 1.0 / ((2.0 + 3.0 / EDGE + 3.0 / EDGE) * max(4.0, SIZE) / 4.0),
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
 
 static const char *const dynamic_templates[] = {"matmul/dynamic.cu"};
-static const tw_line_run dynamic_lines[] = {
-    {2, 16, 0}, {8, 21, 0}, {9, 21, 0}, {10, 21, 0}, {11, 21, 0}, {12, 21, 0},
-    {2, 16, 0}, {8, 21, 0}, {9, 21, 0}, {10, 21, 0}, {11, 21, 0},
+static const tw_line_run dynamic_lines_91be[] = {
+    {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {12, 5, 0},
+    {0, 0, 0},
+};
+static const tw_line_run dynamic_lines_29a6[] = {
+    {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {0, 0, 0},
 };
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -397,13 +446,28 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
       .adds = (double)(k * ceil_div(m * n * batch, SM_COUNT * 2048)),
   };
 }
+static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .arithmetic = 1.0 / (1.0 + max(4.0, SIZE) / 4.0),
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu"};
-static const tw_line_run grid_stride_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0}, {8, 16, 0},
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0},
+static const tw_line_run grid_stride_lines_180c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run grid_stride_lines_e87c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -436,16 +500,39 @@ static void lesson_naive_geometry(const void *args, const int *params, const tw_
       .adds = (double)(k),
   };
 }
+static void lesson_naive_traits(const int *params, int element, tw_traits *traits) {
+  const double DOWN = params[1];
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .arithmetic = 1.0 / (1.0 + (DOWN == 1.0 ? 16.0 : 1.0) * SIZE / 4.0),
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[];
 
 static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu"};
-static const tw_line_run lesson_naive_lines[] = {
-    {2, 21, 0}, {4, 22, 0}, {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {8, 22, 0},
-    {11, 28, 0}, {12, 30, 0}, {2, 21, 0}, {4, 22, 0}, {5, 22, 0}, {6, 22, 0},
-    {7, 22, 0}, {8, 22, 0}, {11, 26, 0}, {12, 30, 0}, {2, 21, 0}, {4, 22, 0},
-    {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {10, 28, 0}, {11, 30, 0}, {2, 21, 0},
-    {4, 22, 0}, {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {10, 26, 0}, {11, 30, 0},
+static const tw_line_run lesson_naive_lines_0465[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {11, 7, 0}, {12, 9, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_naive_lines_f585[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {11, 5, 0}, {12, 9, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_naive_lines_029b[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 7, 0},
+    {11, 9, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_naive_lines_be7f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 5, 0},
+    {11, 9, 0}, {0, 0, 0},
 };
 
 static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -478,16 +565,41 @@ static void lesson_tiled_geometry(const void *args, const int *params, const tw_
       .adds = (double)(TPB * ceil_div(k, TPB)),
   };
 }
+static void lesson_tiled_traits(const int *params, int element, tw_traits *traits) {
+  const double TPB = params[0];
+  const double DOWN = params[1];
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .wavefronts = DOWN == 1.0 ? 8.0 : 1.0,
+      .align = (int)SIZE,
+      .arithmetic = 1.0 / (((DOWN == 1.0 ? 9.0 : 1.5) + 6.0 / TPB) * SIZE / 4.0),
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[];
 
 static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu"};
-static const tw_line_run lesson_tiled_lines[] = {
-    {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {8, 24, 0},
-    {18, 44, 0}, {32, 59, 0}, {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0},
-    {7, 24, 0}, {8, 24, 0}, {18, 35, 0}, {26, 59, 0}, {2, 23, 0}, {4, 24, 0},
-    {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {17, 44, 0}, {31, 59, 0}, {2, 23, 0},
-    {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {17, 35, 0}, {25, 59, 0},
+static const tw_line_run lesson_tiled_lines_b51f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {18, 21, 0}, {32, 36, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_tiled_lines_2a4b[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {18, 12, 0}, {26, 36, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_tiled_lines_bf4f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 21, 0},
+    {31, 36, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_tiled_lines_4717[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 12, 0},
+    {25, 36, 0}, {0, 0, 0},
 };
 
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -506,13 +618,28 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
       .adds = (double)(k),
   };
 }
+static void naive_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .arithmetic = 1.0 / (1.0 + max(4.0, SIZE) / 4.0),
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 
 static const char *const naive_templates[] = {"matmul/naive.cu"};
-static const tw_line_run naive_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0}, {8, 16, 0},
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0},
+static const tw_line_run naive_lines_838b[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run naive_lines_b0f6[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -535,30 +662,54 @@ static void registers_geometry(const void *args, const int *params, const tw_dev
       .adds = (double)(TM * TN * BK * ceil_div(k, BK)),
   };
 }
+static void registers_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[5];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = (BM + BN) * BK * SIZE * TM * TN / (BM * BN),
+      .sectors = 1.0,
+      .wavefronts = 1.0,
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 3.0 / BM + 3.0 / BN) * max(4.0, SIZE) / 4.0),
+      .width = 16.0,
+      .edge_in_flight = (BM + BN) * BK * SIZE * TM * TN / (BM * BN),
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 
 static const char *const registers_templates[] = {"matmul/registers.cu"};
-static const tw_line_run registers_lines[] = {
-    {2, 49, 0}, {4, 50, 0}, {5, 50, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0},
-    {34, 78, 0}, {45, 78, 0}, {56, 90, 0}, {71, 107, 0}, {88, 107, 0},
-    {105, 125, 0}, {114, 135, 0}, {115, 135, 0}, {116, 135, 0}, {117, 135, 0},
-    {118, 137, 0}, {122, 142, 0}, {123, 142, 0}, {124, 142, 0}, {125, 142, 0},
-    {126, 144, 0}, {137, 157, 0}, {148, 169, 0}, {149, 169, 0}, {150, 169, 0},
-    {151, 169, 0}, {152, 171, 0}, {154, 157, 0}, {165, 169, 0}, {166, 169, 0},
-    {167, 169, 0}, {168, 169, 0}, {169, 171, 0}, {171, 174, 0}, {2, 49, 0},
-    {4, 50, 0}, {5, 50, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0}, {34, 78, 0},
-    {45, 78, 0}, {56, 90, 0}, {71, 107, 0}, {88, 107, 0}, {105, 125, 0},
-    {114, 135, 0}, {115, 135, 0}, {116, 137, 0}, {120, 142, 0}, {121, 142, 0},
-    {122, 144, 0}, {133, 157, 0}, {144, 169, 0}, {145, 169, 0}, {146, 171, 0},
-    {148, 157, 0}, {159, 169, 0}, {160, 169, 0}, {161, 171, 0}, {163, 174, 0},
-    {2, 49, 0}, {4, 50, 0}, {5, 50, 0}, {6, 50, 0}, {7, 50, 0}, {33, 78, 0},
-    {44, 78, 0}, {55, 90, 0}, {70, 107, 0}, {87, 107, 0}, {104, 125, 0},
-    {113, 135, 0}, {114, 135, 0}, {115, 135, 0}, {116, 135, 0}, {117, 137, 0},
-    {121, 142, 0}, {122, 142, 0}, {123, 142, 0}, {124, 142, 0}, {125, 144, 0},
-    {136, 157, 0}, {147, 169, 0}, {148, 169, 0}, {149, 169, 0}, {150, 169, 0},
-    {151, 171, 0}, {153, 157, 0}, {164, 169, 0}, {165, 169, 0}, {166, 169, 0},
-    {167, 169, 0}, {168, 171, 0}, {170, 174, 0},
+static const tw_line_run registers_lines_a11e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {34, 29, 0}, {45, 29, 0}, {56, 41, 0}, {71, 58, 0}, {88, 58, 0},
+    {105, 76, 0}, {114, 86, 0}, {115, 86, 0}, {116, 86, 0}, {117, 86, 0},
+    {118, 88, 0}, {122, 93, 0}, {123, 93, 0}, {124, 93, 0}, {125, 93, 0},
+    {126, 95, 0}, {137, 108, 0}, {148, 120, 0}, {149, 120, 0}, {150, 120, 0},
+    {151, 120, 0}, {152, 122, 0}, {154, 108, 0}, {165, 120, 0}, {166, 120, 0},
+    {167, 120, 0}, {168, 120, 0}, {169, 122, 0}, {171, 125, 0}, {0, 0, 0},
+};
+static const tw_line_run registers_lines_67f8[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {34, 29, 0}, {45, 29, 0}, {56, 41, 0}, {71, 58, 0}, {88, 58, 0},
+    {105, 76, 0}, {114, 86, 0}, {115, 86, 0}, {116, 88, 0}, {120, 93, 0},
+    {121, 93, 0}, {122, 95, 0}, {133, 108, 0}, {144, 120, 0}, {145, 120, 0},
+    {146, 122, 0}, {148, 108, 0}, {159, 120, 0}, {160, 120, 0}, {161, 122, 0},
+    {163, 125, 0}, {0, 0, 0},
+};
+static const tw_line_run registers_lines_e885[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {33, 29, 0},
+    {44, 29, 0}, {55, 41, 0}, {70, 58, 0}, {87, 58, 0}, {104, 76, 0},
+    {113, 86, 0}, {114, 86, 0}, {115, 86, 0}, {116, 86, 0}, {117, 88, 0},
+    {121, 93, 0}, {122, 93, 0}, {123, 93, 0}, {124, 93, 0}, {125, 95, 0},
+    {136, 108, 0}, {147, 120, 0}, {148, 120, 0}, {149, 120, 0}, {150, 120, 0},
+    {151, 122, 0}, {153, 108, 0}, {164, 120, 0}, {165, 120, 0}, {166, 120, 0},
+    {167, 120, 0}, {168, 122, 0}, {170, 125, 0}, {0, 0, 0},
 };
 
 static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -586,13 +737,29 @@ static void single_block_geometry(const void *args, const int *params, const tw_
       .adds = (double)(k * ceil_div(m * n, THREADS)),
   };
 }
+static void single_block_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = SIZE,
+      .sectors = 1.0,
+      .wavefronts = 1.0,
+      .align = (int)SIZE,
+      .arithmetic = 1.0 / (1.0 + max(4.0, SIZE) / 4.0),
+      .width = SIZE,
+      .edge_in_flight = SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
 
 static const char *const single_block_templates[] = {"matmul/single_block.cu"};
-static const tw_line_run single_block_lines[] = {
-    {2, 18, 0}, {4, 19, 0}, {5, 19, 0}, {6, 19, 0}, {7, 19, 0}, {8, 19, 0},
-    {2, 18, 0}, {4, 19, 0}, {5, 19, 0}, {6, 19, 0}, {7, 19, 0},
+static const tw_line_run single_block_lines_3bc7[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run single_block_lines_ea10[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -611,13 +778,41 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
       .adds = (double)(TPB * ceil_div(k, TPB)),
   };
 }
+static void tiled_traits(const int *params, int element, tw_traits *traits) {
+  const double TPB = params[0];
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .wavefronts = 1.0,
+      .align = (int)SIZE,
+      .arithmetic = 1.0 / ((1.5 + 3.0 / TPB + 3.0 / TPB) * max(4.0, SIZE) / 4.0),
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 
 static const char *const tiled_templates[] = {"matmul/tiled.cu"};
-static const tw_line_run tiled_lines[] = {
-    {2, 16, 0}, {4, 17, 0}, {5, 17, 0}, {6, 17, 0}, {7, 17, 0}, {8, 17, 0},
-    {2, 16, 0}, {4, 17, 0}, {5, 17, 0}, {6, 17, 0}, {7, 17, 0},
+static const tw_line_run tiled_lines_441c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run tiled_lines_d114[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+
+enum {
+  ALGORITHM_dynamic,
+  ALGORITHM_grid_stride,
+  ALGORITHM_lesson_naive,
+  ALGORITHM_lesson_tiled,
+  ALGORITHM_naive,
+  ALGORITHM_registers,
+  ALGORITHM_single_block,
+  ALGORITHM_tiled,
 };
 
 static const tw_algorithm algorithms[] = {
@@ -628,11 +823,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"EDGE"},
         .geometry = dynamic_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_dynamic,
         .templates = dynamic_templates,
-        .line_runs = dynamic_lines,
+        .kernel_line = 16,
     },
     {
         .name = "grid_stride",
@@ -641,11 +836,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"THREADS"},
         .geometry = grid_stride_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_grid_stride,
         .templates = grid_stride_templates,
-        .line_runs = grid_stride_lines,
+        .kernel_line = 15,
     },
     {
         .name = "lesson_naive",
@@ -654,11 +849,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"EDGE", "DOWN"},
         .geometry = lesson_naive_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_lesson_naive,
         .templates = lesson_naive_templates,
-        .line_runs = lesson_naive_lines,
+        .kernel_line = 21,
     },
     {
         .name = "lesson_tiled",
@@ -667,11 +862,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"TPB", "DOWN"},
         .geometry = lesson_tiled_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_lesson_tiled,
         .templates = lesson_tiled_templates,
-        .line_runs = lesson_tiled_lines,
+        .kernel_line = 23,
     },
     {
         .name = "naive",
@@ -680,11 +875,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"EDGE"},
         .geometry = naive_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_naive,
         .templates = naive_templates,
-        .line_runs = naive_lines,
+        .kernel_line = 15,
     },
     {
         .name = "registers",
@@ -693,11 +888,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 5,
         .params = {"BM", "BN", "BK", "TM", "TN"},
         .geometry = registers_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_registers,
         .templates = registers_templates,
-        .line_runs = registers_lines,
+        .kernel_line = 49,
     },
     {
         .name = "single_block",
@@ -706,12 +901,12 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"THREADS"},
         .geometry = single_block_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .is_shared_by_size = 1,
         .sim_kernels = tw_sim_tilewright_matmul_single_block,
         .templates = single_block_templates,
-        .line_runs = single_block_lines,
+        .kernel_line = 18,
     },
     {
         .name = "tiled",
@@ -720,151 +915,150 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"TPB"},
         .geometry = tiled_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_tiled,
         .templates = tiled_templates,
-        .line_runs = tiled_lines,
+        .kernel_line = 16,
     },
 };
 
-/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
- * hash, static shared bytes, parameters, traits, line runs: the first and how
- * many */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_dynamic_e8", 0, 0, 0, 12, 55, 0x65789aa7398cfc84, 0, {8, 4}, {8, 1, 1, 4, 0.363636, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_dynamic_e16", 0, 0, 1, 57, 100, 0x642c6b240c08d219, 0, {16, 4}, {8, 1, 1, 4, 0.421053, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_dynamic_e32", 0, 0, 2, 102, 145, 0xfcd2944aff4c0eef, 0, {32, 4}, {8, 1, 1, 4, 0.457143, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i64_dynamic_e8", 0, 1, 3, 147, 190, 0xcc15bba4e9bbcadc, 0, {8, 8}, {16, 1, 1, 8, 0.181818, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_dynamic_e16", 0, 1, 4, 192, 235, 0x489ec565d669003b, 0, {16, 8}, {16, 1, 1, 8, 0.210526, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_dynamic_e32", 0, 1, 5, 237, 280, 0x6ad8bb78075fcfe9, 0, {32, 8}, {16, 1, 1, 8, 0.228571, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f16_dynamic_e8", 0, 2, 6, 282, 325, 0x348094ae7b97ae2d, 0, {8, 2}, {4, 1, 1, 2, 0.363636, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_dynamic_e16", 0, 2, 7, 327, 370, 0x4e49c4bfd3cae5e0, 0, {16, 2}, {4, 1, 1, 2, 0.421053, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_dynamic_e32", 0, 2, 8, 372, 415, 0xcfdc8154f4f29752, 0, {32, 2}, {4, 1, 1, 2, 0.457143, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_dynamic_e8", 0, 3, 9, 417, 460, 0x6e5c800671f70aca, 0, {8, 2}, {4, 1, 1, 2, 0.363636, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_dynamic_e16", 0, 3, 10, 462, 505, 0xfe27092509da7981, 0, {16, 2}, {4, 1, 1, 2, 0.421053, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_dynamic_e32", 0, 3, 11, 507, 550, 0xfad126f5cfc33abb, 0, {32, 2}, {4, 1, 1, 2, 0.457143, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f32_dynamic_e8", 0, 4, 12, 552, 594, 0x095cc29ec8539b76, 0, {8, 4}, {8, 1, 1, 4, 0.363636, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_dynamic_e16", 0, 4, 13, 596, 638, 0x1348ddf86a8e4da5, 0, {16, 4}, {8, 1, 1, 4, 0.421053, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_dynamic_e32", 0, 4, 14, 640, 682, 0x7c83c65eb90f88e7, 0, {32, 4}, {8, 1, 1, 4, 0.457143, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f64_dynamic_e8", 0, 5, 15, 684, 727, 0x2471e9bdef80f998, 0, {8, 8}, {16, 1, 1, 8, 0.181818, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_dynamic_e16", 0, 5, 16, 729, 772, 0x93b774515a9f4dcb, 0, {16, 8}, {16, 1, 1, 8, 0.210526, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_dynamic_e32", 0, 5, 17, 774, 817, 0x395b5a06dcf70e79, 0, {32, 8}, {16, 1, 1, 8, 0.228571, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i32_grid_stride_t128", 1, 0, 0, 12, 44, 0x748422784aa912e7, 0, {128, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_grid_stride_t256", 1, 0, 1, 46, 78, 0xadcdc23d30ecdf87, 0, {256, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i64_grid_stride_t128", 1, 1, 2, 80, 112, 0x18e28232d9667125, 0, {128, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_grid_stride_t256", 1, 1, 3, 114, 146, 0x487ebb98b67555b1, 0, {256, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f16_grid_stride_t128", 1, 2, 4, 148, 180, 0x356c81f383b1b418, 0, {128, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_grid_stride_t256", 1, 2, 5, 182, 214, 0x229b3dc4d6f926fc, 0, {256, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_grid_stride_t128", 1, 3, 6, 216, 248, 0xe3dde56a06ad6bb9, 0, {128, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_grid_stride_t256", 1, 3, 7, 250, 282, 0x2b1c83e8caac3469, 0, {256, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f32_grid_stride_t128", 1, 4, 8, 284, 315, 0x95f454cda0788881, 0, {128, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_grid_stride_t256", 1, 4, 9, 317, 348, 0xbed3b909de0b67f1, 0, {256, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f64_grid_stride_t128", 1, 5, 10, 350, 382, 0x247cd875ceabbf4f, 0, {128, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_grid_stride_t256", 1, 5, 11, 384, 416, 0x321ed8a8e538a5db, 0, {256, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i32_lesson_naive_e16_d0", 2, 0, 0, 12, 35, 0x9f46bc3682a611af, 0, {16, 0, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 8},
-    {"matmul_i32_lesson_naive_e16_d1", 2, 0, 1, 37, 60, 0x449679252b1c7398, 0, {16, 1, 4}, {8, 1, 0, 4, 0.0588235, 4, 0, 8, 1}, 8, 8},
-    {"matmul_i64_lesson_naive_e16_d0", 2, 1, 2, 62, 85, 0x409f8a05b2a22d19, 0, {16, 0, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
-    {"matmul_i64_lesson_naive_e16_d1", 2, 1, 3, 87, 110, 0x5240327df102c4fe, 0, {16, 1, 8}, {16, 1, 0, 8, 0.030303, 8, 0, 16, 1}, 8, 8},
-    {"matmul_f32_lesson_naive_e16_d0", 2, 4, 4, 112, 134, 0xa35d0b2dd4f1bf23, 0, {16, 0, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 16, 7},
-    {"matmul_f32_lesson_naive_e16_d1", 2, 4, 5, 136, 158, 0xcbd18bed1e0bd210, 0, {16, 1, 4}, {8, 1, 0, 4, 0.0588235, 4, 0, 8, 1}, 23, 7},
-    {"matmul_f64_lesson_naive_e16_d0", 2, 5, 6, 160, 183, 0x887111c834c5e0ad, 0, {16, 0, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
-    {"matmul_f64_lesson_naive_e16_d1", 2, 5, 7, 185, 208, 0x05fccfe54de8f5f4, 0, {16, 1, 8}, {16, 1, 0, 8, 0.030303, 8, 0, 16, 1}, 8, 8},
-    {"matmul_i32_lesson_tiled_t16_d0", 3, 0, 0, 12, 48, 0xe5b1901e1b5f918e, 2048, {16, 0, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 0, 8},
-    {"matmul_i32_lesson_tiled_t16_d1", 3, 0, 1, 50, 80, 0x30777966d6291e48, 2048, {16, 1, 4}, {8, 1, 8, 4, 0.106667, 4, 0, 8, 1}, 8, 8},
-    {"matmul_i32_lesson_tiled_t32_d0", 3, 0, 2, 82, 118, 0x8a6e68011265b292, 8192, {32, 0, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 0, 8},
-    {"matmul_i64_lesson_tiled_t16_d0", 3, 1, 3, 120, 156, 0x1fccfb58a714ba76, 4096, {16, 0, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 8},
-    {"matmul_i64_lesson_tiled_t16_d1", 3, 1, 4, 158, 188, 0x057a090ba1381f6a, 4096, {16, 1, 8}, {16, 1, 8, 8, 0.0533333, 8, 0, 16, 1}, 8, 8},
-    {"matmul_i64_lesson_tiled_t32_d0", 3, 1, 5, 190, 226, 0xafb6d82e592f331e, 16384, {32, 0, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 8},
-    {"matmul_f32_lesson_tiled_t16_d0", 3, 4, 6, 228, 263, 0xe408f331c5f3b51c, 2048, {16, 0, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 16, 7},
-    {"matmul_f32_lesson_tiled_t16_d1", 3, 4, 7, 265, 294, 0x1bbaa9e551ec0c84, 2048, {16, 1, 4}, {8, 1, 8, 4, 0.106667, 4, 0, 8, 1}, 23, 7},
-    {"matmul_f32_lesson_tiled_t32_d0", 3, 4, 8, 296, 331, 0x704c40cb314ec7a0, 8192, {32, 0, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 16, 7},
-    {"matmul_f64_lesson_tiled_t16_d0", 3, 5, 9, 333, 369, 0x7a84fe8b1d595396, 4096, {16, 0, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 8},
-    {"matmul_f64_lesson_tiled_t16_d1", 3, 5, 10, 371, 401, 0x035ce026cec01a1c, 4096, {16, 1, 8}, {16, 1, 8, 8, 0.0533333, 8, 0, 16, 1}, 8, 8},
-    {"matmul_f64_lesson_tiled_t32_d0", 3, 5, 11, 403, 439, 0x3822d014704baee6, 16384, {32, 0, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 8},
-    {"matmul_i32_naive_e16", 4, 0, 0, 12, 42, 0x86797c7efe13c21c, 0, {16, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_naive_e32", 4, 0, 1, 44, 74, 0xeb06a08d0fbd2dd0, 0, {32, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i64_naive_e16", 4, 1, 2, 76, 106, 0xbf1c857dc632f848, 0, {16, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_naive_e32", 4, 1, 3, 108, 138, 0x9d7cf8edd75ad06c, 0, {32, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f16_naive_e16", 4, 2, 4, 140, 170, 0xf66484b47a6d758d, 0, {16, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_naive_e32", 4, 2, 5, 172, 202, 0xd62ec3917d2641fd, 0, {32, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_naive_e16", 4, 3, 6, 204, 234, 0xe2e2bbabc1c5207a, 0, {16, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_naive_e32", 4, 3, 7, 236, 266, 0x8f1825bdfe78d542, 0, {32, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f32_naive_e16", 4, 4, 8, 268, 297, 0xf0e1dc89a8100aea, 0, {16, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_naive_e32", 4, 4, 9, 299, 328, 0xb1fb8321a0b14ce2, 0, {32, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f64_naive_e16", 4, 5, 10, 330, 360, 0x3cece4fd8f847098, 0, {16, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_naive_e32", 4, 5, 11, 362, 392, 0x74361431c91867e8, 0, {32, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", 5, 0, 0, 12, 200, 0xc506b18e712b6d87, 9216, {32, 32, 16, 4, 4, 4}, {64.0, 1, 1, 16, 2.28571, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", 5, 0, 1, 202, 390, 0x47de5d3bae051b90, 17408, {64, 64, 16, 8, 4, 4}, {64.0, 1, 1, 16, 3.55556, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_i32_registers_m64_n64_k16_x8_y8", 5, 0, 2, 392, 580, 0x2ff08a73f6787484, 17408, {64, 64, 16, 8, 8, 4}, {128.0, 1, 1, 16, 4.57143, 16, 0, 128.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", 5, 0, 3, 582, 770, 0xf8873abc118dd539, 12800, {128, 64, 8, 8, 8, 4}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n64_k16_x8_y4", 5, 0, 4, 772, 960, 0x3cf9941eadd5900a, 25600, {128, 64, 16, 8, 4, 4}, {48.0, 1, 1, 16, 3.87879, 16, 0, 48.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n64_k16_x8_y8", 5, 0, 5, 962, 1150, 0x3cb9dbab1ec0bb09, 25600, {128, 64, 16, 8, 8, 4}, {96.0, 1, 1, 16, 5.12, 16, 0, 96.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n128_k8_x8_y8", 5, 0, 6, 1152, 1340, 0x1be6beb46fa92ad4, 16896, {128, 128, 8, 8, 8, 4}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", 5, 0, 7, 1342, 1530, 0xd78291daf2223e71, 33792, {128, 128, 16, 8, 8, 4}, {64.0, 1, 1, 16, 5.81818, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", 5, 1, 8, 1532, 1712, 0x227ca621072926dd, 17408, {32, 32, 16, 4, 4, 8}, {128.0, 1, 1, 16, 1.14286, 16, 0, 128.0, 1}, 35, 27},
-    {"matmul_i64_registers_m64_n64_k16_x4_y4", 5, 1, 9, 1714, 1894, 0x5e3b7f0291f7e941, 33792, {64, 64, 16, 4, 4, 8}, {64.0, 1, 1, 16, 1.45455, 16, 0, 64.0, 1}, 35, 27},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", 5, 1, 10, 1896, 2076, 0x719afe12bba87c7d, 33792, {64, 64, 16, 8, 4, 8}, {128.0, 1, 1, 16, 1.77778, 16, 0, 128.0, 1}, 35, 27},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", 5, 1, 11, 2078, 2258, 0x21268e6c9cad1814, 25088, {128, 64, 8, 8, 4, 8}, {48.0, 1, 1, 16, 1.93939, 16, 0, 48.0, 1}, 35, 27},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", 5, 2, 12, 2260, 2448, 0x32302835d3ae209c, 9216, {32, 32, 16, 4, 4, 2}, {32.0, 1, 1, 16, 2.28571, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", 5, 2, 13, 2450, 2638, 0x7013d25245e402d2, 17408, {64, 64, 16, 8, 4, 2}, {32.0, 1, 1, 16, 3.55556, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_f16_registers_m64_n64_k16_x8_y8", 5, 2, 14, 2640, 2828, 0x9f3c297340095505, 17408, {64, 64, 16, 8, 8, 2}, {64.0, 1, 1, 16, 4.57143, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", 5, 2, 15, 2830, 3018, 0xb0444b5452dabe96, 25600, {128, 64, 16, 8, 8, 2}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
-    {"matmul_f16_registers_m128_n128_k16_x8_y8", 5, 2, 16, 3020, 3208, 0x8f24bc229ffdea49, 33792, {128, 128, 16, 8, 8, 2}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", 5, 3, 17, 3210, 3398, 0x73b23d30a27c6d88, 9216, {32, 32, 16, 4, 4, 2}, {32.0, 1, 1, 16, 2.28571, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", 5, 3, 18, 3400, 3588, 0x031faa6803e4bf9c, 17408, {64, 64, 16, 8, 4, 2}, {32.0, 1, 1, 16, 3.55556, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y8", 5, 3, 19, 3590, 3778, 0xa70717c7ba1244d7, 17408, {64, 64, 16, 8, 8, 2}, {64.0, 1, 1, 16, 4.57143, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", 5, 3, 20, 3780, 3968, 0x15d4660e2da0aabc, 25600, {128, 64, 16, 8, 8, 2}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m128_n128_k16_x8_y8", 5, 3, 21, 3970, 4158, 0x93a8b9bcebe0ba1d, 33792, {128, 128, 16, 8, 8, 2}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", 5, 4, 22, 4160, 4347, 0x8d540b4408420d48, 9216, {32, 32, 16, 4, 4, 4}, {64.0, 1, 1, 16, 2.28571, 16, 0, 64.0, 1}, 62, 34},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", 5, 4, 23, 4349, 4536, 0xcfc30094e4c3d7b7, 17408, {64, 64, 16, 8, 4, 4}, {64.0, 1, 1, 16, 3.55556, 16, 0, 64.0, 1}, 62, 34},
-    {"matmul_f32_registers_m64_n64_k16_x8_y8", 5, 4, 24, 4538, 4725, 0xf217fd32bb20563f, 17408, {64, 64, 16, 8, 8, 4}, {128.0, 1, 1, 16, 4.57143, 16, 0, 128.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n64_k8_x8_y8", 5, 4, 25, 4727, 4914, 0x7110ef9060078516, 12800, {128, 64, 8, 8, 8, 4}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n64_k16_x8_y4", 5, 4, 26, 4916, 5103, 0xfaa5bf1575d951d3, 25600, {128, 64, 16, 8, 4, 4}, {48.0, 1, 1, 16, 3.87879, 16, 0, 48.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n64_k16_x8_y8", 5, 4, 27, 5105, 5292, 0xc6a0b8cfb80d89bc, 25600, {128, 64, 16, 8, 8, 4}, {96.0, 1, 1, 16, 5.12, 16, 0, 96.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n128_k8_x8_y8", 5, 4, 28, 5294, 5481, 0x49936076596d75a9, 16896, {128, 128, 8, 8, 8, 4}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", 5, 4, 29, 5483, 5670, 0x4263c17803a4ff1a, 33792, {128, 128, 16, 8, 8, 4}, {64.0, 1, 1, 16, 5.81818, 16, 0, 64.0, 1}, 62, 34},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", 5, 5, 30, 5672, 5852, 0xd121fe2c8e48b46c, 17408, {32, 32, 16, 4, 4, 8}, {128.0, 1, 1, 16, 1.14286, 16, 0, 128.0, 1}, 35, 27},
-    {"matmul_f64_registers_m64_n64_k16_x4_y4", 5, 5, 31, 5854, 6034, 0x8225f27e53c4baf8, 33792, {64, 64, 16, 4, 4, 8}, {64.0, 1, 1, 16, 1.45455, 16, 0, 64.0, 1}, 35, 27},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", 5, 5, 32, 6036, 6216, 0xc662290691526d83, 33792, {64, 64, 16, 8, 4, 8}, {128.0, 1, 1, 16, 1.77778, 16, 0, 128.0, 1}, 35, 27},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", 5, 5, 33, 6218, 6398, 0x8f286ddf5ec7e2ed, 25088, {128, 64, 8, 8, 4, 8}, {48.0, 1, 1, 16, 1.93939, 16, 0, 48.0, 1}, 35, 27},
-    {"matmul_i32_single_block_t64", 6, 0, 0, 12, 59, 0x0dfd06afd18aaff3, 0, {64, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 6},
-    {"matmul_i32_single_block_t256", 6, 0, 1, 61, 108, 0x94a0632b3fd3e24c, 0, {256, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 6},
-    {"matmul_i32_single_block_t1024", 6, 0, 2, 110, 157, 0x2c8dc18ce8d63d42, 0, {1024, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 6},
-    {"matmul_i64_single_block_t64", 6, 1, 3, 159, 206, 0x93092396bd1390cb, 0, {64, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_i64_single_block_t256", 6, 1, 4, 208, 255, 0x80f38bb41264a18e, 0, {256, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_i64_single_block_t1024", 6, 1, 5, 257, 304, 0xf2f39542cf0c327e, 0, {1024, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_f16_single_block_t64", 6, 2, 6, 306, 353, 0x3927b148fda33d88, 0, {64, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_f16_single_block_t256", 6, 2, 7, 355, 402, 0x0bd69af25f4b318b, 0, {256, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_f16_single_block_t1024", 6, 2, 8, 404, 451, 0xf3c9ce29659f2ba5, 0, {1024, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_bf16_single_block_t64", 6, 3, 9, 453, 500, 0xe193fe8d27de224b, 0, {64, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_bf16_single_block_t256", 6, 3, 10, 502, 549, 0x647d5507e300e0e8, 0, {256, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_bf16_single_block_t1024", 6, 3, 11, 551, 598, 0x495ce2df681e6ca8, 0, {1024, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_f32_single_block_t64", 6, 4, 12, 600, 646, 0x56d042d4429bb431, 0, {64, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 6, 5},
-    {"matmul_f32_single_block_t256", 6, 4, 13, 648, 694, 0x71b8dc05e108973c, 0, {256, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 6, 5},
-    {"matmul_f32_single_block_t1024", 6, 4, 14, 696, 742, 0x3435b3b00947288c, 0, {1024, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 6, 5},
-    {"matmul_f64_single_block_t64", 6, 5, 15, 744, 791, 0xf4ba56b67d5b279f, 0, {64, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_f64_single_block_t256", 6, 5, 16, 793, 840, 0x8e949f2f27bf8edc, 0, {256, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_f64_single_block_t1024", 6, 5, 17, 842, 889, 0xdafb2c1bfc651826, 0, {1024, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_i32_tiled_t8", 7, 0, 0, 12, 55, 0xdd750883536e1433, 512, {8, 4}, {8, 1, 1, 4, 0.444444, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_tiled_t16", 7, 0, 1, 57, 100, 0x1bee5fd166f6d986, 2048, {16, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_tiled_t32", 7, 0, 2, 102, 145, 0x98197f162ba70f32, 8192, {32, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i64_tiled_t8", 7, 1, 3, 147, 190, 0x3d69e8d72d4b6a41, 1024, {8, 8}, {16, 1, 1, 8, 0.222222, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_tiled_t16", 7, 1, 4, 192, 235, 0x703a0e89836f262e, 4096, {16, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_tiled_t32", 7, 1, 5, 237, 280, 0x088aa3e11d441942, 16384, {32, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f16_tiled_t8", 7, 2, 6, 282, 325, 0x7bd9f8413cbba380, 512, {8, 2}, {4, 1, 1, 2, 0.444444, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_tiled_t16", 7, 2, 7, 327, 370, 0x9ab3063f46b6ff85, 2048, {16, 2}, {4, 1, 1, 2, 0.533333, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_tiled_t32", 7, 2, 8, 372, 415, 0x99489b6ffc796b79, 8192, {32, 2}, {4, 1, 1, 2, 0.592593, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_tiled_t8", 7, 3, 9, 417, 460, 0x755edd375f3dbbdf, 512, {8, 2}, {4, 1, 1, 2, 0.444444, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_tiled_t16", 7, 3, 10, 462, 505, 0x54d9d0d012652dea, 2048, {16, 2}, {4, 1, 1, 2, 0.533333, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_tiled_t32", 7, 3, 11, 507, 550, 0xc8f5dace1910d692, 8192, {32, 2}, {4, 1, 1, 2, 0.592593, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f32_tiled_t8", 7, 4, 12, 552, 594, 0xae36e0bdfb565c01, 512, {8, 4}, {8, 1, 1, 4, 0.444444, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_tiled_t16", 7, 4, 13, 596, 638, 0x93238e943e72a51a, 2048, {16, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_tiled_t32", 7, 4, 14, 640, 682, 0xdab405c740634bf2, 8192, {32, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f64_tiled_t8", 7, 5, 15, 684, 727, 0xa1c135e8f7b61beb, 1024, {8, 8}, {16, 1, 1, 8, 0.222222, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_tiled_t16", 7, 5, 16, 729, 772, 0xae71bc58eb363ed6, 4096, {16, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_tiled_t32", 7, 5, 17, 774, 817, 0x9f4c2989abd54496, 16384, {32, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 6},
+    {"matmul_i32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i32, 0x65789aa7398cfc84, 0, {8, 4}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_i32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i32, 0x642c6b240c08d219, 0, {16, 4}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_i32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i32, 0xfcd2944aff4c0eef, 0, {32, 4}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_i64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i64, 0xcc15bba4e9bbcadc, 0, {8, 8}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_i64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i64, 0x489ec565d669003b, 0, {16, 8}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_i64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i64, 0x6ad8bb78075fcfe9, 0, {32, 8}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_f16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f16, 0x348094ae7b97ae2d, 0, {8, 2}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_f16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f16, 0x4e49c4bfd3cae5e0, 0, {16, 2}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_f16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f16, 0xcfdc8154f4f29752, 0, {32, 2}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_bf16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_bf16, 0x6e5c800671f70aca, 0, {8, 2}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_bf16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_bf16, 0xfe27092509da7981, 0, {16, 2}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_bf16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_bf16, 0xfad126f5cfc33abb, 0, {32, 2}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_f32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f32, 0x095cc29ec8539b76, 0, {8, 4}, dynamic_traits, dynamic_lines_29a6},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x1348ddf86a8e4da5, 0, {16, 4}, dynamic_traits, dynamic_lines_29a6},
+    {"matmul_f32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f32, 0x7c83c65eb90f88e7, 0, {32, 4}, dynamic_traits, dynamic_lines_29a6},
+    {"matmul_f64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f64, 0x2471e9bdef80f998, 0, {8, 8}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_f64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f64, 0x93b774515a9f4dcb, 0, {16, 8}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_f64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f64, 0x395b5a06dcf70e79, 0, {32, 8}, dynamic_traits, dynamic_lines_91be},
+    {"matmul_i32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i32, 0x748422784aa912e7, 0, {128, 4}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xadcdc23d30ecdf87, 0, {256, 4}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_i64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i64, 0x18e28232d9667125, 0, {128, 8}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0x487ebb98b67555b1, 0, {256, 8}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_f16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f16, 0x356c81f383b1b418, 0, {128, 2}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0x229b3dc4d6f926fc, 0, {256, 2}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_bf16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe3dde56a06ad6bb9, 0, {128, 2}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2b1c83e8caac3469, 0, {256, 2}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0x95f454cda0788881, 0, {128, 4}, grid_stride_traits, grid_stride_lines_e87c},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xbed3b909de0b67f1, 0, {256, 4}, grid_stride_traits, grid_stride_lines_e87c},
+    {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x247cd875ceabbf4f, 0, {128, 8}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x321ed8a8e538a5db, 0, {256, 8}, grid_stride_traits, grid_stride_lines_180c},
+    {"matmul_i32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i32, 0x9f46bc3682a611af, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_0465},
+    {"matmul_i32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i32, 0x449679252b1c7398, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_f585},
+    {"matmul_i64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i64, 0x409f8a05b2a22d19, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_0465},
+    {"matmul_i64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i64, 0x5240327df102c4fe, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_f585},
+    {"matmul_f32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f32, 0xa35d0b2dd4f1bf23, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_029b},
+    {"matmul_f32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f32, 0xcbd18bed1e0bd210, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_be7f},
+    {"matmul_f64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f64, 0x887111c834c5e0ad, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_0465},
+    {"matmul_f64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f64, 0x05fccfe54de8f5f4, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_f585},
+    {"matmul_i32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0xe5b1901e1b5f918e, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_b51f},
+    {"matmul_i32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i32, 0x30777966d6291e48, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
+    {"matmul_i32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0x8a6e68011265b292, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_b51f},
+    {"matmul_i64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x1fccfb58a714ba76, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
+    {"matmul_i64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x057a090ba1381f6a, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
+    {"matmul_i64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0xafb6d82e592f331e, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
+    {"matmul_f32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0xe408f331c5f3b51c, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_bf4f},
+    {"matmul_f32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f32, 0x1bbaa9e551ec0c84, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_4717},
+    {"matmul_f32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0x704c40cb314ec7a0, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_bf4f},
+    {"matmul_f64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x7a84fe8b1d595396, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
+    {"matmul_f64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x035ce026cec01a1c, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
+    {"matmul_f64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x3822d014704baee6, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
+    {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0x86797c7efe13c21c, 0, {16, 4}, naive_traits, naive_lines_838b},
+    {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0xeb06a08d0fbd2dd0, 0, {32, 4}, naive_traits, naive_lines_838b},
+    {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0xbf1c857dc632f848, 0, {16, 8}, naive_traits, naive_lines_838b},
+    {"matmul_i64_naive_e32", ALGORITHM_naive, ELEMENT_i64, 0x9d7cf8edd75ad06c, 0, {32, 8}, naive_traits, naive_lines_838b},
+    {"matmul_f16_naive_e16", ALGORITHM_naive, ELEMENT_f16, 0xf66484b47a6d758d, 0, {16, 2}, naive_traits, naive_lines_838b},
+    {"matmul_f16_naive_e32", ALGORITHM_naive, ELEMENT_f16, 0xd62ec3917d2641fd, 0, {32, 2}, naive_traits, naive_lines_838b},
+    {"matmul_bf16_naive_e16", ALGORITHM_naive, ELEMENT_bf16, 0xe2e2bbabc1c5207a, 0, {16, 2}, naive_traits, naive_lines_838b},
+    {"matmul_bf16_naive_e32", ALGORITHM_naive, ELEMENT_bf16, 0x8f1825bdfe78d542, 0, {32, 2}, naive_traits, naive_lines_838b},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0xf0e1dc89a8100aea, 0, {16, 4}, naive_traits, naive_lines_b0f6},
+    {"matmul_f32_naive_e32", ALGORITHM_naive, ELEMENT_f32, 0xb1fb8321a0b14ce2, 0, {32, 4}, naive_traits, naive_lines_b0f6},
+    {"matmul_f64_naive_e16", ALGORITHM_naive, ELEMENT_f64, 0x3cece4fd8f847098, 0, {16, 8}, naive_traits, naive_lines_838b},
+    {"matmul_f64_naive_e32", ALGORITHM_naive, ELEMENT_f64, 0x74361431c91867e8, 0, {32, 8}, naive_traits, naive_lines_838b},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xc506b18e712b6d87, 9216, {32, 32, 16, 4, 4, 4}, registers_traits, registers_lines_a11e},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x47de5d3bae051b90, 17408, {64, 64, 16, 8, 4, 4}, registers_traits, registers_lines_a11e},
+    {"matmul_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x2ff08a73f6787484, 17408, {64, 64, 16, 8, 8, 4}, registers_traits, registers_lines_a11e},
+    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xf8873abc118dd539, 12800, {128, 64, 8, 8, 8, 4}, registers_traits, registers_lines_a11e},
+    {"matmul_i32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x3cf9941eadd5900a, 25600, {128, 64, 16, 8, 4, 4}, registers_traits, registers_lines_a11e},
+    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x3cb9dbab1ec0bb09, 25600, {128, 64, 16, 8, 8, 4}, registers_traits, registers_lines_a11e},
+    {"matmul_i32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1be6beb46fa92ad4, 16896, {128, 128, 8, 8, 8, 4}, registers_traits, registers_lines_a11e},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd78291daf2223e71, 33792, {128, 128, 16, 8, 8, 4}, registers_traits, registers_lines_a11e},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x227ca621072926dd, 17408, {32, 32, 16, 4, 4, 8}, registers_traits, registers_lines_67f8},
+    {"matmul_i64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x5e3b7f0291f7e941, 33792, {64, 64, 16, 4, 4, 8}, registers_traits, registers_lines_67f8},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x719afe12bba87c7d, 33792, {64, 64, 16, 8, 4, 8}, registers_traits, registers_lines_67f8},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x21268e6c9cad1814, 25088, {128, 64, 8, 8, 4, 8}, registers_traits, registers_lines_67f8},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x32302835d3ae209c, 9216, {32, 32, 16, 4, 4, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0x7013d25245e402d2, 17408, {64, 64, 16, 8, 4, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x9f3c297340095505, 17408, {64, 64, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0xb0444b5452dabe96, 25600, {128, 64, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x8f24bc229ffdea49, 33792, {128, 128, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x73b23d30a27c6d88, 9216, {32, 32, 16, 4, 4, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x031faa6803e4bf9c, 17408, {64, 64, 16, 8, 4, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xa70717c7ba1244d7, 17408, {64, 64, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x15d4660e2da0aabc, 25600, {128, 64, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x93a8b9bcebe0ba1d, 33792, {128, 128, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0x8d540b4408420d48, 9216, {32, 32, 16, 4, 4, 4}, registers_traits, registers_lines_e885},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xcfc30094e4c3d7b7, 17408, {64, 64, 16, 8, 4, 4}, registers_traits, registers_lines_e885},
+    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xf217fd32bb20563f, 17408, {64, 64, 16, 8, 8, 4}, registers_traits, registers_lines_e885},
+    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x7110ef9060078516, 12800, {128, 64, 8, 8, 8, 4}, registers_traits, registers_lines_e885},
+    {"matmul_f32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xfaa5bf1575d951d3, 25600, {128, 64, 16, 8, 4, 4}, registers_traits, registers_lines_e885},
+    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc6a0b8cfb80d89bc, 25600, {128, 64, 16, 8, 8, 4}, registers_traits, registers_lines_e885},
+    {"matmul_f32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x49936076596d75a9, 16896, {128, 128, 8, 8, 8, 4}, registers_traits, registers_lines_e885},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x4263c17803a4ff1a, 33792, {128, 128, 16, 8, 8, 4}, registers_traits, registers_lines_e885},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0xd121fe2c8e48b46c, 17408, {32, 32, 16, 4, 4, 8}, registers_traits, registers_lines_67f8},
+    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x8225f27e53c4baf8, 33792, {64, 64, 16, 4, 4, 8}, registers_traits, registers_lines_67f8},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0xc662290691526d83, 33792, {64, 64, 16, 8, 4, 8}, registers_traits, registers_lines_67f8},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f286ddf5ec7e2ed, 25088, {128, 64, 8, 8, 4, 8}, registers_traits, registers_lines_67f8},
+    {"matmul_i32_single_block_t64", ALGORITHM_single_block, ELEMENT_i32, 0x0dfd06afd18aaff3, 0, {64, 4}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x94a0632b3fd3e24c, 0, {256, 4}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_i32_single_block_t1024", ALGORITHM_single_block, ELEMENT_i32, 0x2c8dc18ce8d63d42, 0, {1024, 4}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_i64_single_block_t64", ALGORITHM_single_block, ELEMENT_i64, 0x93092396bd1390cb, 0, {64, 8}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x80f38bb41264a18e, 0, {256, 8}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_i64_single_block_t1024", ALGORITHM_single_block, ELEMENT_i64, 0xf2f39542cf0c327e, 0, {1024, 8}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_f16_single_block_t64", ALGORITHM_single_block, ELEMENT_f16, 0x3927b148fda33d88, 0, {64, 2}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0x0bd69af25f4b318b, 0, {256, 2}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_f16_single_block_t1024", ALGORITHM_single_block, ELEMENT_f16, 0xf3c9ce29659f2ba5, 0, {1024, 2}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_bf16_single_block_t64", ALGORITHM_single_block, ELEMENT_bf16, 0xe193fe8d27de224b, 0, {64, 2}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x647d5507e300e0e8, 0, {256, 2}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_bf16_single_block_t1024", ALGORITHM_single_block, ELEMENT_bf16, 0x495ce2df681e6ca8, 0, {1024, 2}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x56d042d4429bb431, 0, {64, 4}, single_block_traits, single_block_lines_ea10},
+    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x71b8dc05e108973c, 0, {256, 4}, single_block_traits, single_block_lines_ea10},
+    {"matmul_f32_single_block_t1024", ALGORITHM_single_block, ELEMENT_f32, 0x3435b3b00947288c, 0, {1024, 4}, single_block_traits, single_block_lines_ea10},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf4ba56b67d5b279f, 0, {64, 8}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0x8e949f2f27bf8edc, 0, {256, 8}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_f64_single_block_t1024", ALGORITHM_single_block, ELEMENT_f64, 0xdafb2c1bfc651826, 0, {1024, 8}, single_block_traits, single_block_lines_3bc7},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xdd750883536e1433, 512, {8, 4}, tiled_traits, tiled_lines_441c},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x1bee5fd166f6d986, 2048, {16, 4}, tiled_traits, tiled_lines_441c},
+    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0x98197f162ba70f32, 8192, {32, 4}, tiled_traits, tiled_lines_441c},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x3d69e8d72d4b6a41, 1024, {8, 8}, tiled_traits, tiled_lines_441c},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x703a0e89836f262e, 4096, {16, 8}, tiled_traits, tiled_lines_441c},
+    {"matmul_i64_tiled_t32", ALGORITHM_tiled, ELEMENT_i64, 0x088aa3e11d441942, 16384, {32, 8}, tiled_traits, tiled_lines_441c},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x7bd9f8413cbba380, 512, {8, 2}, tiled_traits, tiled_lines_441c},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x9ab3063f46b6ff85, 2048, {16, 2}, tiled_traits, tiled_lines_441c},
+    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0x99489b6ffc796b79, 8192, {32, 2}, tiled_traits, tiled_lines_441c},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0x755edd375f3dbbdf, 512, {8, 2}, tiled_traits, tiled_lines_441c},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x54d9d0d012652dea, 2048, {16, 2}, tiled_traits, tiled_lines_441c},
+    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0xc8f5dace1910d692, 8192, {32, 2}, tiled_traits, tiled_lines_441c},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0xae36e0bdfb565c01, 512, {8, 4}, tiled_traits, tiled_lines_d114},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0x93238e943e72a51a, 2048, {16, 4}, tiled_traits, tiled_lines_d114},
+    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0xdab405c740634bf2, 8192, {32, 4}, tiled_traits, tiled_lines_d114},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xa1c135e8f7b61beb, 1024, {8, 8}, tiled_traits, tiled_lines_441c},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0xae71bc58eb363ed6, 4096, {16, 8}, tiled_traits, tiled_lines_441c},
+    {"matmul_f64_tiled_t32", ALGORITHM_tiled, ELEMENT_f64, 0x9f4c2989abd54496, 16384, {32, 8}, tiled_traits, tiled_lines_441c},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -919,14 +1113,14 @@ const tw_operation tw_operation_tilewright_matmul = {
         [TW_I8] = -1,
         [TW_U16] = -1,
         [TW_I16] = -1,
-        [TW_F16] = 2,
-        [TW_BF16] = 3,
+        [TW_F16] = ELEMENT_f16,
+        [TW_BF16] = ELEMENT_bf16,
         [TW_U32] = -1,
-        [TW_I32] = 0,
-        [TW_F32] = 4,
+        [TW_I32] = ELEMENT_i32,
+        [TW_F32] = ELEMENT_f32,
         [TW_U64] = -1,
-        [TW_I64] = 1,
-        [TW_F64] = 5,
+        [TW_I64] = ELEMENT_i64,
+        [TW_F64] = ELEMENT_f64,
         [TW_C64] = -1,
         [TW_C128] = -1,
     },

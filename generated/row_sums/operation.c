@@ -3,20 +3,34 @@
  * Generated from templates/row_sums/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows of row_sums: its arguments, its reference, and its
- * variants.
+ * What the runtime knows about row_sums: its arguments, its reference, its
+ * algorithms and its variants.
  */
 #include <stddef.h>
 
 #include "tilewright/row_sums.h"
+#include "tilewright/expression.h"
 #include "tilewright/half.h"
 #include "tilewright/simulator/kernel.h"
 
-/* A function here takes its arguments as given: what is in lower case may be the
- * name of one of them. */
+/* The functions below unpack the arguments into variables. So a name in lower
+ * case may be one of the operation's arguments. */
 typedef tw_row_sums_args args_t;
 
 /* ---- arguments */
+
+enum {
+  FIELD_rows,
+  FIELD_cols,
+  FIELD_batch,
+  FIELD_a,
+  FIELD_a_stride,
+  FIELD_a_batch_stride,
+  FIELD_sums,
+  FIELD_sums_stride,
+  FIELD_workspace,
+  FIELD_workspace_bytes,
+};
 
 static const tw_field fields[] = {
     {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
@@ -32,8 +46,8 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, 3, 3, {2, 0, 1}, {5, 4, -1}, -1, 0},
-    {"sums", TW_OUT, 6, 2, {2, 0}, {7, -1}, -1, 0},
+    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, -1, 0},
+    {"sums", TW_OUT, FIELD_sums, 2, {FIELD_batch, FIELD_rows}, {FIELD_sums_stride, -1}, -1, 0},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -200,6 +214,15 @@ static void reference_f64(const void *args) {
     }
 }
 
+enum {
+  ELEMENT_i32,
+  ELEMENT_i64,
+  ELEMENT_f16,
+  ELEMENT_bf16,
+  ELEMENT_f32,
+  ELEMENT_f64,
+};
+
 static const tw_element elements[] = {
     {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
     {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
@@ -211,6 +234,7 @@ static const tw_element elements[] = {
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
+#define max(a, b) ((a) > (b) ? (a) : (b))
 
 /* ---- work */
 
@@ -251,16 +275,33 @@ static void block_geometry(const void *args, const int *params, const tw_device_
       .work = (double)(16 * UNROLL * ceil_div(cols, THREADS * UNROLL * (16 / SIZE))),
   };
 }
+static void block_traits(const int *params, int element, tw_traits *traits) {
+  const double UNROLL = params[1];
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = UNROLL > 4.0 ? 48.0 : 16.0 * UNROLL,
+      .sectors = 1.0,
+      .wavefronts = 0.1,
+      .align = (int)SIZE,
+      .width = 16.0,
+      .edge_in_flight = UNROLL > 4.0 ? 48.0 : 16.0 * UNROLL,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_block[];
 
 static const char *const block_templates[] = {"row_sums/block.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
-static const tw_line_run block_lines[] = {
-    {2, 21, 0}, {4, 22, 0}, {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {21, 2, 1},
-    {23, 3, 2}, {26, 37, 0}, {30, 3, 3}, {43, 42, 0}, {44, 3, 4}, {46, 2, 5},
-    {49, 6, 4}, {54, 2, 5}, {57, 44, 0}, {2, 21, 0}, {4, 22, 0}, {5, 22, 0},
-    {6, 22, 0}, {20, 2, 1}, {22, 3, 2}, {25, 37, 0}, {29, 3, 3}, {42, 42, 0},
-    {43, 3, 4}, {45, 2, 5}, {48, 6, 4}, {53, 2, 5}, {56, 44, 0},
+static const tw_line_run block_lines_93e2[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {21, 2, 1},
+    {23, 3, 2}, {26, 16, 0}, {30, 3, 3}, {43, 21, 0}, {44, 3, 4}, {46, 2, 5},
+    {49, 6, 4}, {54, 2, 5}, {57, 23, 0}, {0, 0, 0},
+};
+static const tw_line_run block_lines_ff50[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {20, 2, 1}, {22, 3, 2},
+    {25, 16, 0}, {29, 3, 3}, {42, 21, 0}, {43, 3, 4}, {45, 2, 5}, {48, 6, 4},
+    {53, 2, 5}, {56, 23, 0}, {0, 0, 0},
 };
 
 static void lanes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -280,15 +321,31 @@ static void lanes_geometry(const void *args, const int *params, const tw_device_
       .reach = (double)(ceil_div(cols * SIZE, 32)),
   };
 }
+static void lanes_traits(const int *params, int element, tw_traits *traits) {
+  const double LANES = params[0];
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 32.0,
+      .sectors = LANES == 2.0 ? 1.25 : 1.0,
+      .align = (int)SIZE,
+      .width = 16.0,
+      .edge_in_flight = 32.0,
+      .edge_sectors = LANES == 2.0 ? 1.25 : 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_lanes[];
 
 static const char *const lanes_templates[] = {"row_sums/lanes.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/add_lanes.cuh"};
-static const tw_line_run lanes_lines[] = {
-    {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {22, 2, 1},
-    {24, 3, 2}, {27, 40, 0}, {31, 3, 3}, {44, 45, 0}, {48, 2, 4}, {51, 50, 0},
-    {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {21, 2, 1}, {23, 3, 2},
-    {26, 40, 0}, {30, 3, 3}, {43, 45, 0}, {47, 2, 4}, {50, 50, 0},
+static const tw_line_run lanes_lines_c63a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 2, 1},
+    {24, 3, 2}, {27, 17, 0}, {31, 3, 3}, {44, 22, 0}, {48, 2, 4}, {51, 27, 0},
+    {0, 0, 0},
+};
+static const tw_line_run lanes_lines_fb4c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 2, 1}, {23, 3, 2},
+    {26, 17, 0}, {30, 3, 3}, {43, 22, 0}, {47, 2, 4}, {50, 27, 0}, {0, 0, 0},
 };
 
 static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -315,13 +372,27 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
       .reach = (double)(ceil_div(cols * SIZE, 32)),
   };
 }
+static void lesson_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 4.0 * SIZE,
+      .sectors = 1.0 + 8.0 / SIZE,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 4.0 * SIZE,
+      .edge_sectors = 1.0 + 8.0 / SIZE,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_lesson[];
 
 static const char *const lesson_templates[] = {"row_sums/lesson.cu"};
-static const tw_line_run lesson_lines[] = {
-    {2, 19, 0}, {4, 20, 0}, {5, 20, 0}, {6, 20, 0}, {7, 20, 0}, {2, 19, 0},
-    {4, 20, 0}, {5, 20, 0}, {6, 20, 0},
+static const tw_line_run lesson_lines_ff2f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run lesson_lines_6b31[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 static void narrow_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -348,13 +419,28 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
       .reach = (double)(ceil_div(cols * SIZE, 32)),
   };
 }
+static void narrow_traits(const int *params, int element, tw_traits *traits) {
+  const double ROWS = params[1];
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = ROWS * SIZE,
+      .sectors = 1.0 + 8.0 / SIZE,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = ROWS * SIZE,
+      .edge_sectors = 1.0 + 8.0 / SIZE,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
 
 static const char *const narrow_templates[] = {"row_sums/narrow.cu"};
-static const tw_line_run narrow_lines[] = {
-    {2, 16, 0}, {4, 17, 0}, {5, 17, 0}, {6, 17, 0}, {7, 17, 0}, {2, 16, 0},
-    {4, 17, 0}, {5, 17, 0}, {6, 17, 0},
+static const tw_line_run narrow_lines_5a5a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run narrow_lines_89de[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -389,18 +475,34 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   (void)given, (void)params, (void)gpu;
   return min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * rows * batch * (SIZE > 4 ? SIZE : 4);
 }
+static void split_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 16.0 * 4.0,
+      .sectors = 1.0,
+      .wavefronts = 0.1,
+      .align = (int)SIZE,
+      .width = 16.0,
+      .edge_in_flight = 16.0 * 4.0,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_split[];
 
 static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
-static const tw_line_run split_lines[] = {
-    {2, 21, 0}, {4, 22, 0}, {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {28, 2, 1},
-    {30, 3, 2}, {33, 44, 0}, {37, 3, 3}, {50, 49, 0}, {51, 3, 4}, {53, 2, 5},
-    {56, 6, 4}, {61, 2, 5}, {64, 51, 0}, {70, 56, 0}, {71, 56, 0}, {72, 56, 0},
-    {73, 56, 0}, {84, 2, 5}, {87, 68, 0}, {2, 21, 0}, {4, 22, 0}, {5, 22, 0},
-    {6, 22, 0}, {27, 2, 1}, {29, 3, 2}, {32, 44, 0}, {36, 3, 3}, {49, 49, 0},
-    {50, 3, 4}, {52, 2, 5}, {55, 6, 4}, {60, 2, 5}, {63, 51, 0}, {69, 56, 0},
-    {70, 56, 0}, {71, 56, 0}, {82, 2, 5}, {85, 68, 0},
+static const tw_line_run split_lines_7d4c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {28, 2, 1},
+    {30, 3, 2}, {33, 23, 0}, {37, 3, 3}, {50, 28, 0}, {51, 3, 4}, {53, 2, 5},
+    {56, 6, 4}, {61, 2, 5}, {64, 30, 0}, {70, 35, 0}, {71, 35, 0}, {72, 35, 0},
+    {73, 35, 0}, {84, 2, 5}, {87, 47, 0}, {0, 0, 0},
+};
+static const tw_line_run split_lines_830e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {27, 2, 1}, {29, 3, 2},
+    {32, 23, 0}, {36, 3, 3}, {49, 28, 0}, {50, 3, 4}, {52, 2, 5}, {55, 6, 4},
+    {60, 2, 5}, {63, 30, 0}, {69, 35, 0}, {70, 35, 0}, {71, 35, 0}, {82, 2, 5},
+    {85, 47, 0}, {0, 0, 0},
 };
 
 static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -418,13 +520,36 @@ static void thread_geometry(const void *args, const int *params, const tw_device
       .reach = (double)(ceil_div(cols * SIZE, 32)),
   };
 }
+static void thread_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 4.0 * SIZE,
+      .sectors = 1.0 + 8.0 / SIZE,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 4.0 * SIZE,
+      .edge_sectors = 1.0 + 8.0 / SIZE,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_thread[];
 
 static const char *const thread_templates[] = {"row_sums/thread.cu"};
-static const tw_line_run thread_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0}, {2, 15, 0},
-    {4, 16, 0}, {5, 16, 0}, {6, 16, 0},
+static const tw_line_run thread_lines_b237[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run thread_lines_b09f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+};
+
+enum {
+  ALGORITHM_block,
+  ALGORITHM_lanes,
+  ALGORITHM_lesson,
+  ALGORITHM_narrow,
+  ALGORITHM_split,
+  ALGORITHM_thread,
 };
 
 static const tw_algorithm algorithms[] = {
@@ -435,11 +560,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"THREADS", "UNROLL"},
         .geometry = block_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_block,
         .templates = block_templates,
-        .line_runs = block_lines,
+        .kernel_line = 21,
     },
     {
         .name = "lanes",
@@ -448,11 +573,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"LANES", "UNROLL"},
         .geometry = lanes_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_lanes,
         .templates = lanes_templates,
-        .line_runs = lanes_lines,
+        .kernel_line = 23,
     },
     {
         .name = "lesson",
@@ -461,11 +586,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"THREADS"},
         .geometry = lesson_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_lesson,
         .templates = lesson_templates,
-        .line_runs = lesson_lines,
+        .kernel_line = 19,
     },
     {
         .name = "narrow",
@@ -474,11 +599,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"THREADS", "ROWS"},
         .geometry = narrow_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_narrow,
         .templates = narrow_templates,
-        .line_runs = narrow_lines,
+        .kernel_line = 16,
     },
     {
         .name = "split",
@@ -487,12 +612,12 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"SPLITS", "THREADS"},
         .geometry = split_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 1,
         .workspace = split_workspace,
         .sim_kernels = tw_sim_tilewright_row_sums_split,
         .templates = split_templates,
-        .line_runs = split_lines,
+        .kernel_line = 21,
     },
     {
         .name = "thread",
@@ -501,167 +626,166 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"THREADS"},
         .geometry = thread_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_thread,
         .templates = thread_templates,
-        .line_runs = thread_lines,
+        .kernel_line = 15,
     },
 };
 
-/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
- * hash, static shared bytes, parameters, traits, line runs: the first and how
- * many */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"row_sums_i32_block_n128_u4", 0, 0, 0, 12, 70, 0xc23e228d07a4da0b, 16, {128, 4, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_i32_block_n128_u8", 0, 0, 1, 72, 130, 0x374bc25ed516f403, 16, {128, 8, 4}, {48, 1, 0.1, 4, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_i32_block_n256_u4", 0, 0, 2, 132, 190, 0xa9fa3a62943e8aaf, 32, {256, 4, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_i32_block_n256_u8", 0, 0, 3, 192, 250, 0x6e8f56009d317a87, 32, {256, 8, 4}, {48, 1, 0.1, 4, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_i32_block_n512_u4", 0, 0, 4, 252, 310, 0x448419ed8d22d18c, 64, {512, 4, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_i64_block_n128_u4", 0, 1, 5, 312, 370, 0xa4979c737ce0060c, 32, {128, 4, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_i64_block_n128_u8", 0, 1, 6, 372, 430, 0x09708cfcb4f22e14, 32, {128, 8, 8}, {48, 1, 0.1, 8, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_i64_block_n256_u4", 0, 1, 7, 432, 490, 0x7623f33a5ff88c00, 64, {256, 4, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_i64_block_n256_u8", 0, 1, 8, 492, 550, 0xe361236771191980, 64, {256, 8, 8}, {48, 1, 0.1, 8, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_i64_block_n512_u4", 0, 1, 9, 552, 610, 0x48ee89d81291ebf3, 128, {512, 4, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_f16_block_n128_u4", 0, 2, 10, 612, 670, 0x3432f3390262b170, 16, {128, 4, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_f16_block_n128_u8", 0, 2, 11, 672, 730, 0x92d2dab3970aaa18, 16, {128, 8, 2}, {48, 1, 0.1, 2, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_f16_block_n256_u4", 0, 2, 12, 732, 790, 0xe0d269a2404769f4, 32, {256, 4, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_f16_block_n256_u8", 0, 2, 13, 792, 850, 0xaa1701e6f2f0c3d4, 32, {256, 8, 2}, {48, 1, 0.1, 2, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_f16_block_n512_u4", 0, 2, 14, 852, 910, 0x952187001e8439db, 64, {512, 4, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_bf16_block_n128_u4", 0, 3, 15, 912, 970, 0x77a1cb251a94bf22, 16, {128, 4, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_bf16_block_n128_u8", 0, 3, 16, 972, 1030, 0xabfe094fa5dfbf0a, 16, {128, 8, 2}, {48, 1, 0.1, 2, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_bf16_block_n256_u4", 0, 3, 17, 1032, 1090, 0xe8fb358551a26cf6, 32, {256, 4, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_bf16_block_n256_u8", 0, 3, 18, 1092, 1150, 0x04bd91063f192276, 32, {256, 8, 2}, {48, 1, 0.1, 2, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_bf16_block_n512_u4", 0, 3, 19, 1152, 1210, 0xd450b8855bc7661f, 64, {512, 4, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_f32_block_n128_u4", 0, 4, 20, 1212, 1269, 0xf59f26fadf824ff4, 16, {128, 4, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 15, 14},
-    {"row_sums_f32_block_n128_u8", 0, 4, 21, 1271, 1328, 0x178e5e9db5902b9c, 16, {128, 8, 4}, {48, 1, 0.1, 4, 0, 16, 0, 48, 1}, 15, 14},
-    {"row_sums_f32_block_n256_u4", 0, 4, 22, 1330, 1387, 0x6af261ae96b10e0c, 32, {256, 4, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 15, 14},
-    {"row_sums_f32_block_n256_u8", 0, 4, 23, 1389, 1446, 0xce29ffca09290d7c, 32, {256, 8, 4}, {48, 1, 0.1, 4, 0, 16, 0, 48, 1}, 15, 14},
-    {"row_sums_f32_block_n512_u4", 0, 4, 24, 1448, 1505, 0x2dd632efeeb21eab, 64, {512, 4, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 15, 14},
-    {"row_sums_f64_block_n128_u4", 0, 5, 25, 1507, 1565, 0xda08c4a65d0b0303, 32, {128, 4, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_f64_block_n128_u8", 0, 5, 26, 1567, 1625, 0x5e03a7ad8baf18b3, 32, {128, 8, 8}, {48, 1, 0.1, 8, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_f64_block_n256_u4", 0, 5, 27, 1627, 1685, 0x4654df7b0b8cc583, 64, {256, 4, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_f64_block_n256_u8", 0, 5, 28, 1687, 1745, 0x2665880fa7cb6823, 64, {256, 8, 8}, {48, 1, 0.1, 8, 0, 16, 0, 48, 1}, 0, 15},
-    {"row_sums_f64_block_n512_u4", 0, 5, 29, 1747, 1805, 0xa1951a842717690c, 128, {512, 4, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 15},
-    {"row_sums_i32_lanes_l2_u2", 1, 0, 0, 12, 64, 0x61c05812fe5cfed5, 0, {2, 2, 4}, {32, 1.25, 0, 4, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_i32_lanes_l2_u4", 1, 0, 1, 66, 118, 0xe0659e7b62d47f71, 0, {2, 4, 4}, {32, 1.25, 0, 4, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_i32_lanes_l4_u2", 1, 0, 2, 120, 172, 0x1d69a39c241d8b6d, 0, {4, 2, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i32_lanes_l4_u4", 1, 0, 3, 174, 226, 0x826bf47da6b317a9, 0, {4, 4, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i32_lanes_l8_u2", 1, 0, 4, 228, 280, 0xe4560f3337685905, 0, {8, 2, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i32_lanes_l8_u4", 1, 0, 5, 282, 334, 0xcc5c1d7eb5dabf31, 0, {8, 4, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i32_lanes_l16_u2", 1, 0, 6, 336, 388, 0x0cef4892e2739ed9, 0, {16, 2, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i32_lanes_l16_u4", 1, 0, 7, 390, 442, 0xf07f0dcb4b62a3c9, 0, {16, 4, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i32_lanes_l32_u4", 1, 0, 8, 444, 496, 0x2561e89ef4b3dc6d, 0, {32, 4, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i64_lanes_l2_u2", 1, 1, 9, 498, 550, 0x144fe0c59ee32433, 0, {2, 2, 8}, {32, 1.25, 0, 8, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_i64_lanes_l2_u4", 1, 1, 10, 552, 604, 0x143a3db5b1a50413, 0, {2, 4, 8}, {32, 1.25, 0, 8, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_i64_lanes_l4_u2", 1, 1, 11, 606, 658, 0xd3a1fab663770713, 0, {4, 2, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i64_lanes_l4_u4", 1, 1, 12, 660, 712, 0x151622203286b20b, 0, {4, 4, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i64_lanes_l8_u2", 1, 1, 13, 714, 766, 0x6e49d1911a332d63, 0, {8, 2, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i64_lanes_l8_u4", 1, 1, 14, 768, 820, 0x2164805e08e5b323, 0, {8, 4, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i64_lanes_l16_u2", 1, 1, 15, 822, 874, 0xfbc78700d0e6a677, 0, {16, 2, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i64_lanes_l16_u4", 1, 1, 16, 876, 928, 0x533a387d47dbeb0f, 0, {16, 4, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i64_lanes_l32_u4", 1, 1, 17, 930, 982, 0xfb032227261015b7, 0, {32, 4, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f16_lanes_l2_u2", 1, 2, 18, 984, 1036, 0xe819ba657f3db6ea, 0, {2, 2, 2}, {32, 1.25, 0, 2, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_f16_lanes_l2_u4", 1, 2, 19, 1038, 1090, 0x5cbd3295c0d8996a, 0, {2, 4, 2}, {32, 1.25, 0, 2, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_f16_lanes_l4_u2", 1, 2, 20, 1092, 1144, 0x18e827ca8ed0066a, 0, {4, 2, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f16_lanes_l4_u4", 1, 2, 21, 1146, 1198, 0x0ce702bc6d45a1f2, 0, {4, 4, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f16_lanes_l8_u2", 1, 2, 22, 1200, 1252, 0x4c920691f3af437a, 0, {8, 2, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f16_lanes_l8_u4", 1, 2, 23, 1254, 1306, 0xff4862040fcc865a, 0, {8, 4, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f16_lanes_l16_u2", 1, 2, 24, 1308, 1360, 0x524e180834b83eee, 0, {16, 2, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f16_lanes_l16_u4", 1, 2, 25, 1362, 1414, 0x7f11f5faf9bb99f6, 0, {16, 4, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f16_lanes_l32_u4", 1, 2, 26, 1416, 1468, 0x01ca8c25af1d424e, 0, {32, 4, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_bf16_lanes_l2_u2", 1, 3, 27, 1470, 1522, 0x500826403b87963c, 0, {2, 2, 2}, {32, 1.25, 0, 2, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_bf16_lanes_l2_u4", 1, 3, 28, 1524, 1576, 0x5371f9e9adecec5c, 0, {2, 4, 2}, {32, 1.25, 0, 2, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_bf16_lanes_l4_u2", 1, 3, 29, 1578, 1630, 0x8e82d2859ced75ec, 0, {4, 2, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_bf16_lanes_l4_u4", 1, 3, 30, 1632, 1684, 0x8d302775e5d3c344, 0, {4, 4, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_bf16_lanes_l8_u2", 1, 3, 31, 1686, 1738, 0x4eb6dc8c448cb3fc, 0, {8, 2, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_bf16_lanes_l8_u4", 1, 3, 32, 1740, 1792, 0x7f299daacf6fb9bc, 0, {8, 4, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_bf16_lanes_l16_u2", 1, 3, 33, 1794, 1846, 0xf1a91330f0523918, 0, {16, 2, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_bf16_lanes_l16_u4", 1, 3, 34, 1848, 1900, 0x38200b9ead3dfac0, 0, {16, 4, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_bf16_lanes_l32_u4", 1, 3, 35, 1902, 1954, 0x1a95ccb3b53241e8, 0, {32, 4, 2}, {32, 1, 0, 2, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f32_lanes_l2_u2", 1, 4, 36, 1956, 2007, 0xf4a3c43c5696989e, 0, {2, 2, 4}, {32, 1.25, 0, 4, 0, 16, 0, 32, 1.25}, 12, 11},
-    {"row_sums_f32_lanes_l2_u4", 1, 4, 37, 2009, 2060, 0x3af03d6d44ecf91e, 0, {2, 4, 4}, {32, 1.25, 0, 4, 0, 16, 0, 32, 1.25}, 12, 11},
-    {"row_sums_f32_lanes_l4_u2", 1, 4, 38, 2062, 2113, 0x94b99a61c5d6c96e, 0, {4, 2, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 12, 11},
-    {"row_sums_f32_lanes_l4_u4", 1, 4, 39, 2115, 2166, 0x8c6c0e75de3eda16, 0, {4, 4, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 12, 11},
-    {"row_sums_f32_lanes_l8_u2", 1, 4, 40, 2168, 2219, 0x16983559256e4356, 0, {8, 2, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 12, 11},
-    {"row_sums_f32_lanes_l8_u4", 1, 4, 41, 2221, 2272, 0xe0df4ab6e59f4cd6, 0, {8, 4, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 12, 11},
-    {"row_sums_f32_lanes_l16_u2", 1, 4, 42, 2274, 2325, 0x0a3c7d2a29e638ca, 0, {16, 2, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 12, 11},
-    {"row_sums_f32_lanes_l16_u4", 1, 4, 43, 2327, 2378, 0xea63af6b4f60aa62, 0, {16, 4, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 12, 11},
-    {"row_sums_f32_lanes_l32_u4", 1, 4, 44, 2380, 2431, 0x90fc1438cc51d3c2, 0, {32, 4, 4}, {32, 1, 0, 4, 0, 16, 0, 32, 1}, 12, 11},
-    {"row_sums_f64_lanes_l2_u2", 1, 5, 45, 2433, 2485, 0xbd8f4c01f0e38ac6, 0, {2, 2, 8}, {32, 1.25, 0, 8, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_f64_lanes_l2_u4", 1, 5, 46, 2487, 2539, 0x3f8625d7f6297b8e, 0, {2, 4, 8}, {32, 1.25, 0, 8, 0, 16, 0, 32, 1.25}, 0, 12},
-    {"row_sums_f64_lanes_l4_u2", 1, 5, 47, 2541, 2593, 0x6455b7b51b7ccada, 0, {4, 2, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f64_lanes_l4_u4", 1, 5, 48, 2595, 2647, 0x6481366207b10f5a, 0, {4, 4, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f64_lanes_l8_u2", 1, 5, 49, 2649, 2701, 0x6270cfbfba15a0c2, 0, {8, 2, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f64_lanes_l8_u4", 1, 5, 50, 2703, 2755, 0x4d9d48e6e7f62d6a, 0, {8, 4, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f64_lanes_l16_u2", 1, 5, 51, 2757, 2809, 0x96bd33cba34ca646, 0, {16, 2, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f64_lanes_l16_u4", 1, 5, 52, 2811, 2863, 0xdfaf751e1ef1b4da, 0, {16, 4, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_f64_lanes_l32_u4", 1, 5, 53, 2865, 2917, 0x49cff5f34298064a, 0, {32, 4, 8}, {32, 1, 0, 8, 0, 16, 0, 32, 1}, 0, 12},
-    {"row_sums_i32_lesson_n256", 2, 0, 0, 12, 25, 0x291b3601b1f77cff, 0, {256, 4}, {16, 3.0, 0, 4, 0, 4, 0, 16, 3.0}, 0, 5},
-    {"row_sums_i64_lesson_n256", 2, 1, 1, 27, 40, 0xfff38660dfd5dbad, 0, {256, 8}, {32, 2.0, 0, 8, 0, 8, 0, 32, 2.0}, 0, 5},
-    {"row_sums_f32_lesson_n256", 2, 4, 2, 42, 54, 0x520fa4320027c631, 0, {256, 4}, {16, 3.0, 0, 4, 0, 4, 0, 16, 3.0}, 5, 4},
-    {"row_sums_f64_lesson_n256", 2, 5, 3, 56, 69, 0xa89b69193ba5966d, 0, {256, 8}, {32, 2.0, 0, 8, 0, 8, 0, 32, 2.0}, 0, 5},
-    {"row_sums_i32_narrow_n128_r4", 3, 0, 0, 12, 41, 0x2600ed472a9417b6, 0, {128, 4, 4}, {16, 3.0, 0, 4, 0, 4, 0, 16, 3.0}, 0, 5},
-    {"row_sums_i32_narrow_n128_r8", 3, 0, 1, 43, 72, 0x428ec6c3b01c87f6, 0, {128, 8, 4}, {32, 3.0, 0, 4, 0, 4, 0, 32, 3.0}, 0, 5},
-    {"row_sums_i64_narrow_n128_r4", 3, 1, 2, 74, 103, 0x5f69bf2ffbbcd3f2, 0, {128, 4, 8}, {32, 2.0, 0, 8, 0, 8, 0, 32, 2.0}, 0, 5},
-    {"row_sums_i64_narrow_n128_r8", 3, 1, 3, 105, 134, 0x93fa7da45fc198a2, 0, {128, 8, 8}, {64, 2.0, 0, 8, 0, 8, 0, 64, 2.0}, 0, 5},
-    {"row_sums_f16_narrow_n128_r4", 3, 2, 4, 136, 165, 0x0aa57ec46bf31a6d, 0, {128, 4, 2}, {8, 5.0, 0, 2, 0, 2, 0, 8, 5.0}, 0, 5},
-    {"row_sums_f16_narrow_n128_r8", 3, 2, 5, 167, 196, 0x0fd39527c6a93ead, 0, {128, 8, 2}, {16, 5.0, 0, 2, 0, 2, 0, 16, 5.0}, 0, 5},
-    {"row_sums_bf16_narrow_n128_r4", 3, 3, 6, 198, 227, 0xb453f1cb3f8cede6, 0, {128, 4, 2}, {8, 5.0, 0, 2, 0, 2, 0, 8, 5.0}, 0, 5},
-    {"row_sums_bf16_narrow_n128_r8", 3, 3, 7, 229, 258, 0x6dbc40be109091f6, 0, {128, 8, 2}, {16, 5.0, 0, 2, 0, 2, 0, 16, 5.0}, 0, 5},
-    {"row_sums_f32_narrow_n128_r4", 3, 4, 8, 260, 288, 0xa082041258e18684, 0, {128, 4, 4}, {16, 3.0, 0, 4, 0, 4, 0, 16, 3.0}, 5, 4},
-    {"row_sums_f32_narrow_n128_r8", 3, 4, 9, 290, 318, 0x81d9d1966e052ce4, 0, {128, 8, 4}, {32, 3.0, 0, 4, 0, 4, 0, 32, 3.0}, 5, 4},
-    {"row_sums_f64_narrow_n128_r4", 3, 5, 10, 320, 349, 0xd21da8123f1afede, 0, {128, 4, 8}, {32, 2.0, 0, 8, 0, 8, 0, 32, 2.0}, 0, 5},
-    {"row_sums_f64_narrow_n128_r8", 3, 5, 11, 351, 380, 0x3e79f851e45099be, 0, {128, 8, 8}, {64, 2.0, 0, 8, 0, 8, 0, 64, 2.0}, 0, 5},
-    {"row_sums_i32_split_s16_n256", 4, 0, 0, 12, 100, 0x703db8f179e32cc9, 32, {16, 256, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i32_split_s16_n512", 4, 0, 2, 102, 190, 0x4a877fadab2d285a, 64, {16, 512, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i32_split_s128_n256", 4, 0, 4, 192, 280, 0x21ea73a0d20185ff, 32, {128, 256, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i32_split_s128_n512", 4, 0, 6, 282, 370, 0x64df5470735bc62e, 64, {128, 512, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i32_split_s1024_n256", 4, 0, 8, 372, 460, 0x20f8bc984d180ecd, 32, {1024, 256, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i32_split_s1024_n512", 4, 0, 10, 462, 550, 0x5cc9ca0ed0a50e6a, 64, {1024, 512, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i64_split_s16_n256", 4, 1, 12, 552, 640, 0xb47dd928ec89ce2d, 64, {16, 256, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i64_split_s16_n512", 4, 1, 14, 642, 730, 0x5d65b7837ad4e9c8, 128, {16, 512, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i64_split_s128_n256", 4, 1, 16, 732, 820, 0x5b128d3cee8c016b, 64, {128, 256, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i64_split_s128_n512", 4, 1, 18, 822, 910, 0xbd692fe29c22b388, 128, {128, 512, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i64_split_s1024_n256", 4, 1, 20, 912, 1000, 0x35f5b79eca634181, 64, {1024, 256, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i64_split_s1024_n512", 4, 1, 22, 1002, 1090, 0x76fff0db59122688, 128, {1024, 512, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f16_split_s16_n256", 4, 2, 24, 1092, 1180, 0x7a43088cc9b1a50c, 32, {16, 256, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f16_split_s16_n512", 4, 2, 26, 1182, 1270, 0x97addd55f6253a94, 64, {16, 512, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f16_split_s128_n256", 4, 2, 28, 1272, 1360, 0x96e56968c60b1256, 32, {128, 256, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f16_split_s128_n512", 4, 2, 30, 1362, 1450, 0xfa79ea8274ee8df4, 64, {128, 512, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f16_split_s1024_n256", 4, 2, 32, 1452, 1540, 0x0e24df0d50a56550, 32, {1024, 256, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f16_split_s1024_n512", 4, 2, 34, 1542, 1630, 0x1e6b905998c04834, 64, {1024, 512, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_bf16_split_s16_n256", 4, 3, 36, 1632, 1720, 0xc49131653d50aafa, 32, {16, 256, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_bf16_split_s16_n512", 4, 3, 38, 1722, 1810, 0x4dd88876830f399e, 64, {16, 512, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_bf16_split_s128_n256", 4, 3, 40, 1812, 1900, 0xd1913957076b31fe, 32, {128, 256, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_bf16_split_s128_n512", 4, 3, 42, 1902, 1990, 0xba4abe3120892f0c, 64, {128, 512, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_bf16_split_s1024_n256", 4, 3, 44, 1992, 2080, 0xc9a1478696ce6e62, 32, {1024, 256, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_bf16_split_s1024_n512", 4, 3, 46, 2082, 2170, 0x7fcd4e7d3ff8706a, 64, {1024, 512, 2}, {64, 1, 0.1, 2, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f32_split_s16_n256", 4, 4, 48, 2172, 2258, 0xe916ddc77a3e423f, 32, {16, 256, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 21, 19},
-    {"row_sums_f32_split_s16_n512", 4, 4, 50, 2260, 2346, 0x89115c2fb8aac3fe, 64, {16, 512, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 21, 19},
-    {"row_sums_f32_split_s128_n256", 4, 4, 52, 2348, 2434, 0xd5ab654c30770baf, 32, {128, 256, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 21, 19},
-    {"row_sums_f32_split_s128_n512", 4, 4, 54, 2436, 2522, 0x55d483fb67d654d8, 64, {128, 512, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 21, 19},
-    {"row_sums_f32_split_s1024_n256", 4, 4, 56, 2524, 2610, 0xbf60c0c34afdd257, 32, {1024, 256, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 21, 19},
-    {"row_sums_f32_split_s1024_n512", 4, 4, 58, 2612, 2698, 0x32e3e5f853a57bf2, 64, {1024, 512, 4}, {64, 1, 0.1, 4, 0, 16, 0, 64, 1}, 21, 19},
-    {"row_sums_f64_split_s16_n256", 4, 5, 60, 2700, 2788, 0xcc03fb1eb8bbda7d, 64, {16, 256, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f64_split_s16_n512", 4, 5, 62, 2790, 2878, 0xc232b366c3fcd800, 128, {16, 512, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f64_split_s128_n256", 4, 5, 64, 2880, 2968, 0x2985586db6ef28dd, 64, {128, 256, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f64_split_s128_n512", 4, 5, 66, 2970, 3058, 0x4645e2bd308e5656, 128, {128, 512, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f64_split_s1024_n256", 4, 5, 68, 3060, 3148, 0x318b5b49550655dd, 64, {1024, 256, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_f64_split_s1024_n512", 4, 5, 70, 3150, 3238, 0xdf5f4a681568aacc, 128, {1024, 512, 8}, {64, 1, 0.1, 8, 0, 16, 0, 64, 1}, 0, 21},
-    {"row_sums_i32_thread_n64", 5, 0, 0, 12, 29, 0xa4f997e234806a8f, 0, {64, 4}, {16, 3.0, 0, 4, 0, 4, 0, 16, 3.0}, 0, 5},
-    {"row_sums_i32_thread_n256", 5, 0, 1, 31, 48, 0xd0454b66809fd204, 0, {256, 4}, {16, 3.0, 0, 4, 0, 4, 0, 16, 3.0}, 0, 5},
-    {"row_sums_i64_thread_n64", 5, 1, 2, 50, 67, 0x38a5ff7854e65fe7, 0, {64, 8}, {32, 2.0, 0, 8, 0, 8, 0, 32, 2.0}, 0, 5},
-    {"row_sums_i64_thread_n256", 5, 1, 3, 69, 86, 0x62d8d71d26fe9568, 0, {256, 8}, {32, 2.0, 0, 8, 0, 8, 0, 32, 2.0}, 0, 5},
-    {"row_sums_f16_thread_n64", 5, 2, 4, 88, 105, 0xd914d7d3c27855b0, 0, {64, 2}, {8, 5.0, 0, 2, 0, 2, 0, 8, 5.0}, 0, 5},
-    {"row_sums_f16_thread_n256", 5, 2, 5, 107, 124, 0x57c873a42fe964c9, 0, {256, 2}, {8, 5.0, 0, 2, 0, 2, 0, 8, 5.0}, 0, 5},
-    {"row_sums_bf16_thread_n64", 5, 3, 6, 126, 143, 0xcb54ce5667d4e375, 0, {64, 2}, {8, 5.0, 0, 2, 0, 2, 0, 8, 5.0}, 0, 5},
-    {"row_sums_bf16_thread_n256", 5, 3, 7, 145, 162, 0x5bb2ef8450305700, 0, {256, 2}, {8, 5.0, 0, 2, 0, 2, 0, 8, 5.0}, 0, 5},
-    {"row_sums_f32_thread_n64", 5, 4, 8, 164, 180, 0xe8c394b8d1b909d5, 0, {64, 4}, {16, 3.0, 0, 4, 0, 4, 0, 16, 3.0}, 5, 4},
-    {"row_sums_f32_thread_n256", 5, 4, 9, 182, 198, 0x843d2b777f992caa, 0, {256, 4}, {16, 3.0, 0, 4, 0, 4, 0, 16, 3.0}, 5, 4},
-    {"row_sums_f64_thread_n64", 5, 5, 10, 200, 217, 0x613d2897e240bde7, 0, {64, 8}, {32, 2.0, 0, 8, 0, 8, 0, 32, 2.0}, 0, 5},
-    {"row_sums_f64_thread_n256", 5, 5, 11, 219, 236, 0xa049995f57849c4e, 0, {256, 8}, {32, 2.0, 0, 8, 0, 8, 0, 32, 2.0}, 0, 5},
+    {"row_sums_i32_block_n128_u4", ALGORITHM_block, ELEMENT_i32, 0xc23e228d07a4da0b, 16, {128, 4, 4}, block_traits, block_lines_93e2},
+    {"row_sums_i32_block_n128_u8", ALGORITHM_block, ELEMENT_i32, 0x374bc25ed516f403, 16, {128, 8, 4}, block_traits, block_lines_93e2},
+    {"row_sums_i32_block_n256_u4", ALGORITHM_block, ELEMENT_i32, 0xa9fa3a62943e8aaf, 32, {256, 4, 4}, block_traits, block_lines_93e2},
+    {"row_sums_i32_block_n256_u8", ALGORITHM_block, ELEMENT_i32, 0x6e8f56009d317a87, 32, {256, 8, 4}, block_traits, block_lines_93e2},
+    {"row_sums_i32_block_n512_u4", ALGORITHM_block, ELEMENT_i32, 0x448419ed8d22d18c, 64, {512, 4, 4}, block_traits, block_lines_93e2},
+    {"row_sums_i64_block_n128_u4", ALGORITHM_block, ELEMENT_i64, 0xa4979c737ce0060c, 32, {128, 4, 8}, block_traits, block_lines_93e2},
+    {"row_sums_i64_block_n128_u8", ALGORITHM_block, ELEMENT_i64, 0x09708cfcb4f22e14, 32, {128, 8, 8}, block_traits, block_lines_93e2},
+    {"row_sums_i64_block_n256_u4", ALGORITHM_block, ELEMENT_i64, 0x7623f33a5ff88c00, 64, {256, 4, 8}, block_traits, block_lines_93e2},
+    {"row_sums_i64_block_n256_u8", ALGORITHM_block, ELEMENT_i64, 0xe361236771191980, 64, {256, 8, 8}, block_traits, block_lines_93e2},
+    {"row_sums_i64_block_n512_u4", ALGORITHM_block, ELEMENT_i64, 0x48ee89d81291ebf3, 128, {512, 4, 8}, block_traits, block_lines_93e2},
+    {"row_sums_f16_block_n128_u4", ALGORITHM_block, ELEMENT_f16, 0x3432f3390262b170, 16, {128, 4, 2}, block_traits, block_lines_93e2},
+    {"row_sums_f16_block_n128_u8", ALGORITHM_block, ELEMENT_f16, 0x92d2dab3970aaa18, 16, {128, 8, 2}, block_traits, block_lines_93e2},
+    {"row_sums_f16_block_n256_u4", ALGORITHM_block, ELEMENT_f16, 0xe0d269a2404769f4, 32, {256, 4, 2}, block_traits, block_lines_93e2},
+    {"row_sums_f16_block_n256_u8", ALGORITHM_block, ELEMENT_f16, 0xaa1701e6f2f0c3d4, 32, {256, 8, 2}, block_traits, block_lines_93e2},
+    {"row_sums_f16_block_n512_u4", ALGORITHM_block, ELEMENT_f16, 0x952187001e8439db, 64, {512, 4, 2}, block_traits, block_lines_93e2},
+    {"row_sums_bf16_block_n128_u4", ALGORITHM_block, ELEMENT_bf16, 0x77a1cb251a94bf22, 16, {128, 4, 2}, block_traits, block_lines_93e2},
+    {"row_sums_bf16_block_n128_u8", ALGORITHM_block, ELEMENT_bf16, 0xabfe094fa5dfbf0a, 16, {128, 8, 2}, block_traits, block_lines_93e2},
+    {"row_sums_bf16_block_n256_u4", ALGORITHM_block, ELEMENT_bf16, 0xe8fb358551a26cf6, 32, {256, 4, 2}, block_traits, block_lines_93e2},
+    {"row_sums_bf16_block_n256_u8", ALGORITHM_block, ELEMENT_bf16, 0x04bd91063f192276, 32, {256, 8, 2}, block_traits, block_lines_93e2},
+    {"row_sums_bf16_block_n512_u4", ALGORITHM_block, ELEMENT_bf16, 0xd450b8855bc7661f, 64, {512, 4, 2}, block_traits, block_lines_93e2},
+    {"row_sums_f32_block_n128_u4", ALGORITHM_block, ELEMENT_f32, 0xf59f26fadf824ff4, 16, {128, 4, 4}, block_traits, block_lines_ff50},
+    {"row_sums_f32_block_n128_u8", ALGORITHM_block, ELEMENT_f32, 0x178e5e9db5902b9c, 16, {128, 8, 4}, block_traits, block_lines_ff50},
+    {"row_sums_f32_block_n256_u4", ALGORITHM_block, ELEMENT_f32, 0x6af261ae96b10e0c, 32, {256, 4, 4}, block_traits, block_lines_ff50},
+    {"row_sums_f32_block_n256_u8", ALGORITHM_block, ELEMENT_f32, 0xce29ffca09290d7c, 32, {256, 8, 4}, block_traits, block_lines_ff50},
+    {"row_sums_f32_block_n512_u4", ALGORITHM_block, ELEMENT_f32, 0x2dd632efeeb21eab, 64, {512, 4, 4}, block_traits, block_lines_ff50},
+    {"row_sums_f64_block_n128_u4", ALGORITHM_block, ELEMENT_f64, 0xda08c4a65d0b0303, 32, {128, 4, 8}, block_traits, block_lines_93e2},
+    {"row_sums_f64_block_n128_u8", ALGORITHM_block, ELEMENT_f64, 0x5e03a7ad8baf18b3, 32, {128, 8, 8}, block_traits, block_lines_93e2},
+    {"row_sums_f64_block_n256_u4", ALGORITHM_block, ELEMENT_f64, 0x4654df7b0b8cc583, 64, {256, 4, 8}, block_traits, block_lines_93e2},
+    {"row_sums_f64_block_n256_u8", ALGORITHM_block, ELEMENT_f64, 0x2665880fa7cb6823, 64, {256, 8, 8}, block_traits, block_lines_93e2},
+    {"row_sums_f64_block_n512_u4", ALGORITHM_block, ELEMENT_f64, 0xa1951a842717690c, 128, {512, 4, 8}, block_traits, block_lines_93e2},
+    {"row_sums_i32_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_i32, 0x61c05812fe5cfed5, 0, {2, 2, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_i32, 0xe0659e7b62d47f71, 0, {2, 4, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_i32, 0x1d69a39c241d8b6d, 0, {4, 2, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_i32, 0x826bf47da6b317a9, 0, {4, 4, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i32, 0xe4560f3337685905, 0, {8, 2, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_i32, 0xcc5c1d7eb5dabf31, 0, {8, 4, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_i32, 0x0cef4892e2739ed9, 0, {16, 2, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_i32, 0xf07f0dcb4b62a3c9, 0, {16, 4, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_i32, 0x2561e89ef4b3dc6d, 0, {32, 4, 4}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_i64, 0x144fe0c59ee32433, 0, {2, 2, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_i64, 0x143a3db5b1a50413, 0, {2, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_i64, 0xd3a1fab663770713, 0, {4, 2, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_i64, 0x151622203286b20b, 0, {4, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i64, 0x6e49d1911a332d63, 0, {8, 2, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_i64, 0x2164805e08e5b323, 0, {8, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_i64, 0xfbc78700d0e6a677, 0, {16, 2, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_i64, 0x533a387d47dbeb0f, 0, {16, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i64_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_i64, 0xfb032227261015b7, 0, {32, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f16, 0xe819ba657f3db6ea, 0, {2, 2, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f16, 0x5cbd3295c0d8996a, 0, {2, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f16, 0x18e827ca8ed0066a, 0, {4, 2, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f16, 0x0ce702bc6d45a1f2, 0, {4, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f16, 0x4c920691f3af437a, 0, {8, 2, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f16, 0xff4862040fcc865a, 0, {8, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f16, 0x524e180834b83eee, 0, {16, 2, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f16, 0x7f11f5faf9bb99f6, 0, {16, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f16_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f16, 0x01ca8c25af1d424e, 0, {32, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x500826403b87963c, 0, {2, 2, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x5371f9e9adecec5c, 0, {2, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x8e82d2859ced75ec, 0, {4, 2, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x8d302775e5d3c344, 0, {4, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x4eb6dc8c448cb3fc, 0, {8, 2, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x7f299daacf6fb9bc, 0, {8, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_bf16, 0xf1a91330f0523918, 0, {16, 2, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x38200b9ead3dfac0, 0, {16, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_bf16_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x1a95ccb3b53241e8, 0, {32, 4, 2}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f32_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f32, 0xf4a3c43c5696989e, 0, {2, 2, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f32_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f32, 0x3af03d6d44ecf91e, 0, {2, 4, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f32_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f32, 0x94b99a61c5d6c96e, 0, {4, 2, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f32_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f32, 0x8c6c0e75de3eda16, 0, {4, 4, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f32, 0x16983559256e4356, 0, {8, 2, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f32, 0xe0df4ab6e59f4cd6, 0, {8, 4, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f32_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f32, 0x0a3c7d2a29e638ca, 0, {16, 2, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f32_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f32, 0xea63af6b4f60aa62, 0, {16, 4, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f32_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f32, 0x90fc1438cc51d3c2, 0, {32, 4, 4}, lanes_traits, lanes_lines_fb4c},
+    {"row_sums_f64_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f64, 0xbd8f4c01f0e38ac6, 0, {2, 2, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f64_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f64, 0x3f8625d7f6297b8e, 0, {2, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f64_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f64, 0x6455b7b51b7ccada, 0, {4, 2, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f64, 0x6481366207b10f5a, 0, {4, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f64, 0x6270cfbfba15a0c2, 0, {8, 2, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f64_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f64, 0x4d9d48e6e7f62d6a, 0, {8, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f64_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f64, 0x96bd33cba34ca646, 0, {16, 2, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f64_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f64, 0xdfaf751e1ef1b4da, 0, {16, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_f64_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f64, 0x49cff5f34298064a, 0, {32, 4, 8}, lanes_traits, lanes_lines_c63a},
+    {"row_sums_i32_lesson_n256", ALGORITHM_lesson, ELEMENT_i32, 0x291b3601b1f77cff, 0, {256, 4}, lesson_traits, lesson_lines_ff2f},
+    {"row_sums_i64_lesson_n256", ALGORITHM_lesson, ELEMENT_i64, 0xfff38660dfd5dbad, 0, {256, 8}, lesson_traits, lesson_lines_ff2f},
+    {"row_sums_f32_lesson_n256", ALGORITHM_lesson, ELEMENT_f32, 0x520fa4320027c631, 0, {256, 4}, lesson_traits, lesson_lines_6b31},
+    {"row_sums_f64_lesson_n256", ALGORITHM_lesson, ELEMENT_f64, 0xa89b69193ba5966d, 0, {256, 8}, lesson_traits, lesson_lines_ff2f},
+    {"row_sums_i32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_i32, 0x2600ed472a9417b6, 0, {128, 4, 4}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_i32_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_i32, 0x428ec6c3b01c87f6, 0, {128, 8, 4}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_i64_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_i64, 0x5f69bf2ffbbcd3f2, 0, {128, 4, 8}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_i64_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_i64, 0x93fa7da45fc198a2, 0, {128, 8, 8}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_f16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f16, 0x0aa57ec46bf31a6d, 0, {128, 4, 2}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_f16_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f16, 0x0fd39527c6a93ead, 0, {128, 8, 2}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_bf16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_bf16, 0xb453f1cb3f8cede6, 0, {128, 4, 2}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_bf16_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_bf16, 0x6dbc40be109091f6, 0, {128, 8, 2}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_f32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f32, 0xa082041258e18684, 0, {128, 4, 4}, narrow_traits, narrow_lines_89de},
+    {"row_sums_f32_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f32, 0x81d9d1966e052ce4, 0, {128, 8, 4}, narrow_traits, narrow_lines_89de},
+    {"row_sums_f64_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f64, 0xd21da8123f1afede, 0, {128, 4, 8}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_f64_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f64, 0x3e79f851e45099be, 0, {128, 8, 8}, narrow_traits, narrow_lines_5a5a},
+    {"row_sums_i32_split_s16_n256", ALGORITHM_split, ELEMENT_i32, 0x703db8f179e32cc9, 32, {16, 256, 4}, split_traits, split_lines_7d4c},
+    {"row_sums_i32_split_s16_n512", ALGORITHM_split, ELEMENT_i32, 0x4a877fadab2d285a, 64, {16, 512, 4}, split_traits, split_lines_7d4c},
+    {"row_sums_i32_split_s128_n256", ALGORITHM_split, ELEMENT_i32, 0x21ea73a0d20185ff, 32, {128, 256, 4}, split_traits, split_lines_7d4c},
+    {"row_sums_i32_split_s128_n512", ALGORITHM_split, ELEMENT_i32, 0x64df5470735bc62e, 64, {128, 512, 4}, split_traits, split_lines_7d4c},
+    {"row_sums_i32_split_s1024_n256", ALGORITHM_split, ELEMENT_i32, 0x20f8bc984d180ecd, 32, {1024, 256, 4}, split_traits, split_lines_7d4c},
+    {"row_sums_i32_split_s1024_n512", ALGORITHM_split, ELEMENT_i32, 0x5cc9ca0ed0a50e6a, 64, {1024, 512, 4}, split_traits, split_lines_7d4c},
+    {"row_sums_i64_split_s16_n256", ALGORITHM_split, ELEMENT_i64, 0xb47dd928ec89ce2d, 64, {16, 256, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_i64_split_s16_n512", ALGORITHM_split, ELEMENT_i64, 0x5d65b7837ad4e9c8, 128, {16, 512, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_i64_split_s128_n256", ALGORITHM_split, ELEMENT_i64, 0x5b128d3cee8c016b, 64, {128, 256, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_i64_split_s128_n512", ALGORITHM_split, ELEMENT_i64, 0xbd692fe29c22b388, 128, {128, 512, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_i64_split_s1024_n256", ALGORITHM_split, ELEMENT_i64, 0x35f5b79eca634181, 64, {1024, 256, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_i64_split_s1024_n512", ALGORITHM_split, ELEMENT_i64, 0x76fff0db59122688, 128, {1024, 512, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_f16_split_s16_n256", ALGORITHM_split, ELEMENT_f16, 0x7a43088cc9b1a50c, 32, {16, 256, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_f16_split_s16_n512", ALGORITHM_split, ELEMENT_f16, 0x97addd55f6253a94, 64, {16, 512, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_f16_split_s128_n256", ALGORITHM_split, ELEMENT_f16, 0x96e56968c60b1256, 32, {128, 256, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_f16_split_s128_n512", ALGORITHM_split, ELEMENT_f16, 0xfa79ea8274ee8df4, 64, {128, 512, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_f16_split_s1024_n256", ALGORITHM_split, ELEMENT_f16, 0x0e24df0d50a56550, 32, {1024, 256, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_f16_split_s1024_n512", ALGORITHM_split, ELEMENT_f16, 0x1e6b905998c04834, 64, {1024, 512, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_bf16_split_s16_n256", ALGORITHM_split, ELEMENT_bf16, 0xc49131653d50aafa, 32, {16, 256, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_bf16_split_s16_n512", ALGORITHM_split, ELEMENT_bf16, 0x4dd88876830f399e, 64, {16, 512, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_bf16_split_s128_n256", ALGORITHM_split, ELEMENT_bf16, 0xd1913957076b31fe, 32, {128, 256, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_bf16_split_s128_n512", ALGORITHM_split, ELEMENT_bf16, 0xba4abe3120892f0c, 64, {128, 512, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_bf16_split_s1024_n256", ALGORITHM_split, ELEMENT_bf16, 0xc9a1478696ce6e62, 32, {1024, 256, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_bf16_split_s1024_n512", ALGORITHM_split, ELEMENT_bf16, 0x7fcd4e7d3ff8706a, 64, {1024, 512, 2}, split_traits, split_lines_7d4c},
+    {"row_sums_f32_split_s16_n256", ALGORITHM_split, ELEMENT_f32, 0xe916ddc77a3e423f, 32, {16, 256, 4}, split_traits, split_lines_830e},
+    {"row_sums_f32_split_s16_n512", ALGORITHM_split, ELEMENT_f32, 0x89115c2fb8aac3fe, 64, {16, 512, 4}, split_traits, split_lines_830e},
+    {"row_sums_f32_split_s128_n256", ALGORITHM_split, ELEMENT_f32, 0xd5ab654c30770baf, 32, {128, 256, 4}, split_traits, split_lines_830e},
+    {"row_sums_f32_split_s128_n512", ALGORITHM_split, ELEMENT_f32, 0x55d483fb67d654d8, 64, {128, 512, 4}, split_traits, split_lines_830e},
+    {"row_sums_f32_split_s1024_n256", ALGORITHM_split, ELEMENT_f32, 0xbf60c0c34afdd257, 32, {1024, 256, 4}, split_traits, split_lines_830e},
+    {"row_sums_f32_split_s1024_n512", ALGORITHM_split, ELEMENT_f32, 0x32e3e5f853a57bf2, 64, {1024, 512, 4}, split_traits, split_lines_830e},
+    {"row_sums_f64_split_s16_n256", ALGORITHM_split, ELEMENT_f64, 0xcc03fb1eb8bbda7d, 64, {16, 256, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_f64_split_s16_n512", ALGORITHM_split, ELEMENT_f64, 0xc232b366c3fcd800, 128, {16, 512, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_f64_split_s128_n256", ALGORITHM_split, ELEMENT_f64, 0x2985586db6ef28dd, 64, {128, 256, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_f64_split_s128_n512", ALGORITHM_split, ELEMENT_f64, 0x4645e2bd308e5656, 128, {128, 512, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_f64_split_s1024_n256", ALGORITHM_split, ELEMENT_f64, 0x318b5b49550655dd, 64, {1024, 256, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_f64_split_s1024_n512", ALGORITHM_split, ELEMENT_f64, 0xdf5f4a681568aacc, 128, {1024, 512, 8}, split_traits, split_lines_7d4c},
+    {"row_sums_i32_thread_n64", ALGORITHM_thread, ELEMENT_i32, 0xa4f997e234806a8f, 0, {64, 4}, thread_traits, thread_lines_b237},
+    {"row_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0xd0454b66809fd204, 0, {256, 4}, thread_traits, thread_lines_b237},
+    {"row_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0x38a5ff7854e65fe7, 0, {64, 8}, thread_traits, thread_lines_b237},
+    {"row_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0x62d8d71d26fe9568, 0, {256, 8}, thread_traits, thread_lines_b237},
+    {"row_sums_f16_thread_n64", ALGORITHM_thread, ELEMENT_f16, 0xd914d7d3c27855b0, 0, {64, 2}, thread_traits, thread_lines_b237},
+    {"row_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x57c873a42fe964c9, 0, {256, 2}, thread_traits, thread_lines_b237},
+    {"row_sums_bf16_thread_n64", ALGORITHM_thread, ELEMENT_bf16, 0xcb54ce5667d4e375, 0, {64, 2}, thread_traits, thread_lines_b237},
+    {"row_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x5bb2ef8450305700, 0, {256, 2}, thread_traits, thread_lines_b237},
+    {"row_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xe8c394b8d1b909d5, 0, {64, 4}, thread_traits, thread_lines_b09f},
+    {"row_sums_f32_thread_n256", ALGORITHM_thread, ELEMENT_f32, 0x843d2b777f992caa, 0, {256, 4}, thread_traits, thread_lines_b09f},
+    {"row_sums_f64_thread_n64", ALGORITHM_thread, ELEMENT_f64, 0x613d2897e240bde7, 0, {64, 8}, thread_traits, thread_lines_b237},
+    {"row_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0xa049995f57849c4e, 0, {256, 8}, thread_traits, thread_lines_b237},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -712,14 +836,14 @@ const tw_operation tw_operation_tilewright_row_sums = {
         [TW_I8] = -1,
         [TW_U16] = -1,
         [TW_I16] = -1,
-        [TW_F16] = 2,
-        [TW_BF16] = 3,
+        [TW_F16] = ELEMENT_f16,
+        [TW_BF16] = ELEMENT_bf16,
         [TW_U32] = -1,
-        [TW_I32] = 0,
-        [TW_F32] = 4,
+        [TW_I32] = ELEMENT_i32,
+        [TW_F32] = ELEMENT_f32,
         [TW_U64] = -1,
-        [TW_I64] = 1,
-        [TW_F64] = 5,
+        [TW_I64] = ELEMENT_i64,
+        [TW_F64] = ELEMENT_f64,
         [TW_C64] = -1,
         [TW_C128] = -1,
     },

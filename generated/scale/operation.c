@@ -3,20 +3,34 @@
  * Generated from templates/scale/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows of scale: its arguments, its reference, and its
- * variants.
+ * What the runtime knows about scale: its arguments, its reference, its
+ * algorithms and its variants.
  */
 #include <stddef.h>
 
 #include "tilewright/scale.h"
+#include "tilewright/expression.h"
 #include "tilewright/half.h"
 #include "tilewright/simulator/kernel.h"
 
-/* A function here takes its arguments as given: what is in lower case may be the
- * name of one of them. */
+/* The functions below unpack the arguments into variables. So a name in lower
+ * case may be one of the operation's arguments. */
 typedef tw_scale_args args_t;
 
 /* ---- arguments */
+
+enum {
+  FIELD_rows,
+  FIELD_cols,
+  FIELD_batch,
+  FIELD_alpha,
+  FIELD_x,
+  FIELD_x_stride,
+  FIELD_x_batch_stride,
+  FIELD_y,
+  FIELD_y_stride,
+  FIELD_y_batch_stride,
+};
 
 static const tw_field fields[] = {
     {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
@@ -32,8 +46,8 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"x", TW_IN, 4, 3, {2, 0, 1}, {6, 5, -1}, -1, 0},
-    {"y", TW_OUT, 7, 3, {2, 0, 1}, {9, 8, -1}, -1, 1},
+    {"x", TW_IN, FIELD_x, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_x_batch_stride, FIELD_x_stride, -1}, -1, 0},
+    {"y", TW_OUT, FIELD_y, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_y_batch_stride, FIELD_y_stride, -1}, -1, 1},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -206,6 +220,15 @@ static void reference_f64(const void *args) {
             DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
 }
 
+enum {
+  ELEMENT_i32,
+  ELEMENT_i64,
+  ELEMENT_f16,
+  ELEMENT_bf16,
+  ELEMENT_f32,
+  ELEMENT_f64,
+};
+
 static const tw_element elements[] = {
     {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
     {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
@@ -217,6 +240,7 @@ static const tw_element elements[] = {
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
+#define max(a, b) ((a) > (b) ? (a) : (b))
 
 /* ---- work */
 
@@ -260,12 +284,25 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
       .work = (double)(ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))),
   };
 }
+static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
+  const double ELEMENTS = params[2];
+  const double SIZE = params[4];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = ELEMENTS > 1.0 ? 2.0 * SIZE : SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = ELEMENTS > 1.0 ? 2.0 * SIZE : SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_scale_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"scale/grid_stride.cu"};
-static const tw_line_run grid_stride_lines[] = {
-    {2, 23, 0}, {4, 24, 0}, {5, 24, 0},
+static const tw_line_run grid_stride_lines_70d1[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -290,12 +327,24 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
       .block = {THREADS, 1, 1},
   };
 }
+static void lesson_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_scale_lesson[];
 
 static const char *const lesson_templates[] = {"scale/lesson.cu"};
-static const tw_line_run lesson_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0},
+static const tw_line_run lesson_lines_3d03[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -311,12 +360,24 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .block = {COLS, ROWS, 1},
   };
 }
+static void plain_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_scale_plain[];
 
 static const char *const plain_templates[] = {"scale/plain.cu"};
-static const tw_line_run plain_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0},
+static const tw_line_run plain_lines_1727[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -332,12 +393,24 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
       .block = {ROWS, COLS, 1},
   };
 }
+static void uncoalesced_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = SIZE,
+      .sectors = (1.0 + 32.0 / SIZE) / 2.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = SIZE,
+      .edge_sectors = (1.0 + 32.0 / SIZE) / 2.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_scale_uncoalesced[];
 
 static const char *const uncoalesced_templates[] = {"scale/uncoalesced.cu"};
-static const tw_line_run uncoalesced_lines[] = {
-    {2, 14, 0}, {4, 15, 0}, {5, 15, 0},
+static const tw_line_run uncoalesced_lines_ffd3[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -359,13 +432,34 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   };
   geometry[0].ragged = 1 - (double)(rows == 1 || (x_stride == cols && y_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
+static void vector_traits(const int *params, int element, tw_traits *traits) {
+  const double BYTES = params[0];
+  const double ROWS = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = ROWS * BYTES,
+      .sectors = 1.0,
+      .align = (int)BYTES,
+      .width = BYTES,
+      .edge_in_flight = ROWS * BYTES,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_scale_vector[];
 
 static const char *const vector_templates[] = {"scale/vector.cu", "shared/flat_tile.cuh"};
-static const tw_line_run vector_lines[] = {
-    {2, 14, 0}, {4, 15, 0}, {5, 15, 0}, {6, 6, 1}, {24, 25, 1}, {25, 25, 1},
-    {26, 27, 1}, {31, 17, 0},
+static const tw_line_run vector_lines_dce0[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 6, 1}, {24, 25, 1}, {25, 25, 1},
+    {26, 27, 1}, {31, 3, 0}, {0, 0, 0},
+};
+
+enum {
+  ALGORITHM_grid_stride,
+  ALGORITHM_lesson,
+  ALGORITHM_plain,
+  ALGORITHM_uncoalesced,
+  ALGORITHM_vector,
 };
 
 static const tw_algorithm algorithms[] = {
@@ -376,11 +470,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 4,
         .params = {"COLS", "ROWS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_grid_stride,
         .templates = grid_stride_templates,
-        .line_runs = grid_stride_lines,
+        .kernel_line = 23,
     },
     {
         .name = "lesson",
@@ -389,11 +483,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"THREADS"},
         .geometry = lesson_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_lesson,
         .templates = lesson_templates,
-        .line_runs = lesson_lines,
+        .kernel_line = 15,
     },
     {
         .name = "plain",
@@ -402,11 +496,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_plain,
         .templates = plain_templates,
-        .line_runs = plain_lines,
+        .kernel_line = 15,
     },
     {
         .name = "uncoalesced",
@@ -415,11 +509,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"ROWS", "COLS"},
         .geometry = uncoalesced_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_uncoalesced,
         .templates = uncoalesced_templates,
-        .line_runs = uncoalesced_lines,
+        .kernel_line = 14,
     },
     {
         .name = "vector",
@@ -428,153 +522,152 @@ static const tw_algorithm algorithms[] = {
         .param_count = 3,
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_vector,
         .templates = vector_templates,
-        .line_runs = vector_lines,
+        .kernel_line = 14,
     },
 };
 
-/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
- * hash, static shared bytes, parameters, traits, line runs: the first and how
- * many */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"scale_i32_grid_stride_c32_r8_e1_b4", 0, 0, 0, 12, 41, 0x55354a036f8c3674, 0, {32, 8, 1, 4, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_i32_grid_stride_c32_r8_e1_b8", 0, 0, 1, 43, 72, 0x9322e2a9395d0270, 0, {32, 8, 1, 8, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_i32_grid_stride_c32_r8_e4_b4", 0, 0, 2, 74, 103, 0xf6dc2a2c29f9d58c, 0, {32, 8, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"scale_i32_grid_stride_c32_r8_e4_b8", 0, 0, 3, 105, 134, 0x1a91a086fccdadc0, 0, {32, 8, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"scale_i32_grid_stride_c128_r2_e1_b4", 0, 0, 4, 136, 165, 0x9e28446583694b86, 0, {128, 2, 1, 4, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_i32_grid_stride_c128_r2_e1_b8", 0, 0, 5, 167, 196, 0x4613c69fd7d6552a, 0, {128, 2, 1, 8, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_i32_grid_stride_c128_r2_e4_b4", 0, 0, 6, 198, 227, 0x5e24f456a3bbc2f8, 0, {128, 2, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"scale_i32_grid_stride_c128_r2_e4_b8", 0, 0, 7, 229, 258, 0xb464578d10424284, 0, {128, 2, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"scale_i64_grid_stride_c32_r8_e1_b4", 0, 1, 8, 260, 289, 0x492e572d049193f7, 0, {32, 8, 1, 4, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_i64_grid_stride_c32_r8_e1_b8", 0, 1, 9, 291, 320, 0x62b233208c1b0223, 0, {32, 8, 1, 8, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_i64_grid_stride_c32_r8_e4_b4", 0, 1, 10, 322, 351, 0x08e6d630ccceca1b, 0, {32, 8, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"scale_i64_grid_stride_c32_r8_e4_b8", 0, 1, 11, 353, 382, 0x20486036c9c2d1ef, 0, {32, 8, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"scale_i64_grid_stride_c128_r2_e1_b4", 0, 1, 12, 384, 413, 0x1da6f079ee84ce57, 0, {128, 2, 1, 4, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_i64_grid_stride_c128_r2_e1_b8", 0, 1, 13, 415, 444, 0x2553136f03e08f6b, 0, {128, 2, 1, 8, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_i64_grid_stride_c128_r2_e4_b4", 0, 1, 14, 446, 475, 0xc18d9587c5d4fc61, 0, {128, 2, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"scale_i64_grid_stride_c128_r2_e4_b8", 0, 1, 15, 477, 506, 0x36ab3895f810b465, 0, {128, 2, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"scale_f16_grid_stride_c32_r8_e1_b4", 0, 2, 16, 508, 537, 0x2ca4b6a0e1fb21ad, 0, {32, 8, 1, 4, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_f16_grid_stride_c32_r8_e1_b8", 0, 2, 17, 539, 568, 0xab9b90e7163cbce9, 0, {32, 8, 1, 8, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_f16_grid_stride_c32_r8_e4_b4", 0, 2, 18, 570, 599, 0xb93dd832c7f5dc7f, 0, {32, 8, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"scale_f16_grid_stride_c32_r8_e4_b8", 0, 2, 19, 601, 630, 0x350878f6d2fbd543, 0, {32, 8, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"scale_f16_grid_stride_c128_r2_e1_b4", 0, 2, 20, 632, 661, 0x8257ac86ad7a37eb, 0, {128, 2, 1, 4, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_f16_grid_stride_c128_r2_e1_b8", 0, 2, 21, 663, 692, 0x7a55485921e49d1f, 0, {128, 2, 1, 8, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_f16_grid_stride_c128_r2_e4_b4", 0, 2, 22, 694, 723, 0x135f70e14abdcdd7, 0, {128, 2, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"scale_f16_grid_stride_c128_r2_e4_b8", 0, 2, 23, 725, 754, 0xf43e81204615565b, 0, {128, 2, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"scale_bf16_grid_stride_c32_r8_e1_b4", 0, 3, 24, 756, 785, 0xe86d2f6e75868e8e, 0, {32, 8, 1, 4, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_bf16_grid_stride_c32_r8_e1_b8", 0, 3, 25, 787, 816, 0x2e05f68ddd8d0f92, 0, {32, 8, 1, 8, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_bf16_grid_stride_c32_r8_e4_b4", 0, 3, 26, 818, 847, 0xd255064a72e472d8, 0, {32, 8, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"scale_bf16_grid_stride_c32_r8_e4_b8", 0, 3, 27, 849, 878, 0xbfc8f308756ba7dc, 0, {32, 8, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"scale_bf16_grid_stride_c128_r2_e1_b4", 0, 3, 28, 880, 909, 0x523bbd0d1f68c138, 0, {128, 2, 1, 4, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_bf16_grid_stride_c128_r2_e1_b8", 0, 3, 29, 911, 940, 0x8025bd8cf6f8f684, 0, {128, 2, 1, 8, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_bf16_grid_stride_c128_r2_e4_b4", 0, 3, 30, 942, 971, 0x2ec25501eacc8e70, 0, {128, 2, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"scale_bf16_grid_stride_c128_r2_e4_b8", 0, 3, 31, 973, 1002, 0xd9a707d4ec680784, 0, {128, 2, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"scale_f32_grid_stride_c32_r8_e1_b4", 0, 4, 32, 1004, 1033, 0x3d0951ce265b6944, 0, {32, 8, 1, 4, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_f32_grid_stride_c32_r8_e1_b8", 0, 4, 33, 1035, 1064, 0xcaf2acaf17f0bdf0, 0, {32, 8, 1, 8, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_f32_grid_stride_c32_r8_e4_b4", 0, 4, 34, 1066, 1095, 0x024916cd126b3fea, 0, {32, 8, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"scale_f32_grid_stride_c32_r8_e4_b8", 0, 4, 35, 1097, 1126, 0x98dd506f33b31476, 0, {32, 8, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"scale_f32_grid_stride_c128_r2_e1_b4", 0, 4, 36, 1128, 1157, 0x5203ce3d1384277a, 0, {128, 2, 1, 4, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_f32_grid_stride_c128_r2_e1_b8", 0, 4, 37, 1159, 1188, 0x66ff671530cd393e, 0, {128, 2, 1, 8, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_f32_grid_stride_c128_r2_e4_b4", 0, 4, 38, 1190, 1219, 0x0fb4261feaf15792, 0, {128, 2, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"scale_f32_grid_stride_c128_r2_e4_b8", 0, 4, 39, 1221, 1250, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"scale_f64_grid_stride_c32_r8_e1_b4", 0, 5, 40, 1252, 1281, 0x439bf19c1969dacd, 0, {32, 8, 1, 4, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_f64_grid_stride_c32_r8_e1_b8", 0, 5, 41, 1283, 1312, 0xf5ed6ceb2f0d4d71, 0, {32, 8, 1, 8, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_f64_grid_stride_c32_r8_e4_b4", 0, 5, 42, 1314, 1343, 0x2e1fa3d62998608d, 0, {32, 8, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"scale_f64_grid_stride_c32_r8_e4_b8", 0, 5, 43, 1345, 1374, 0xc98739a7b6eaf4c1, 0, {32, 8, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"scale_f64_grid_stride_c128_r2_e1_b4", 0, 5, 44, 1376, 1405, 0xb3ad6f5758653f8d, 0, {128, 2, 1, 4, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_f64_grid_stride_c128_r2_e1_b8", 0, 5, 45, 1407, 1436, 0x79feb5e30c928601, 0, {128, 2, 1, 8, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_f64_grid_stride_c128_r2_e4_b4", 0, 5, 46, 1438, 1467, 0x12d3b4a05d97dd47, 0, {128, 2, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"scale_f64_grid_stride_c128_r2_e4_b8", 0, 5, 47, 1469, 1498, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"scale_i32_lesson_n256", 1, 0, 0, 12, 20, 0xa957e868d8f48b7f, 0, {256, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_i64_lesson_n256", 1, 1, 1, 22, 30, 0xc34d65dbde0c6ed9, 0, {256, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_f32_lesson_n256", 1, 4, 2, 32, 40, 0x684064840d496869, 0, {256, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_f64_lesson_n256", 1, 5, 3, 42, 50, 0x9cfddc673ede5a61, 0, {256, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_i32_plain_c32_r8", 2, 0, 0, 12, 28, 0xd79f97172dfc9e34, 0, {32, 8, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_i32_plain_c32_r32", 2, 0, 1, 30, 46, 0x1a02140bf1a65898, 0, {32, 32, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_i32_plain_c256_r1", 2, 0, 2, 48, 64, 0x39d0d0aedaf7009e, 0, {256, 1, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_i64_plain_c32_r8", 2, 1, 3, 66, 82, 0x1c19c0ebb1aced96, 0, {32, 8, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_i64_plain_c32_r32", 2, 1, 4, 84, 100, 0x5306ceb2f654b7b8, 0, {32, 32, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_i64_plain_c256_r1", 2, 1, 5, 102, 118, 0x74a4ea314500c1ce, 0, {256, 1, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_f16_plain_c32_r8", 2, 2, 6, 120, 136, 0x9f7fc111effb81df, 0, {32, 8, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_f16_plain_c32_r32", 2, 2, 7, 138, 154, 0x6f9d7cc45a07b4e9, 0, {32, 32, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_f16_plain_c256_r1", 2, 2, 8, 156, 172, 0x38a86b348f63e1c3, 0, {256, 1, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_bf16_plain_c32_r8", 2, 3, 9, 174, 190, 0xa1f33d717571a3e2, 0, {32, 8, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_bf16_plain_c32_r32", 2, 3, 10, 192, 208, 0x389d8a157a23b084, 0, {32, 32, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_bf16_plain_c256_r1", 2, 3, 11, 210, 226, 0xc0246113fe01e7e2, 0, {256, 1, 2}, {2, 1, 0, 2, 0, 2, 0, 2, 1}, 0, 3},
-    {"scale_f32_plain_c32_r8", 2, 4, 12, 228, 244, 0xab957a1c8c717268, 0, {32, 8, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_f32_plain_c32_r32", 2, 4, 13, 246, 262, 0xfeecfc6ac8579d56, 0, {32, 32, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_f32_plain_c256_r1", 2, 4, 14, 264, 280, 0x3ed0d9c7ce4716e8, 0, {256, 1, 4}, {4, 1, 0, 4, 0, 4, 0, 4, 1}, 0, 3},
-    {"scale_f64_plain_c32_r8", 2, 5, 15, 282, 298, 0x3ef4b36123d8eca8, 0, {32, 8, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_f64_plain_c32_r32", 2, 5, 16, 300, 316, 0x8c00d3e5dba17f4a, 0, {32, 32, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_f64_plain_c256_r1", 2, 5, 17, 318, 334, 0x98d5894d0745f0ac, 0, {256, 1, 8}, {8, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"scale_i32_uncoalesced_r32_c8", 3, 0, 0, 12, 28, 0x0a62e25f6b77ed58, 0, {32, 8, 4}, {4, 4.5, 0, 4, 0, 4, 0, 4, 4.5}, 0, 3},
-    {"scale_i32_uncoalesced_r32_c32", 3, 0, 1, 30, 46, 0x5942dcd92a00b180, 0, {32, 32, 4}, {4, 4.5, 0, 4, 0, 4, 0, 4, 4.5}, 0, 3},
-    {"scale_i64_uncoalesced_r32_c8", 3, 1, 2, 48, 64, 0xe1b98edd0ed6dd76, 0, {32, 8, 8}, {8, 2.5, 0, 8, 0, 8, 0, 8, 2.5}, 0, 3},
-    {"scale_i64_uncoalesced_r32_c32", 3, 1, 3, 66, 82, 0xd78f4d7c85f20c84, 0, {32, 32, 8}, {8, 2.5, 0, 8, 0, 8, 0, 8, 2.5}, 0, 3},
-    {"scale_f16_uncoalesced_r32_c8", 3, 2, 4, 84, 100, 0x504e720192ab2d03, 0, {32, 8, 2}, {2, 8.5, 0, 2, 0, 2, 0, 2, 8.5}, 0, 3},
-    {"scale_f16_uncoalesced_r32_c32", 3, 2, 5, 102, 118, 0xc3824305cad3aa99, 0, {32, 32, 2}, {2, 8.5, 0, 2, 0, 2, 0, 2, 8.5}, 0, 3},
-    {"scale_bf16_uncoalesced_r32_c8", 3, 3, 6, 120, 136, 0x8954724bf59b6e3e, 0, {32, 8, 2}, {2, 8.5, 0, 2, 0, 2, 0, 2, 8.5}, 0, 3},
-    {"scale_bf16_uncoalesced_r32_c32", 3, 3, 7, 138, 154, 0x4baea50e484f6eec, 0, {32, 32, 2}, {2, 8.5, 0, 2, 0, 2, 0, 2, 8.5}, 0, 3},
-    {"scale_f32_uncoalesced_r32_c8", 3, 4, 8, 156, 172, 0x008279689b6b490c, 0, {32, 8, 4}, {4, 4.5, 0, 4, 0, 4, 0, 4, 4.5}, 0, 3},
-    {"scale_f32_uncoalesced_r32_c32", 3, 4, 9, 174, 190, 0x132a1e4a58d5e586, 0, {32, 32, 4}, {4, 4.5, 0, 4, 0, 4, 0, 4, 4.5}, 0, 3},
-    {"scale_f64_uncoalesced_r32_c8", 3, 5, 10, 192, 208, 0x77f9b3c79ecd3878, 0, {32, 8, 8}, {8, 2.5, 0, 8, 0, 8, 0, 8, 2.5}, 0, 3},
-    {"scale_f64_uncoalesced_r32_c32", 3, 5, 11, 210, 226, 0xe73ee6036d40317e, 0, {32, 32, 8}, {8, 2.5, 0, 8, 0, 8, 0, 8, 2.5}, 0, 3},
-    {"scale_i32_vector_b8_w4_r2", 4, 0, 0, 12, 74, 0x29696670a9474ef5, 0, {8, 4, 2, 4}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 8},
-    {"scale_i32_vector_b8_w4_r4", 4, 0, 1, 76, 138, 0xc2d8e27baf3d7211, 0, {8, 4, 4, 4}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 8},
-    {"scale_i32_vector_b8_w8_r2", 4, 0, 2, 140, 202, 0x0afcaedda08ab745, 0, {8, 8, 2, 4}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 8},
-    {"scale_i32_vector_b8_w8_r4", 4, 0, 3, 204, 266, 0xca589936608d9e21, 0, {8, 8, 4, 4}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 8},
-    {"scale_i32_vector_b16_w4_r1", 4, 0, 4, 268, 330, 0x2cc652805477a60e, 0, {16, 4, 1, 4}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_i32_vector_b16_w4_r2", 4, 0, 5, 332, 394, 0x43da39809be17b68, 0, {16, 4, 2, 4}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_i32_vector_b16_w4_r4", 4, 0, 6, 396, 458, 0x7cbc786638a96890, 0, {16, 4, 4, 4}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_i32_vector_b16_w8_r1", 4, 0, 7, 460, 522, 0xe0eda9998d5223f6, 0, {16, 8, 1, 4}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_i32_vector_b16_w8_r2", 4, 0, 8, 524, 586, 0x973427f7d40e1970, 0, {16, 8, 2, 4}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_i32_vector_b16_w8_r4", 4, 0, 9, 588, 650, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_i64_vector_b16_w4_r1", 4, 1, 10, 652, 714, 0x5595bac89fffa99e, 0, {16, 4, 1, 8}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_i64_vector_b16_w4_r2", 4, 1, 11, 716, 778, 0x76b51b261742005c, 0, {16, 4, 2, 8}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_i64_vector_b16_w4_r4", 4, 1, 12, 780, 842, 0x0143fbb6ed924d20, 0, {16, 4, 4, 8}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_i64_vector_b16_w8_r1", 4, 1, 13, 844, 906, 0x709fa1a921e14776, 0, {16, 8, 1, 8}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_i64_vector_b16_w8_r2", 4, 1, 14, 908, 970, 0x9730b7d04094000c, 0, {16, 8, 2, 8}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_i64_vector_b16_w8_r4", 4, 1, 15, 972, 1034, 0xe766acac92a11fb0, 0, {16, 8, 4, 8}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_f16_vector_b8_w4_r2", 4, 2, 16, 1036, 1098, 0xe5cd8df943be219a, 0, {8, 4, 2, 2}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 8},
-    {"scale_f16_vector_b8_w4_r4", 4, 2, 17, 1100, 1162, 0xfa63765499e055ea, 0, {8, 4, 4, 2}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 8},
-    {"scale_f16_vector_b8_w8_r2", 4, 2, 18, 1164, 1226, 0x427e78be14a4a202, 0, {8, 8, 2, 2}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 8},
-    {"scale_f16_vector_b8_w8_r4", 4, 2, 19, 1228, 1290, 0x5714978d3aef877a, 0, {8, 8, 4, 2}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 8},
-    {"scale_f16_vector_b16_w4_r1", 4, 2, 20, 1292, 1354, 0xa841ee0e6442918b, 0, {16, 4, 1, 2}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_f16_vector_b16_w4_r2", 4, 2, 21, 1356, 1418, 0x484aae2f6f50d897, 0, {16, 4, 2, 2}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_f16_vector_b16_w4_r4", 4, 2, 22, 1420, 1482, 0x952fa1ee2bfbe167, 0, {16, 4, 4, 2}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_f16_vector_b16_w8_r1", 4, 2, 23, 1484, 1546, 0x20b5a92d5b4513ab, 0, {16, 8, 1, 2}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_f16_vector_b16_w8_r2", 4, 2, 24, 1548, 1610, 0xffa8e242d3f35bef, 0, {16, 8, 2, 2}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_f16_vector_b16_w8_r4", 4, 2, 25, 1612, 1674, 0xd474701ff7ae19a7, 0, {16, 8, 4, 2}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_bf16_vector_b8_w4_r2", 4, 3, 26, 1676, 1738, 0x6181c0dee409479f, 0, {8, 4, 2, 2}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 8},
-    {"scale_bf16_vector_b8_w4_r4", 4, 3, 27, 1740, 1802, 0x9a405f296bcfa497, 0, {8, 4, 4, 2}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 8},
-    {"scale_bf16_vector_b8_w8_r2", 4, 3, 28, 1804, 1866, 0x25360c7d539e74bf, 0, {8, 8, 2, 2}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 8},
-    {"scale_bf16_vector_b8_w8_r4", 4, 3, 29, 1868, 1930, 0x887ada3922e5ae6f, 0, {8, 8, 4, 2}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 8},
-    {"scale_bf16_vector_b16_w4_r1", 4, 3, 30, 1932, 1994, 0xf8c171fd9ba711bc, 0, {16, 4, 1, 2}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_bf16_vector_b16_w4_r2", 4, 3, 31, 1996, 2058, 0xbcaff24306457f34, 0, {16, 4, 2, 2}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_bf16_vector_b16_w4_r4", 4, 3, 32, 2060, 2122, 0xcc6c15f37781a1c4, 0, {16, 4, 4, 2}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_bf16_vector_b16_w8_r1", 4, 3, 33, 2124, 2186, 0x07f0f597392abb8c, 0, {16, 8, 1, 2}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_bf16_vector_b16_w8_r2", 4, 3, 34, 2188, 2250, 0x4bb528b1342a09f4, 0, {16, 8, 2, 2}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_bf16_vector_b16_w8_r4", 4, 3, 35, 2252, 2314, 0x849e2780c58b0fdc, 0, {16, 8, 4, 2}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_f32_vector_b8_w4_r2", 4, 4, 36, 2316, 2378, 0x74d0a827011ec415, 0, {8, 4, 2, 4}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 8},
-    {"scale_f32_vector_b8_w4_r4", 4, 4, 37, 2380, 2442, 0x2b297e1b59c50e4d, 0, {8, 4, 4, 4}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 8},
-    {"scale_f32_vector_b8_w8_r2", 4, 4, 38, 2444, 2506, 0x7a9ff10ee6c15555, 0, {8, 8, 2, 4}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 8},
-    {"scale_f32_vector_b8_w8_r4", 4, 4, 39, 2508, 2570, 0x156651eb3a833065, 0, {8, 8, 4, 4}, {32, 1, 0, 8, 0, 8, 0, 32, 1}, 0, 8},
-    {"scale_f32_vector_b16_w4_r1", 4, 4, 40, 2572, 2634, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_f32_vector_b16_w4_r2", 4, 4, 41, 2636, 2698, 0xb38140271a2796dc, 0, {16, 4, 2, 4}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_f32_vector_b16_w4_r4", 4, 4, 42, 2700, 2762, 0x0837c39f370a9a1c, 0, {16, 4, 4, 4}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_f32_vector_b16_w8_r1", 4, 4, 43, 2764, 2826, 0x0d2cf421e3e41924, 0, {16, 8, 1, 4}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_f32_vector_b16_w8_r2", 4, 4, 44, 2828, 2890, 0xf01dfcb6034ce3ac, 0, {16, 8, 2, 4}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_f32_vector_b16_w8_r4", 4, 4, 45, 2892, 2954, 0x73cebe6141523ef4, 0, {16, 8, 4, 4}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_f64_vector_b16_w4_r1", 4, 5, 46, 2956, 3018, 0x09a5cfed5860850e, 0, {16, 4, 1, 8}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_f64_vector_b16_w4_r2", 4, 5, 47, 3020, 3082, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_f64_vector_b16_w4_r4", 4, 5, 48, 3084, 3146, 0x089fcd4975d3cb68, 0, {16, 4, 4, 8}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
-    {"scale_f64_vector_b16_w8_r1", 4, 5, 49, 3148, 3210, 0x8d2a7f23428b5946, 0, {16, 8, 1, 8}, {16, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 8},
-    {"scale_f64_vector_b16_w8_r2", 4, 5, 50, 3212, 3274, 0x3670e143c5f06bec, 0, {16, 8, 2, 8}, {32, 1, 0, 16, 0, 16, 0, 32, 1}, 0, 8},
-    {"scale_f64_vector_b16_w8_r4", 4, 5, 51, 3276, 3338, 0xd03871877c0876d8, 0, {16, 8, 4, 8}, {64, 1, 0, 16, 0, 16, 0, 64, 1}, 0, 8},
+    {"scale_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x55354a036f8c3674, 0, {32, 8, 1, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9322e2a9395d0270, 0, {32, 8, 1, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xf6dc2a2c29f9d58c, 0, {32, 8, 4, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x1a91a086fccdadc0, 0, {32, 8, 4, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x9e28446583694b86, 0, {128, 2, 1, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x4613c69fd7d6552a, 0, {128, 2, 1, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e24f456a3bbc2f8, 0, {128, 2, 4, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb464578d10424284, 0, {128, 2, 4, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x492e572d049193f7, 0, {32, 8, 1, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x62b233208c1b0223, 0, {32, 8, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x08e6d630ccceca1b, 0, {32, 8, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x20486036c9c2d1ef, 0, {32, 8, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x1da6f079ee84ce57, 0, {128, 2, 1, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x2553136f03e08f6b, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc18d9587c5d4fc61, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x36ab3895f810b465, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ca4b6a0e1fb21ad, 0, {32, 8, 1, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xab9b90e7163cbce9, 0, {32, 8, 1, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xb93dd832c7f5dc7f, 0, {32, 8, 4, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x350878f6d2fbd543, 0, {32, 8, 4, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x8257ac86ad7a37eb, 0, {128, 2, 1, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x7a55485921e49d1f, 0, {128, 2, 1, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x135f70e14abdcdd7, 0, {128, 2, 4, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xf43e81204615565b, 0, {128, 2, 4, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe86d2f6e75868e8e, 0, {32, 8, 1, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2e05f68ddd8d0f92, 0, {32, 8, 1, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd255064a72e472d8, 0, {32, 8, 4, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbfc8f308756ba7dc, 0, {32, 8, 4, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x523bbd0d1f68c138, 0, {128, 2, 1, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8025bd8cf6f8f684, 0, {128, 2, 1, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2ec25501eacc8e70, 0, {128, 2, 4, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd9a707d4ec680784, 0, {128, 2, 4, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x3d0951ce265b6944, 0, {32, 8, 1, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xcaf2acaf17f0bdf0, 0, {32, 8, 1, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x024916cd126b3fea, 0, {32, 8, 4, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x98dd506f33b31476, 0, {32, 8, 4, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x5203ce3d1384277a, 0, {128, 2, 1, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x66ff671530cd393e, 0, {128, 2, 1, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0fb4261feaf15792, 0, {128, 2, 4, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x439bf19c1969dacd, 0, {32, 8, 1, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xf5ed6ceb2f0d4d71, 0, {32, 8, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x2e1fa3d62998608d, 0, {32, 8, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xc98739a7b6eaf4c1, 0, {32, 8, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xb3ad6f5758653f8d, 0, {128, 2, 1, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x79feb5e30c928601, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12d3b4a05d97dd47, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_lesson_n256", ALGORITHM_lesson, ELEMENT_i32, 0xa957e868d8f48b7f, 0, {256, 4}, lesson_traits, lesson_lines_3d03},
+    {"scale_i64_lesson_n256", ALGORITHM_lesson, ELEMENT_i64, 0xc34d65dbde0c6ed9, 0, {256, 8}, lesson_traits, lesson_lines_3d03},
+    {"scale_f32_lesson_n256", ALGORITHM_lesson, ELEMENT_f32, 0x684064840d496869, 0, {256, 4}, lesson_traits, lesson_lines_3d03},
+    {"scale_f64_lesson_n256", ALGORITHM_lesson, ELEMENT_f64, 0x9cfddc673ede5a61, 0, {256, 8}, lesson_traits, lesson_lines_3d03},
+    {"scale_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xd79f97172dfc9e34, 0, {32, 8, 4}, plain_traits, plain_lines_1727},
+    {"scale_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x1a02140bf1a65898, 0, {32, 32, 4}, plain_traits, plain_lines_1727},
+    {"scale_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x39d0d0aedaf7009e, 0, {256, 1, 4}, plain_traits, plain_lines_1727},
+    {"scale_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c19c0ebb1aced96, 0, {32, 8, 8}, plain_traits, plain_lines_1727},
+    {"scale_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x5306ceb2f654b7b8, 0, {32, 32, 8}, plain_traits, plain_lines_1727},
+    {"scale_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x74a4ea314500c1ce, 0, {256, 1, 8}, plain_traits, plain_lines_1727},
+    {"scale_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x9f7fc111effb81df, 0, {32, 8, 2}, plain_traits, plain_lines_1727},
+    {"scale_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x6f9d7cc45a07b4e9, 0, {32, 32, 2}, plain_traits, plain_lines_1727},
+    {"scale_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x38a86b348f63e1c3, 0, {256, 1, 2}, plain_traits, plain_lines_1727},
+    {"scale_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xa1f33d717571a3e2, 0, {32, 8, 2}, plain_traits, plain_lines_1727},
+    {"scale_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x389d8a157a23b084, 0, {32, 32, 2}, plain_traits, plain_lines_1727},
+    {"scale_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xc0246113fe01e7e2, 0, {256, 1, 2}, plain_traits, plain_lines_1727},
+    {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4}, plain_traits, plain_lines_1727},
+    {"scale_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xfeecfc6ac8579d56, 0, {32, 32, 4}, plain_traits, plain_lines_1727},
+    {"scale_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x3ed0d9c7ce4716e8, 0, {256, 1, 4}, plain_traits, plain_lines_1727},
+    {"scale_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x3ef4b36123d8eca8, 0, {32, 8, 8}, plain_traits, plain_lines_1727},
+    {"scale_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x8c00d3e5dba17f4a, 0, {32, 32, 8}, plain_traits, plain_lines_1727},
+    {"scale_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x98d5894d0745f0ac, 0, {256, 1, 8}, plain_traits, plain_lines_1727},
+    {"scale_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x0a62e25f6b77ed58, 0, {32, 8, 4}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x5942dcd92a00b180, 0, {32, 32, 4}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0xe1b98edd0ed6dd76, 0, {32, 8, 8}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xd78f4d7c85f20c84, 0, {32, 32, 8}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x504e720192ab2d03, 0, {32, 8, 2}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xc3824305cad3aa99, 0, {32, 32, 2}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x8954724bf59b6e3e, 0, {32, 8, 2}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x4baea50e484f6eec, 0, {32, 32, 2}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x132a1e4a58d5e586, 0, {32, 32, 4}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x77f9b3c79ecd3878, 0, {32, 8, 8}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0xe73ee6036d40317e, 0, {32, 32, 8}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x29696670a9474ef5, 0, {8, 4, 2, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc2d8e27baf3d7211, 0, {8, 4, 4, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x0afcaedda08ab745, 0, {8, 8, 2, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xca589936608d9e21, 0, {8, 8, 4, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x43da39809be17b68, 0, {16, 4, 2, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x7cbc786638a96890, 0, {16, 4, 4, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0xe0eda9998d5223f6, 0, {16, 8, 1, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x973427f7d40e1970, 0, {16, 8, 2, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x5595bac89fffa99e, 0, {16, 4, 1, 8}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0x76b51b261742005c, 0, {16, 4, 2, 8}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0143fbb6ed924d20, 0, {16, 4, 4, 8}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x709fa1a921e14776, 0, {16, 8, 1, 8}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0x9730b7d04094000c, 0, {16, 8, 2, 8}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0xe766acac92a11fb0, 0, {16, 8, 4, 8}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xfa63765499e055ea, 0, {8, 4, 4, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x427e78be14a4a202, 0, {8, 8, 2, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0x484aae2f6f50d897, 0, {16, 4, 2, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x952fa1ee2bfbe167, 0, {16, 4, 4, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x20b5a92d5b4513ab, 0, {16, 8, 1, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xffa8e242d3f35bef, 0, {16, 8, 2, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xd474701ff7ae19a7, 0, {16, 8, 4, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x6181c0dee409479f, 0, {8, 4, 2, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x9a405f296bcfa497, 0, {8, 4, 4, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x25360c7d539e74bf, 0, {8, 8, 2, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x887ada3922e5ae6f, 0, {8, 8, 4, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf8c171fd9ba711bc, 0, {16, 4, 1, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xcc6c15f37781a1c4, 0, {16, 4, 4, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x07f0f597392abb8c, 0, {16, 8, 1, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x4bb528b1342a09f4, 0, {16, 8, 2, 2}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x849e2780c58b0fdc, 0, {16, 8, 4, 2}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0x74d0a827011ec415, 0, {8, 4, 2, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2b297e1b59c50e4d, 0, {8, 4, 4, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x7a9ff10ee6c15555, 0, {8, 8, 2, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x156651eb3a833065, 0, {8, 8, 4, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb38140271a2796dc, 0, {16, 4, 2, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x0837c39f370a9a1c, 0, {16, 4, 4, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x0d2cf421e3e41924, 0, {16, 8, 1, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0xf01dfcb6034ce3ac, 0, {16, 8, 2, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x73cebe6141523ef4, 0, {16, 8, 4, 4}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x089fcd4975d3cb68, 0, {16, 4, 4, 8}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x8d2a7f23428b5946, 0, {16, 8, 1, 8}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0x3670e143c5f06bec, 0, {16, 8, 2, 8}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xd03871877c0876d8, 0, {16, 8, 4, 8}, vector_traits, vector_lines_dce0},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -624,14 +717,14 @@ const tw_operation tw_operation_tilewright_scale = {
         [TW_I8] = -1,
         [TW_U16] = -1,
         [TW_I16] = -1,
-        [TW_F16] = 2,
-        [TW_BF16] = 3,
+        [TW_F16] = ELEMENT_f16,
+        [TW_BF16] = ELEMENT_bf16,
         [TW_U32] = -1,
-        [TW_I32] = 0,
-        [TW_F32] = 4,
+        [TW_I32] = ELEMENT_i32,
+        [TW_F32] = ELEMENT_f32,
         [TW_U64] = -1,
-        [TW_I64] = 1,
-        [TW_F64] = 5,
+        [TW_I64] = ELEMENT_i64,
+        [TW_F64] = ELEMENT_f64,
         [TW_C64] = -1,
         [TW_C128] = -1,
     },

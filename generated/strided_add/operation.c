@@ -3,20 +3,31 @@
  * Generated from templates/strided_add/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows of strided_add: its arguments, its reference, and its
- * variants.
+ * What the runtime knows about strided_add: its arguments, its reference, its
+ * algorithms and its variants.
  */
 #include <stddef.h>
 
 #include "tilewright/strided_add.h"
+#include "tilewright/expression.h"
 #include "tilewright/half.h"
 #include "tilewright/simulator/kernel.h"
 
-/* A function here takes its arguments as given: what is in lower case may be the
- * name of one of them. */
+/* The functions below unpack the arguments into variables. So a name in lower
+ * case may be one of the operation's arguments. */
 typedef tw_strided_add_args args_t;
 
 /* ---- arguments */
+
+enum {
+  FIELD_n,
+  FIELD_a,
+  FIELD_a_step,
+  FIELD_b,
+  FIELD_b_step,
+  FIELD_out,
+  FIELD_out_step,
+};
 
 static const tw_field fields[] = {
     {"n", TW_FIELD_SIZE, offsetof(args_t, n), 0},
@@ -29,9 +40,9 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, 1, 1, {0}, {2}, -1, 0},
-    {"b", TW_IN, 3, 1, {0}, {4}, -1, 0},
-    {"out", TW_OUT, 5, 1, {0}, {6}, -1, 0},
+    {"a", TW_IN, FIELD_a, 1, {FIELD_n}, {FIELD_a_step}, -1, 0},
+    {"b", TW_IN, FIELD_b, 1, {FIELD_n}, {FIELD_b_step}, -1, 0},
+    {"out", TW_OUT, FIELD_out, 1, {FIELD_n}, {FIELD_out_step}, -1, 0},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -162,6 +173,15 @@ static void reference_f64(const void *args) {
     out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
 }
 
+enum {
+  ELEMENT_i32,
+  ELEMENT_i64,
+  ELEMENT_f16,
+  ELEMENT_bf16,
+  ELEMENT_f32,
+  ELEMENT_f64,
+};
+
 static const tw_element elements[] = {
     {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
     {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
@@ -173,6 +193,7 @@ static const tw_element elements[] = {
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
+#define max(a, b) ((a) > (b) ? (a) : (b))
 
 /* ---- work */
 
@@ -212,12 +233,24 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
       .work = (double)(2 * ELEMENTS * SIZE * ceil_div(n, THREADS * ELEMENTS * SM_COUNT * BLOCKS)),
   };
 }
+static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"strided_add/grid_stride.cu"};
-static const tw_line_run grid_stride_lines[] = {
-    {2, 14, 0}, {4, 15, 0}, {5, 15, 0},
+static const tw_line_run grid_stride_lines_2244[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -241,12 +274,24 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
       .block = {THREADS, 1, 1},
   };
 }
+static void lesson_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_lesson[];
 
 static const char *const lesson_templates[] = {"strided_add/lesson.cu"};
-static const tw_line_run lesson_lines[] = {
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0},
+static const tw_line_run lesson_lines_67fd[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -259,12 +304,24 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .block = {THREADS, 1, 1},
   };
 }
+static void plain_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_plain[];
 
 static const char *const plain_templates[] = {"strided_add/plain.cu"};
-static const tw_line_run plain_lines[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0},
+static const tw_line_run plain_lines_261a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void unrolled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -280,12 +337,24 @@ static void unrolled_geometry(const void *args, const int *params, const tw_devi
       .work = (double)(2 * ELEMENTS * SIZE),
   };
 }
+static void unrolled_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * SIZE,
+      .sectors = 1.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_unrolled[];
 
 static const char *const unrolled_templates[] = {"strided_add/unrolled.cu"};
-static const tw_line_run unrolled_lines[] = {
-    {2, 13, 0}, {4, 14, 0}, {5, 14, 0},
+static const tw_line_run unrolled_lines_ebca[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -305,12 +374,34 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   };
   geometry[0].ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
 }
+static void vector_traits(const int *params, int element, tw_traits *traits) {
+  const double BYTES = params[0];
+  const double PACKS = params[2];
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * PACKS * BYTES,
+      .sectors = 1.0,
+      .align = (int)BYTES,
+      .width = BYTES,
+      .edge_in_flight = 2.0 * SIZE,
+      .edge_sectors = 1.0,
+  };
+}
 
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_vector[];
 
 static const char *const vector_templates[] = {"strided_add/vector.cu"};
-static const tw_line_run vector_lines[] = {
-    {2, 21, 0}, {4, 22, 0}, {5, 22, 0},
+static const tw_line_run vector_lines_3ee2[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+};
+
+enum {
+  ALGORITHM_grid_stride,
+  ALGORITHM_lesson,
+  ALGORITHM_plain,
+  ALGORITHM_unrolled,
+  ALGORITHM_vector,
 };
 
 static const tw_algorithm algorithms[] = {
@@ -321,11 +412,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 3,
         .params = {"THREADS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_grid_stride,
         .templates = grid_stride_templates,
-        .line_runs = grid_stride_lines,
+        .kernel_line = 14,
     },
     {
         .name = "lesson",
@@ -334,11 +425,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"THREADS"},
         .geometry = lesson_geometry,
-        .is_baseline = 1,
+        .is_only_if_tuned = 1,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_lesson,
         .templates = lesson_templates,
-        .line_runs = lesson_lines,
+        .kernel_line = 15,
     },
     {
         .name = "plain",
@@ -347,11 +438,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 1,
         .params = {"THREADS"},
         .geometry = plain_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_plain,
         .templates = plain_templates,
-        .line_runs = plain_lines,
+        .kernel_line = 10,
     },
     {
         .name = "unrolled",
@@ -360,11 +451,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 2,
         .params = {"THREADS", "ELEMENTS"},
         .geometry = unrolled_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_unrolled,
         .templates = unrolled_templates,
-        .line_runs = unrolled_lines,
+        .kernel_line = 13,
     },
     {
         .name = "vector",
@@ -373,153 +464,152 @@ static const tw_algorithm algorithms[] = {
         .param_count = 3,
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = vector_geometry,
-        .is_baseline = 0,
+        .is_only_if_tuned = 0,
         .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_vector,
         .templates = vector_templates,
-        .line_runs = vector_lines,
+        .kernel_line = 21,
     },
 };
 
-/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
- * hash, static shared bytes, parameters, traits, line runs: the first and how
- * many */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"strided_add_i32_grid_stride_n256_e1_b4", 0, 0, 0, 12, 36, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_grid_stride_n256_e1_b8", 0, 0, 1, 38, 62, 0x9b5bb3d51f6e2934, 0, {256, 1, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_grid_stride_n256_e4_b4", 0, 0, 2, 64, 88, 0xbc07843ae72a0db2, 0, {256, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_grid_stride_n256_e4_b8", 0, 0, 3, 90, 114, 0xf9b3bc0d985899ce, 0, {256, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i64_grid_stride_n256_e1_b4", 0, 1, 4, 116, 140, 0xfa714019c818df9a, 0, {256, 1, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_grid_stride_n256_e1_b8", 0, 1, 5, 142, 166, 0x45aea73755941a1e, 0, {256, 1, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_grid_stride_n256_e4_b4", 0, 1, 6, 168, 192, 0xc6b1fca0c456cc60, 0, {256, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_grid_stride_n256_e4_b8", 0, 1, 7, 194, 218, 0x4bad95bd29806564, 0, {256, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f16_grid_stride_n256_e1_b4", 0, 2, 8, 220, 244, 0xc8f9e4f4a83d96ab, 0, {256, 1, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_grid_stride_n256_e1_b8", 0, 2, 9, 246, 270, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_grid_stride_n256_e4_b4", 0, 2, 10, 272, 296, 0x2ee26f5503103fdb, 0, {256, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_grid_stride_n256_e4_b8", 0, 2, 11, 298, 322, 0x6e87a2617c6c21bf, 0, {256, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_grid_stride_n256_e1_b4", 0, 3, 12, 324, 348, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_grid_stride_n256_e1_b8", 0, 3, 13, 350, 374, 0x23af195a90c958c5, 0, {256, 1, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_grid_stride_n256_e4_b4", 0, 3, 14, 376, 400, 0x06ad89cbea2c0907, 0, {256, 4, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_grid_stride_n256_e4_b8", 0, 3, 15, 402, 426, 0x113394aef941652b, 0, {256, 4, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f32_grid_stride_n256_e1_b4", 0, 4, 16, 428, 452, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_grid_stride_n256_e1_b8", 0, 4, 17, 454, 478, 0xa6b3de1423fbcc5f, 0, {256, 1, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_grid_stride_n256_e4_b4", 0, 4, 18, 480, 504, 0x32ade202e2b1dba9, 0, {256, 4, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_grid_stride_n256_e4_b8", 0, 4, 19, 506, 530, 0x8a8387657105990d, 0, {256, 4, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f64_grid_stride_n256_e1_b4", 0, 5, 20, 532, 556, 0xe7a3d3766e3f5d3d, 0, {256, 1, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_grid_stride_n256_e1_b8", 0, 5, 21, 558, 582, 0x76f4501d0f9acff9, 0, {256, 1, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_grid_stride_n256_e4_b4", 0, 5, 22, 584, 608, 0x79e0ba97f4cf8e45, 0, {256, 4, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_grid_stride_n256_e4_b8", 0, 5, 23, 610, 634, 0x970b2b48524109e9, 0, {256, 4, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i32_lesson_n1024", 1, 0, 0, 12, 24, 0xd4094c9af270b1d7, 0, {1024, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i64_lesson_n1024", 1, 1, 1, 26, 38, 0xf0462f599453434f, 0, {1024, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f32_lesson_n1024", 1, 4, 2, 40, 52, 0x85470b5c925d3727, 0, {1024, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f64_lesson_n1024", 1, 5, 3, 54, 66, 0xca8440cdee4a303d, 0, {1024, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i32_plain_n128", 2, 0, 0, 12, 24, 0x1974b20379bc654d, 0, {128, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_plain_n256", 2, 0, 1, 26, 38, 0xf632c6d9d4de2fa1, 0, {256, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_plain_n1024", 2, 0, 2, 40, 52, 0x4151a887cfdab211, 0, {1024, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i64_plain_n128", 2, 1, 3, 54, 66, 0x24b5ab9664791fc6, 0, {128, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_plain_n256", 2, 1, 4, 68, 80, 0x3bbad4ba340da402, 0, {256, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_plain_n1024", 2, 1, 5, 82, 94, 0x00cb67b40daf198c, 0, {1024, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f16_plain_n128", 2, 2, 6, 96, 108, 0xcbc8e2fea0da25c0, 0, {128, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_plain_n256", 2, 2, 7, 110, 122, 0x75f96a8a43661fd4, 0, {256, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_plain_n1024", 2, 2, 8, 124, 136, 0x6cdf8a7df2100970, 0, {1024, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_plain_n128", 2, 3, 9, 138, 150, 0x6daaac9219acaa7e, 0, {128, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_plain_n256", 2, 3, 10, 152, 164, 0xee0a217d639daeda, 0, {256, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_plain_n1024", 2, 3, 11, 166, 178, 0x1bef93aa442d2a5c, 0, {1024, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f32_plain_n128", 2, 4, 12, 180, 192, 0x039c4cef6867f85c, 0, {128, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_plain_n256", 2, 4, 13, 194, 206, 0x5cf2eba66da8647c, 0, {256, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_plain_n1024", 2, 4, 14, 208, 220, 0x6466a78ca451ee26, 0, {1024, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f64_plain_n128", 2, 5, 15, 222, 234, 0x52a426171f235c03, 0, {128, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_plain_n256", 2, 5, 16, 236, 248, 0xa0061fa8e2be82bf, 0, {256, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_plain_n1024", 2, 5, 17, 250, 262, 0xe713533f654786cf, 0, {1024, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i32_unrolled_n128_e2", 3, 0, 0, 12, 34, 0x7c58163fd4e5b33e, 0, {128, 2, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_unrolled_n128_e4", 3, 0, 1, 36, 58, 0x453fc48083017ca2, 0, {128, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_unrolled_n128_e8", 3, 0, 2, 60, 82, 0xfb148700fc17f72a, 0, {128, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_unrolled_n256_e2", 3, 0, 3, 84, 106, 0x4b2734758de41cb2, 0, {256, 2, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_unrolled_n256_e4", 3, 0, 4, 108, 130, 0x98ba3bace7ad9742, 0, {256, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_unrolled_n256_e8", 3, 0, 5, 132, 154, 0xb0ec815118e303a2, 0, {256, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_i64_unrolled_n128_e2", 3, 1, 6, 156, 178, 0xaeeb38584bb65f08, 0, {128, 2, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_unrolled_n128_e4", 3, 1, 7, 180, 202, 0xadcd93c889eb14e0, 0, {128, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_unrolled_n128_e8", 3, 1, 8, 204, 226, 0xa163cf66b76d6638, 0, {128, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_unrolled_n256_e2", 3, 1, 9, 228, 250, 0x2e699f0c5cb2ee90, 0, {256, 2, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_unrolled_n256_e4", 3, 1, 10, 252, 274, 0x826c859038618ee4, 0, {256, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_unrolled_n256_e8", 3, 1, 11, 276, 298, 0x186d82a43c567cec, 0, {256, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f16_unrolled_n128_e2", 3, 2, 12, 300, 322, 0x00d5808c0880d3e3, 0, {128, 2, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_unrolled_n128_e4", 3, 2, 13, 324, 346, 0x0e311198ce16684b, 0, {128, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_unrolled_n128_e8", 3, 2, 14, 348, 370, 0x5248e5713314ca63, 0, {128, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_unrolled_n256_e2", 3, 2, 15, 372, 394, 0x437eced4ab499617, 0, {256, 2, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_unrolled_n256_e4", 3, 2, 16, 396, 418, 0x36b2250b640a1073, 0, {256, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_unrolled_n256_e8", 3, 2, 17, 420, 442, 0x2eaad1f3d96cd7b3, 0, {256, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_unrolled_n128_e2", 3, 3, 18, 444, 466, 0x4af4de35751ac2d1, 0, {128, 2, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_unrolled_n128_e4", 3, 3, 19, 468, 490, 0xc5785ce7f7cf7961, 0, {128, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_unrolled_n128_e8", 3, 3, 20, 492, 514, 0xff1b41e9bedd68e9, 0, {128, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_unrolled_n256_e2", 3, 3, 21, 516, 538, 0x1420826e91ac7709, 0, {256, 2, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_unrolled_n256_e4", 3, 3, 22, 540, 562, 0x3513b71fef1fac35, 0, {256, 4, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_unrolled_n256_e8", 3, 3, 23, 564, 586, 0x0df04a7d260b7e8d, 0, {256, 8, 2}, {4, 1, 0, 2, 0, 2, 0, 4, 1}, 0, 3},
-    {"strided_add_f32_unrolled_n128_e2", 3, 4, 24, 588, 610, 0x3e212d2205a1ad53, 0, {128, 2, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_unrolled_n128_e4", 3, 4, 25, 612, 634, 0xe85535f4738a16e3, 0, {128, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_unrolled_n128_e8", 3, 4, 26, 636, 658, 0xc954c13c47a5ea2b, 0, {128, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_unrolled_n256_e2", 3, 4, 27, 660, 682, 0xc0d867ab79efbfc7, 0, {256, 2, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_unrolled_n256_e4", 3, 4, 28, 684, 706, 0x2ac02cb9c9a68513, 0, {256, 4, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_unrolled_n256_e8", 3, 4, 29, 708, 730, 0x7ad0dce18eb2c00b, 0, {256, 8, 4}, {8, 1, 0, 4, 0, 4, 0, 8, 1}, 0, 3},
-    {"strided_add_f64_unrolled_n128_e2", 3, 5, 30, 732, 754, 0xe20308adebe6f317, 0, {128, 2, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_unrolled_n128_e4", 3, 5, 31, 756, 778, 0xe1f801dbd596ceab, 0, {128, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_unrolled_n128_e8", 3, 5, 32, 780, 802, 0xceec58f109f171f3, 0, {128, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_unrolled_n256_e2", 3, 5, 33, 804, 826, 0x5669641140072c57, 0, {256, 2, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_unrolled_n256_e4", 3, 5, 34, 828, 850, 0xe49eeab47ac28677, 0, {256, 4, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_unrolled_n256_e8", 3, 5, 35, 852, 874, 0xb1740f47fda24dc7, 0, {256, 8, 8}, {16, 1, 0, 8, 0, 8, 0, 16, 1}, 0, 3},
-    {"strided_add_i32_vector_b8_n128_p2", 4, 0, 0, 12, 65, 0xf346ff646d4c37b4, 0, {8, 128, 2, 4}, {32, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b8_n128_p4", 4, 0, 1, 67, 120, 0xbdd2b022f2046844, 0, {8, 128, 4, 4}, {64, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b8_n256_p2", 4, 0, 2, 122, 175, 0x8d117912faac3f78, 0, {8, 256, 2, 4}, {32, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b8_n256_p4", 4, 0, 3, 177, 230, 0xc47f6560f741b144, 0, {8, 256, 4, 4}, {64, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b16_n128_p1", 4, 0, 4, 232, 285, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4}, {32, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b16_n128_p2", 4, 0, 5, 287, 340, 0x8156e2769bc4b8f7, 0, {16, 128, 2, 4}, {64, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b16_n128_p4", 4, 0, 6, 342, 395, 0x664c00508eeee6d3, 0, {16, 128, 4, 4}, {128, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b16_n256_p1", 4, 0, 7, 397, 450, 0xce0d4df5a67742e9, 0, {16, 256, 1, 4}, {32, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b16_n256_p2", 4, 0, 8, 452, 505, 0x86435990b00d3177, 0, {16, 256, 2, 4}, {64, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_i32_vector_b16_n256_p4", 4, 0, 9, 507, 560, 0xe6b611f6582f2237, 0, {16, 256, 4, 4}, {128, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_i64_vector_b16_n128_p1", 4, 1, 10, 562, 615, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8}, {32, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_vector_b16_n128_p2", 4, 1, 11, 617, 670, 0x6de1cfdc3d124093, 0, {16, 128, 2, 8}, {64, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_vector_b16_n128_p4", 4, 1, 12, 672, 725, 0xaa4f77cec298b1ab, 0, {16, 128, 4, 8}, {128, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_vector_b16_n256_p1", 4, 1, 13, 727, 780, 0x5de96ebed7f36f5d, 0, {16, 256, 1, 8}, {32, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_vector_b16_n256_p2", 4, 1, 14, 782, 835, 0xd57dc17b087f956f, 0, {16, 256, 2, 8}, {64, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_i64_vector_b16_n256_p4", 4, 1, 15, 837, 890, 0x2924153e165bda13, 0, {16, 256, 4, 8}, {128, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_f16_vector_b8_n128_p2", 4, 2, 16, 892, 945, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2}, {32, 1, 0, 8, 0, 8, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b8_n128_p4", 4, 2, 17, 947, 1000, 0x8833506a58c6dab9, 0, {8, 128, 4, 2}, {64, 1, 0, 8, 0, 8, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b8_n256_p2", 4, 2, 18, 1002, 1055, 0xe3ebf9f4329e73dd, 0, {8, 256, 2, 2}, {32, 1, 0, 8, 0, 8, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b8_n256_p4", 4, 2, 19, 1057, 1110, 0x334ee06dc4e6ee29, 0, {8, 256, 4, 2}, {64, 1, 0, 8, 0, 8, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b16_n128_p1", 4, 2, 20, 1112, 1165, 0x99a26c04e4a51322, 0, {16, 128, 1, 2}, {32, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b16_n128_p2", 4, 2, 21, 1167, 1220, 0x41d0dbd57f379e12, 0, {16, 128, 2, 2}, {64, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b16_n128_p4", 4, 2, 22, 1222, 1275, 0x70104bee1a3b880a, 0, {16, 128, 4, 2}, {128, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b16_n256_p1", 4, 2, 23, 1277, 1330, 0x002619a6697ec80e, 0, {16, 256, 1, 2}, {32, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b16_n256_p2", 4, 2, 24, 1332, 1385, 0x2c09c3c085b54c2e, 0, {16, 256, 2, 2}, {64, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_f16_vector_b16_n256_p4", 4, 2, 25, 1387, 1440, 0xa0d14869a3ee861a, 0, {16, 256, 4, 2}, {128, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b8_n128_p2", 4, 3, 26, 1442, 1495, 0x3ab88427c858279f, 0, {8, 128, 2, 2}, {32, 1, 0, 8, 0, 8, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b8_n128_p4", 4, 3, 27, 1497, 1550, 0x98d67c05fb65bea3, 0, {8, 128, 4, 2}, {64, 1, 0, 8, 0, 8, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b8_n256_p2", 4, 3, 28, 1552, 1605, 0xb39724217928c67f, 0, {8, 256, 2, 2}, {32, 1, 0, 8, 0, 8, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b8_n256_p4", 4, 3, 29, 1607, 1660, 0x57d1dc75c364fc57, 0, {8, 256, 4, 2}, {64, 1, 0, 8, 0, 8, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b16_n128_p1", 4, 3, 30, 1662, 1715, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2}, {32, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b16_n128_p2", 4, 3, 31, 1717, 1770, 0x85b3403c4b7f30ec, 0, {16, 128, 2, 2}, {64, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b16_n128_p4", 4, 3, 32, 1772, 1825, 0x5b752831de6b04bc, 0, {16, 128, 4, 2}, {128, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b16_n256_p1", 4, 3, 33, 1827, 1880, 0xbcae1d4087e459ba, 0, {16, 256, 1, 2}, {32, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b16_n256_p2", 4, 3, 34, 1882, 1935, 0x8e3451aba6db7518, 0, {16, 256, 2, 2}, {64, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_bf16_vector_b16_n256_p4", 4, 3, 35, 1937, 1990, 0x3d7dbd20939e6974, 0, {16, 256, 4, 2}, {128, 1, 0, 16, 0, 16, 0, 4, 1}, 0, 3},
-    {"strided_add_f32_vector_b8_n128_p2", 4, 4, 36, 1992, 2045, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4}, {32, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b8_n128_p4", 4, 4, 37, 2047, 2100, 0xd4d41d040195ee4f, 0, {8, 128, 4, 4}, {64, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b8_n256_p2", 4, 4, 38, 2102, 2155, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4}, {32, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b8_n256_p4", 4, 4, 39, 2157, 2210, 0xd0cd03645b0b33cf, 0, {8, 256, 4, 4}, {64, 1, 0, 8, 0, 8, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b16_n128_p1", 4, 4, 40, 2212, 2265, 0x29b5103ef7efb2c0, 0, {16, 128, 1, 4}, {32, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b16_n128_p2", 4, 4, 41, 2267, 2320, 0xc683fed0a2b900fe, 0, {16, 128, 2, 4}, {64, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b16_n128_p4", 4, 4, 42, 2322, 2375, 0xe406644b59b5e24e, 0, {16, 128, 4, 4}, {128, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b16_n256_p1", 4, 4, 43, 2377, 2430, 0x81b4adf4e1db7d8c, 0, {16, 256, 1, 4}, {32, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b16_n256_p2", 4, 4, 44, 2432, 2485, 0x412f577f5009203e, 0, {16, 256, 2, 4}, {64, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_f32_vector_b16_n256_p4", 4, 4, 45, 2487, 2540, 0x15f80fd79fbe6bb2, 0, {16, 256, 4, 4}, {128, 1, 0, 16, 0, 16, 0, 8, 1}, 0, 3},
-    {"strided_add_f64_vector_b16_n128_p1", 4, 5, 46, 2542, 2595, 0xc85c37eb4a2d5792, 0, {16, 128, 1, 8}, {32, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_vector_b16_n128_p2", 4, 5, 47, 2597, 2650, 0x82c08403778e13ae, 0, {16, 128, 2, 8}, {64, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_vector_b16_n128_p4", 4, 5, 48, 2652, 2705, 0xeb7fc3bdc91a71ce, 0, {16, 128, 4, 8}, {128, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_vector_b16_n256_p1", 4, 5, 49, 2707, 2760, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8}, {32, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_vector_b16_n256_p2", 4, 5, 50, 2762, 2815, 0x3c826a6da03e2f8e, 0, {16, 256, 2, 8}, {64, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
-    {"strided_add_f64_vector_b16_n256_p4", 4, 5, 51, 2817, 2870, 0x0fe315618ecc2e6a, 0, {16, 256, 4, 8}, {128, 1, 0, 16, 0, 16, 0, 16, 1}, 0, 3},
+    {"strided_add_i32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9b5bb3d51f6e2934, 0, {256, 1, 8, 4}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc07843ae72a0db2, 0, {256, 4, 4, 4}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xf9b3bc0d985899ce, 0, {256, 4, 8, 4}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xfa714019c818df9a, 0, {256, 1, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x45aea73755941a1e, 0, {256, 1, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc6b1fca0c456cc60, 0, {256, 4, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x4bad95bd29806564, 0, {256, 4, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc8f9e4f4a83d96ab, 0, {256, 1, 4, 2}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ee26f5503103fdb, 0, {256, 4, 4, 2}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x6e87a2617c6c21bf, 0, {256, 4, 8, 2}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_bf16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_bf16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x23af195a90c958c5, 0, {256, 1, 8, 2}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_bf16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x06ad89cbea2c0907, 0, {256, 4, 4, 2}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_bf16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x113394aef941652b, 0, {256, 4, 8, 2}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa6b3de1423fbcc5f, 0, {256, 1, 8, 4}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x32ade202e2b1dba9, 0, {256, 4, 4, 4}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x8a8387657105990d, 0, {256, 4, 8, 4}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xe7a3d3766e3f5d3d, 0, {256, 1, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x76f4501d0f9acff9, 0, {256, 1, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x79e0ba97f4cf8e45, 0, {256, 4, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x970b2b48524109e9, 0, {256, 4, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i32_lesson_n1024", ALGORITHM_lesson, ELEMENT_i32, 0xd4094c9af270b1d7, 0, {1024, 4}, lesson_traits, lesson_lines_67fd},
+    {"strided_add_i64_lesson_n1024", ALGORITHM_lesson, ELEMENT_i64, 0xf0462f599453434f, 0, {1024, 8}, lesson_traits, lesson_lines_67fd},
+    {"strided_add_f32_lesson_n1024", ALGORITHM_lesson, ELEMENT_f32, 0x85470b5c925d3727, 0, {1024, 4}, lesson_traits, lesson_lines_67fd},
+    {"strided_add_f64_lesson_n1024", ALGORITHM_lesson, ELEMENT_f64, 0xca8440cdee4a303d, 0, {1024, 8}, lesson_traits, lesson_lines_67fd},
+    {"strided_add_i32_plain_n128", ALGORITHM_plain, ELEMENT_i32, 0x1974b20379bc654d, 0, {128, 4}, plain_traits, plain_lines_261a},
+    {"strided_add_i32_plain_n256", ALGORITHM_plain, ELEMENT_i32, 0xf632c6d9d4de2fa1, 0, {256, 4}, plain_traits, plain_lines_261a},
+    {"strided_add_i32_plain_n1024", ALGORITHM_plain, ELEMENT_i32, 0x4151a887cfdab211, 0, {1024, 4}, plain_traits, plain_lines_261a},
+    {"strided_add_i64_plain_n128", ALGORITHM_plain, ELEMENT_i64, 0x24b5ab9664791fc6, 0, {128, 8}, plain_traits, plain_lines_261a},
+    {"strided_add_i64_plain_n256", ALGORITHM_plain, ELEMENT_i64, 0x3bbad4ba340da402, 0, {256, 8}, plain_traits, plain_lines_261a},
+    {"strided_add_i64_plain_n1024", ALGORITHM_plain, ELEMENT_i64, 0x00cb67b40daf198c, 0, {1024, 8}, plain_traits, plain_lines_261a},
+    {"strided_add_f16_plain_n128", ALGORITHM_plain, ELEMENT_f16, 0xcbc8e2fea0da25c0, 0, {128, 2}, plain_traits, plain_lines_261a},
+    {"strided_add_f16_plain_n256", ALGORITHM_plain, ELEMENT_f16, 0x75f96a8a43661fd4, 0, {256, 2}, plain_traits, plain_lines_261a},
+    {"strided_add_f16_plain_n1024", ALGORITHM_plain, ELEMENT_f16, 0x6cdf8a7df2100970, 0, {1024, 2}, plain_traits, plain_lines_261a},
+    {"strided_add_bf16_plain_n128", ALGORITHM_plain, ELEMENT_bf16, 0x6daaac9219acaa7e, 0, {128, 2}, plain_traits, plain_lines_261a},
+    {"strided_add_bf16_plain_n256", ALGORITHM_plain, ELEMENT_bf16, 0xee0a217d639daeda, 0, {256, 2}, plain_traits, plain_lines_261a},
+    {"strided_add_bf16_plain_n1024", ALGORITHM_plain, ELEMENT_bf16, 0x1bef93aa442d2a5c, 0, {1024, 2}, plain_traits, plain_lines_261a},
+    {"strided_add_f32_plain_n128", ALGORITHM_plain, ELEMENT_f32, 0x039c4cef6867f85c, 0, {128, 4}, plain_traits, plain_lines_261a},
+    {"strided_add_f32_plain_n256", ALGORITHM_plain, ELEMENT_f32, 0x5cf2eba66da8647c, 0, {256, 4}, plain_traits, plain_lines_261a},
+    {"strided_add_f32_plain_n1024", ALGORITHM_plain, ELEMENT_f32, 0x6466a78ca451ee26, 0, {1024, 4}, plain_traits, plain_lines_261a},
+    {"strided_add_f64_plain_n128", ALGORITHM_plain, ELEMENT_f64, 0x52a426171f235c03, 0, {128, 8}, plain_traits, plain_lines_261a},
+    {"strided_add_f64_plain_n256", ALGORITHM_plain, ELEMENT_f64, 0xa0061fa8e2be82bf, 0, {256, 8}, plain_traits, plain_lines_261a},
+    {"strided_add_f64_plain_n1024", ALGORITHM_plain, ELEMENT_f64, 0xe713533f654786cf, 0, {1024, 8}, plain_traits, plain_lines_261a},
+    {"strided_add_i32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x7c58163fd4e5b33e, 0, {128, 2, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x453fc48083017ca2, 0, {128, 4, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xfb148700fc17f72a, 0, {128, 8, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x4b2734758de41cb2, 0, {256, 2, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x98ba3bace7ad9742, 0, {256, 4, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xb0ec815118e303a2, 0, {256, 8, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i64, 0xaeeb38584bb65f08, 0, {128, 2, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i64, 0xadcd93c889eb14e0, 0, {128, 4, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i64, 0xa163cf66b76d6638, 0, {128, 8, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i64, 0x2e699f0c5cb2ee90, 0, {256, 2, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i64, 0x826c859038618ee4, 0, {256, 4, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i64, 0x186d82a43c567cec, 0, {256, 8, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x00d5808c0880d3e3, 0, {128, 2, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x0e311198ce16684b, 0, {128, 4, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x5248e5713314ca63, 0, {128, 8, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x437eced4ab499617, 0, {256, 2, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x36b2250b640a1073, 0, {256, 4, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x2eaad1f3d96cd7b3, 0, {256, 8, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x4af4de35751ac2d1, 0, {128, 2, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0xc5785ce7f7cf7961, 0, {128, 4, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0xff1b41e9bedd68e9, 0, {128, 8, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x1420826e91ac7709, 0, {256, 2, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0x3513b71fef1fac35, 0, {256, 4, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0x0df04a7d260b7e8d, 0, {256, 8, 2}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f32, 0x3e212d2205a1ad53, 0, {128, 2, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f32, 0xe85535f4738a16e3, 0, {128, 4, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f32, 0xc954c13c47a5ea2b, 0, {128, 8, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f32, 0xc0d867ab79efbfc7, 0, {256, 2, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f32, 0x2ac02cb9c9a68513, 0, {256, 4, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f32, 0x7ad0dce18eb2c00b, 0, {256, 8, 4}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f64, 0xe20308adebe6f317, 0, {128, 2, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe1f801dbd596ceab, 0, {128, 4, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xceec58f109f171f3, 0, {128, 8, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f64, 0x5669641140072c57, 0, {256, 2, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe49eeab47ac28677, 0, {256, 4, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xb1740f47fda24dc7, 0, {256, 8, 8}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0xf346ff646d4c37b4, 0, {8, 128, 2, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0xbdd2b022f2046844, 0, {8, 128, 4, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x8d117912faac3f78, 0, {8, 256, 2, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xc47f6560f741b144, 0, {8, 256, 4, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i32, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0x8156e2769bc4b8f7, 0, {16, 128, 2, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0x664c00508eeee6d3, 0, {16, 128, 4, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i32, 0xce0d4df5a67742e9, 0, {16, 256, 1, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x86435990b00d3177, 0, {16, 256, 2, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xe6b611f6582f2237, 0, {16, 256, 4, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i64, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i64, 0x6de1cfdc3d124093, 0, {16, 128, 2, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i64, 0xaa4f77cec298b1ab, 0, {16, 128, 4, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i64, 0x5de96ebed7f36f5d, 0, {16, 256, 1, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i64, 0xd57dc17b087f956f, 0, {16, 256, 2, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i64, 0x2924153e165bda13, 0, {16, 256, 4, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x8833506a58c6dab9, 0, {8, 128, 4, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0xe3ebf9f4329e73dd, 0, {8, 256, 2, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0x334ee06dc4e6ee29, 0, {8, 256, 4, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f16, 0x99a26c04e4a51322, 0, {16, 128, 1, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0x41d0dbd57f379e12, 0, {16, 128, 2, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x70104bee1a3b880a, 0, {16, 128, 4, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f16, 0x002619a6697ec80e, 0, {16, 256, 1, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0x2c09c3c085b54c2e, 0, {16, 256, 2, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0xa0d14869a3ee861a, 0, {16, 256, 4, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x3ab88427c858279f, 0, {8, 128, 2, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x98d67c05fb65bea3, 0, {8, 128, 4, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0xb39724217928c67f, 0, {8, 256, 2, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x57d1dc75c364fc57, 0, {8, 256, 4, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_bf16, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x85b3403c4b7f30ec, 0, {16, 128, 2, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x5b752831de6b04bc, 0, {16, 128, 4, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_bf16, 0xbcae1d4087e459ba, 0, {16, 256, 1, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0x8e3451aba6db7518, 0, {16, 256, 2, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x3d7dbd20939e6974, 0, {16, 256, 4, 2}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xd4d41d040195ee4f, 0, {8, 128, 4, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0xd0cd03645b0b33cf, 0, {8, 256, 4, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f32, 0x29b5103ef7efb2c0, 0, {16, 128, 1, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0xc683fed0a2b900fe, 0, {16, 128, 2, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f32, 0x81b4adf4e1db7d8c, 0, {16, 256, 1, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x412f577f5009203e, 0, {16, 256, 2, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0x15f80fd79fbe6bb2, 0, {16, 256, 4, 4}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f64, 0xc85c37eb4a2d5792, 0, {16, 128, 1, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f64, 0x82c08403778e13ae, 0, {16, 128, 2, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f64, 0xeb7fc3bdc91a71ce, 0, {16, 128, 4, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f64, 0x3c826a6da03e2f8e, 0, {16, 256, 2, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f64, 0x0fe315618ecc2e6a, 0, {16, 256, 4, 8}, vector_traits, vector_lines_3ee2},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -567,14 +657,14 @@ const tw_operation tw_operation_tilewright_strided_add = {
         [TW_I8] = -1,
         [TW_U16] = -1,
         [TW_I16] = -1,
-        [TW_F16] = 2,
-        [TW_BF16] = 3,
+        [TW_F16] = ELEMENT_f16,
+        [TW_BF16] = ELEMENT_bf16,
         [TW_U32] = -1,
-        [TW_I32] = 0,
-        [TW_F32] = 4,
+        [TW_I32] = ELEMENT_i32,
+        [TW_F32] = ELEMENT_f32,
         [TW_U64] = -1,
-        [TW_I64] = 1,
-        [TW_F64] = 5,
+        [TW_I64] = ELEMENT_i64,
+        [TW_F64] = ELEMENT_f64,
         [TW_C64] = -1,
         [TW_C128] = -1,
     },

@@ -11,7 +11,7 @@ extern "C" {
 //$ for _, variant in ipairs(variants) do
 
 // $(variant.name)
-// $(variant.described); $(variant.threads) threads, $(variant.shared_bytes) bytes of shared memory
+// $(variant.described); $(variant.threads) threads, $(variant.shared_bytes) bytes of shared memory$(variant.only and "; for " .. variant.only .. " only" or "")
 //$   for _, line in ipairs(variant.lines) do
 $(line)
 //$   end
@@ -28,5 +28,6 @@ const tw_sim_kernel $(sim_table)[] = {
     TW_SIM_KERNEL($(variant.name)_$(pass)),
 //$   end
 //$ end
+    {},
 };
 #endif

@@ -3,20 +3,27 @@
  * $(banner)
  * $(remake)
  *
- * What the runtime knows of $(op.name): its arguments, its reference, and its
- * variants.
+ * What the runtime knows about $(op.name): its arguments, its reference, its
+ * algorithms and its variants.
  */
 #include <stddef.h>
 
 #include "tilewright/$(op.name).h"
+#include "tilewright/expression.h"
 #include "tilewright/half.h"
 #include "tilewright/simulator/kernel.h"
 
-/* A function here takes its arguments as given: what is in lower case may be the
- * name of one of them. */
+/* The functions below unpack the arguments into variables. So a name in lower
+ * case may be one of the operation's arguments. */
 typedef tw_$(op.name)_args args_t;
 
 /* ---- arguments */
+
+enum {
+//$ for _, field in ipairs(op.fields) do
+  FIELD_$(field.name),
+//$ end
+};
 
 static const tw_field fields[] = {
 //$ for _, field in ipairs(op.fields) do
@@ -26,7 +33,7 @@ static const tw_field fields[] = {
 
 static const tw_tensor tensors[] = {
 //$ for _, tensor in ipairs(op.tensors) do
-    {"$(tensor.name)", TW_$(tensor.access:upper()), $(tensor.pointer - 1), $(#tensor.extent), {$(numbers(tensor.extent, #tensor.extent))}, {$(numbers(tensor.stride, #tensor.extent))}, $((tensor.transposed_by or 0) - 1), $(tensor.aliases)},
+    {"$(tensor.name)", TW_$(tensor.access:upper()), FIELD_$(tensor.name), $(#tensor.extent), {$(field_names(tensor.extent, #tensor.extent))}, {$(field_names(tensor.stride, #tensor.extent))}, $(field_names({ tensor.transposed_by }, 1)), $(tensor.aliases)},
 //$ end
 };
 
@@ -58,6 +65,12 @@ static void reference_$(element.name)(const void *args) {
 }
 //$ end
 
+enum {
+//$ for _, element in ipairs(op.elements) do
+  ELEMENT_$(element.name),
+//$ end
+};
+
 static const tw_element elements[] = {
 //$ for _, element in ipairs(op.elements) do
 //$   if element.scalar then
@@ -70,6 +83,7 @@ static const tw_element elements[] = {
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
+#define max(a, b) ((a) > (b) ? (a) : (b))
 
 /* ---- work */
 
@@ -162,16 +176,41 @@ static int64_t $(algorithm.name)_workspace(const void *args, const int *params, 
   return $(algorithm.workspace:gsub("//", "/"));
 }
 //$   end
+static void $(algorithm.name)_traits(const int *params, int element, tw_traits *traits) {
+//$   local text = traits_text(algorithm)
+//$   for position, entry in ipairs(algorithm.space) do
+//$     if mentions(text, entry[1]) then
+  const double $(entry[1]) = params[$(position - 1)];
+//$     end
+//$   end
+//$   if mentions(text, "SIZE") then
+  const double SIZE = params[$(#algorithm.space)];
+//$   end
+  (void)params, (void)element;
+  *traits = (tw_traits){
+//$   for _, trait in ipairs(algorithm.traits) do
+      .$(trait.name) = $(trait.text),
+//$   end
+  };
+}
 
 extern const tw_sim_kernel $(algorithm.sim_table)[];
 
 static const char *const $(algorithm.name)_templates[] = {$(table.concat(map(algorithm.lines.files, quote), ", "))};
-static const tw_line_run $(algorithm.name)_lines[] = {
-//$   for _, row in ipairs(run_rows(algorithm.lines)) do
+//$   for _, lines in ipairs(algorithm.lines.maps) do
+static const tw_line_run $(algorithm.name)_lines_$(lines.name)[] = {
+//$     for _, row in ipairs(run_rows(lines)) do
     $(row)
-//$   end
+//$     end
 };
+//$   end
 //$ end
+
+enum {
+//$ for _, algorithm in ipairs(algorithms) do
+  ALGORITHM_$(algorithm.name),
+//$ end
+};
 
 static const tw_algorithm algorithms[] = {
 //$ for _, algorithm in ipairs(algorithms) do
@@ -182,7 +221,7 @@ static const tw_algorithm algorithms[] = {
         .param_count = $(#algorithm.space),
         .params = {$(param_names(algorithm))},
         .geometry = $(algorithm.name)_geometry,
-        .is_baseline = $(algorithm.baseline and 1 or 0),
+        .is_only_if_tuned = $(algorithm.only_if_tuned and 1 or 0),
         .more_passes = $(#algorithm.passes - 1),
 //$   if algorithm.workspace then
         .workspace = $(algorithm.name)_workspace,
@@ -192,18 +231,17 @@ static const tw_algorithm algorithms[] = {
 //$   end
         .sim_kernels = $(algorithm.sim_table),
         .templates = $(algorithm.name)_templates,
-        .line_runs = $(algorithm.name)_lines,
+        .kernel_line = $(algorithm.kernel_line),
     },
 //$ end
 };
 
-/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
- * hash, static shared bytes, parameters, traits, line runs: the first and how
- * many */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
 //$ for _, variant in ipairs(variants) do
-    {"$(variant.name)", $(variant.algorithm_index - 1), $(variant.element_index - 1), $(variant.sim_index - 1), $(variant.first_line), $(variant.last_line), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes)}, {$(traits(variant))}, $(variant.runs.first - 1), $(variant.runs.count)},
+    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name)},
 //$ end
 };
 
@@ -238,7 +276,7 @@ const tw_operation $(symbol) = {
     .elements = elements,
     .element_of = {
 //$ for _, entry in ipairs(all_types) do
-        [TW_$(entry.name:upper())] = $((op.element_of[entry.name] or 0) - 1),
+        [TW_$(entry.name:upper())] = $(op.element_of[entry.name] and "ELEMENT_" .. op.elements[op.element_of[entry.name]].name or "-1"),
 //$ end
     },
     .algorithm_count = COUNT(algorithms),

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "api/variant_text.h"
+
 int twi_path_names(const char *path, const char *file) {
   size_t length = strlen(path), file_length = strlen(file);
   if (length < file_length || strcmp(path + length - file_length, file))
@@ -14,28 +16,26 @@ int twi_path_names(const char *path, const char *file) {
 
 /* The last of the variant's runs that begins at the line or before it. */
 static int find_in_variant(const tw_algorithm *algorithm,
-                           const tw_variant *variant, int line,
+                           const twi_variant_text *text, int line,
                            twi_template_line *found) {
-  const tw_line_run *runs = algorithm->line_runs + variant->line_run, *run;
-  int code = line - variant->first_line, i = variant->line_run_count;
-  while (i > 0 && runs[i - 1].code > code) i--;
-  if (i == 0) return 0;
-  run = &runs[i - 1];
+  const tw_line_run *run = NULL;
+  int code = line - text->first_line;
+  for (const tw_line_run *next = text->variant->lines;
+       next && next->code && next->code <= code; next++)
+    run = next;
+  if (!run) return 0;
   found->file = algorithm->templates[run->file];
   found->line = run->line + code - run->code;
+  if (run->file == 0) found->line += algorithm->kernel_line;
   return 1;
 }
 
-static int find_in_algorithm(const tw_operation *operation, int algorithm,
+static int find_in_algorithm(const tw_kernel_set *set,
+                             const tw_operation *operation, int algorithm,
                              int line, twi_template_line *found) {
-  for (int v = 0; v < operation->variant_count; v++) {
-    const tw_variant *variant = &operation->variants[v];
-    if (variant->algorithm == algorithm && line >= variant->first_line &&
-        line <= variant->last_line)
-      return find_in_variant(&operation->algorithms[algorithm], variant, line,
-                             found);
-  }
-  return 0;
+  twi_variant_text text;
+  return twi_variant_text_at(set, operation, algorithm, line, &text) &&
+         find_in_variant(&operation->algorithms[algorithm], &text, line, found);
 }
 
 int twi_template_line_find(const tw_kernel_set *set, const char *file, int line,
@@ -45,7 +45,7 @@ int twi_template_line_find(const tw_kernel_set *set, const char *file, int line,
     for (int a = 0; a < operation->algorithm_count; a++)
       if (operation->algorithms[a].templates &&
           twi_path_names(file, operation->algorithms[a].file))
-        return find_in_algorithm(operation, a, line, found);
+        return find_in_algorithm(set, operation, a, line, found);
   }
   return 0;
 }

@@ -1,8 +1,8 @@
 /*
  * template_line.h -- from a line of a generated file to its template's.
  *
- * Whoever reads that a kernel is wrong mends the template, so that is the place
- * to name. The generator leaves the way back in the registry (tw_line_run).
+ * A mistake in a kernel is corrected in its template, so a message names the
+ * template's line. The registry says where each line comes from (tw_line_run).
  */
 #ifndef TWI_TEMPLATE_LINE_H
 #define TWI_TEMPLATE_LINE_H

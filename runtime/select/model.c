@@ -67,7 +67,7 @@ static double at_rate(double amount, double rate) {
 struct launch {
   const twi_model_constants *constants;
   const tw_device_info *gpu;
-  const tw_traits *traits;
+  tw_traits traits;
   double clock;                  /* of an SM, in a microsecond */
   double bytes;                  /* that must be moved */
   double blocks, threads, warps; /* of the grid, of a block, of a block */
@@ -92,7 +92,7 @@ static double blocks_of(const tw_geometry *pass) {
  * bytes, at least as much as they ask for at once. */
 static double work_of(const struct launch *launch, const tw_geometry *pass) {
   double share = launch->bytes / 2 / launch->blocks / launch->threads;
-  return pass->work > 0 ? pass->work : fmax(launch->traits->in_flight, share);
+  return pass->work > 0 ? pass->work : fmax(launch->traits.in_flight, share);
 }
 
 /* On the fast path and the slow one together. */
@@ -104,13 +104,19 @@ static double sectors_of(const tw_traits *traits, const tw_geometry *pass,
   return traits->edge_sectors > 0 ? fast + slow * (edge - fast) : fast;
 }
 
+tw_traits twi_variant_traits(const tw_variant *variant) {
+  tw_traits traits;
+  variant->traits(variant->params, variant->element, &traits);
+  return traits;
+}
+
 static struct launch describe(const twi_model_constants *constants,
                               const tw_device_info *gpu,
                               const twi_problem *problem,
                               const tw_variant *variant,
                               const tw_geometry *pass, double resident) {
   enum { MOST_YZ = 65535 };
-  const tw_traits *traits = &variant->traits;
+  const tw_traits traits = twi_variant_traits(variant);
   struct launch launch = {.constants = constants,
                           .gpu = gpu,
                           .traits = traits,
@@ -128,11 +134,11 @@ static struct launch describe(const twi_model_constants *constants,
   launch.adds = pass->adds > 0 ? pass->adds
                                : problem->operation->flops(problem->args) /
                                      FLOPS / launch.blocks / launch.threads;
-  launch.width = traits->width > 0 ? traits->width : traits->align;
+  launch.width = traits.width > 0 ? traits.width : traits.align;
   launch.narrow = fmax(1, launch.width / problem->element_bytes);
   int align = pass->is_flat ? problem->base_align : problem->align;
-  launch.slow = traits->align > align ? 1 : pass->ragged;
-  launch.sectors = sectors_of(traits, pass, launch.slow);
+  launch.slow = traits.align > align ? 1 : pass->ragged;
+  launch.sectors = sectors_of(&traits, pass, launch.slow);
   launch.is_folded = pass->grid[1] > MOST_YZ || pass->grid[2] > MOST_YZ;
   return launch;
 }
@@ -158,11 +164,11 @@ static int is_all_slow(const struct launch *launch) {
 }
 
 static double fast_waits(const struct launch *launch) {
-  return fmax(1, ceil(at_rate(launch->work, launch->traits->in_flight)));
+  return fmax(1, ceil(at_rate(launch->work, launch->traits.in_flight)));
 }
 
 static double edge_waits(const struct launch *launch) {
-  const tw_traits *traits = launch->traits;
+  const tw_traits *traits = &launch->traits;
   double in_flight =
       traits->edge_in_flight > 0 ? traits->edge_in_flight : traits->in_flight;
   return fmax(1, ceil(at_rate(launch->edge_work, in_flight)));
@@ -177,7 +183,7 @@ static double waits_of(const struct launch *launch) {
 static double wait_us(const struct launch *launch) {
   const twi_model_constants *constants = launch->constants;
   double asked = launch->work * launch->threads * launch->blocks;
-  int is_reused = launch->traits->arithmetic > 0;
+  int is_reused = launch->traits.arithmetic > 0;
   double fresh = is_reused ? fmin(1, at_rate(launch->bytes, asked)) : 1;
   return constants->dram_latency_us * fresh +
          constants->l2_latency_us * (1 - fresh);
@@ -198,7 +204,7 @@ static double waiting_us(const struct launch *launch, double waves,
                          double waits) {
   const twi_model_constants *constants = launch->constants;
   double wave_us = constants->start_us + waits * wait_us(launch);
-  if (launch->traits->wavefronts > 0) wave_us += constants->shared_us;
+  if (launch->traits.wavefronts > 0) wave_us += constants->shared_us;
   if (launch->is_folded) wave_us += constants->fold_us;
   return waves * wave_us;
 }
@@ -212,9 +218,9 @@ static double issue_us(const struct launch *launch) {
   double accesses = wide + launch->slow * (edge - wide);
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
                    launch->work / launch->element_bytes *
-                       (constants->element_slots + launch->traits->slots);
+                       (constants->element_slots + launch->traits.slots);
   of_warp +=
-      wide * fmin(1, launch->traits->wavefronts) * constants->shared_slots;
+      wide * fmin(1, launch->traits.wavefronts) * constants->shared_slots;
   double of_block = launch->warps * of_warp + constants->block_slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
   return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);
@@ -232,7 +238,7 @@ static double l2_us(const struct launch *launch) {
 
 static double l1_us(const struct launch *launch) {
   double wavefronts = launch->bytes / launch->blocks / 128 *
-                      (1 + launch->traits->wavefronts) *
+                      (1 + launch->traits.wavefronts) *
                       (1 + launch->slow * (launch->narrow - 1));
   return at_rate(launch->busiest * wavefronts, launch->clock);
 }
@@ -248,7 +254,7 @@ static void take_arithmetic(const struct launch *launch,
   double lanes = twi_peak_lanes(launch->gpu->compute_capability, problem->type);
   double pipes = at_rate(launch->busiest * adds, launch->clock * lanes);
   double feeding = at_rate(launch->busiest * adds / WARP,
-                           launch->clock * launch->traits->arithmetic);
+                           launch->clock * launch->traits.arithmetic);
   terms->us[TWI_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency *
                                     (1 + constants->lone_warp_cost / warps);
   terms->us[TWI_BOUND_FEEDING] = feeding / constants->feeding_efficiency;

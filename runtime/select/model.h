@@ -68,6 +68,9 @@ void twi_model_with(const twi_model_constants *constants,
                     const tw_variant *variant, const tw_geometry *passes,
                     const twi_occupancy *occupancy, twi_model_terms *terms);
 
+/* What the template's header says about the variant. */
+tw_traits twi_variant_traits(const tw_variant *variant);
+
 /* Its time_us. */
 double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
                          const tw_variant *variant, const tw_geometry *passes,

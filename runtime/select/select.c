@@ -195,8 +195,8 @@ static int threads_of(const tw_geometry *geometry) {
 
 /* Kept to be compared with: chosen where it was timed and won, never guessed.
  */
-static int is_baseline(const twi_kernel *kernel) {
-  return kernel->operation->algorithms[kernel->variant->algorithm].is_baseline;
+static int is_only_if_tuned(const twi_kernel *kernel) {
+  return kernel->operation->algorithms[kernel->variant->algorithm].is_only_if_tuned;
 }
 
 typedef struct candidate {
@@ -243,7 +243,7 @@ static tw_status choose_by_model(tw_context *context,
   for (int i = 0; i < context->kernel_count; i++) {
     twi_kernel *kernel = &context->kernels[i];
     tw_geometry passes[TW_MAX_PASSES];
-    if (!twi_kernel_fits(kernel, problem) || is_baseline(kernel)) continue;
+    if (!twi_kernel_fits(kernel, problem) || is_only_if_tuned(kernel)) continue;
     count++;
     tw_status status = check_usable(context, kernel, problem, passes);
     if (status == TW_ERROR_MEMORY) return status;

@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own coalesced kernel: one element a thread, indices of 32 bits, no bounds.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "EDGE", "e", { 6, 32 }, "edge of the block; whole blocks cover the matrices" },
 //$   },

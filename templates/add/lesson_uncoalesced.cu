@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own uncoalesced kernel: neighbouring threads take neighbouring rows, each access a sector of its own.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "EDGE", "e", { 32 }, "edge of the block; whole blocks cover the matrices" },
 //$   },

@@ -9,7 +9,7 @@
 //$   in_flight = "2 * SIZE",
 //$   -- Reads find in L1 what a neighbour has fetched; a write is a sector.
 //$   sectors = "(2 + 32 / SIZE) / 3",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$ }
 __global__ void __launch_bounds__($(ROWS * COLS))
     $(name)($(parameters)) {

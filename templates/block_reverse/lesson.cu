@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own kernel: a run is a block of threads and lies in shared memory, one element a thread.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "THREADS", "n", { 4, 1024 }, "threads of a block, and elements of a run" },
 //$   },

@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own kernel: one thread a column, coalesced, indices of 32 bits, no bounds.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "THREADS", "n", { 256 }, "columns a block covers, one a thread; whole blocks cover a" },
 //$   },

@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own kernels: one element a thread, indices of 32 bits, no bounds.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "EDGE", "e", { 2, 32 }, "edge of the block: 2 in the lessons; whole blocks cover dst" },
 //$     { "DOWN", "d", { 0, 1 }, "1: neighbouring threads write down a column, as get_2D_indices does" },

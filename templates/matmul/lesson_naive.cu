@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own naive kernels: one thread an element of c, indices of 32 bits.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "EDGE", "e", { 16 }, "edge of the block" },
 //$     { "DOWN", "d", { 0, 1 }, "1: neighbouring threads take neighbouring rows, so that nothing is coalesced" },

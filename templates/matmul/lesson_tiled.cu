@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own kernels with squares in shared memory, TPB x TPB threads, indices of 32 bits.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "TPB", "t", { 16, 32 }, "edge of the squares and of the block" },
 //$     { "DOWN", "d", { 0, 1 }, "1: fast_matmul, whose neighbouring threads take neighbouring rows, without bounds" },

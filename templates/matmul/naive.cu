@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "One thread an element of c, each of which reads its row and its column itself.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "EDGE", "e", { 16, 32 }, "edge of the square of c that a block covers" },
 //$   },

@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own kernel: one element a thread, an index of 32 bits.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "THREADS", "n", { 256 }, "threads of a block" },
 //$   },

@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own kernel: one element a thread, indices of 32 bits, no bounds.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "THREADS", "n", { 1024 }, "threads of a block; whole blocks cover out" },
 //$   },

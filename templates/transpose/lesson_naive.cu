@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own naive kernel: coalesced reads, uncoalesced writes, indices of 32 bits, no bounds.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "EDGE", "e", { 32 }, "edge of the block; whole blocks cover src" },
 //$   },

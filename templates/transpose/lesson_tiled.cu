@@ -1,6 +1,6 @@
 //$ algorithm {
 //$   brief = "The lessons' own kernels through a tile in shared memory: conflicting, padded, with eight block rows; no bounds.",
-//$   baseline = true,
+//$   only_if_tuned = true,
 //$   space = {
 //$     { "ROWS", "r", { 8, 32 }, "block rows; with 32 a thread moves one element" },
 //$     { "PAD", "p", { 0, 1 }, "elements added to each row of the tile" },

@@ -183,14 +183,18 @@ enum { SUMS_KERNELS(SUMS_NUMBER) SUMS_COUNT };
 
 #define SUMS_SIM(function, element_, finding_) \
   {.name = #function, .run = function},
-static const tw_sim_kernel sums_sim_kernels[] = {SUMS_KERNELS(SUMS_SIM)};
+static const tw_sim_kernel sums_sim_kernels[] = {SUMS_KERNELS(SUMS_SIM){0}};
+
+static void sums_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){.in_flight = 4, .sectors = 1, .align = 2};
+}
 
 #define SUMS_VARIANT(function, element_, finding_) \
   {.name = #function,                              \
    .element = element_,                            \
-   .sim_kernel = NUMBER_##function,                \
    .params = {1},                                  \
-   .traits = {.in_flight = 4, .sectors = 1, .align = 2}},
+   .traits = sums_traits},
 static const tw_variant sums_variants[] = {SUMS_KERNELS(SUMS_VARIANT)};
 
 #define SUMS_FINDING(function, element_, finding_) finding_,

@@ -58,9 +58,9 @@ function tests.test_the_slow_path_is_as_the_fast_one()
 end
 
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, baseline, block, brief, constraints, "
+  fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, block, brief, constraints, "
     .. "dynamic_shared, edge_in_flight, edge_sectors, edge_work, fits, flat, grid, "
-    .. "in_flight, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
+    .. "in_flight, only_if_tuned, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
     .. "work, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
@@ -71,7 +71,8 @@ function tests.test_fields()
     "edge_in_flight", "edge_sectors" } do
     fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
   end
-  fails("algorithm: 'baseline' must be a boolean, not a string", load, { baseline = "'yes'" })
+  fails("algorithm: 'only_if_tuned' must be a boolean, not a string", load, { only_if_tuned = "'yes'" })
+  fails("algorithm: the field 'baseline' is now called 'only_if_tuned'", load, { baseline = "true" })
   fails("algorithm: 'constraints' must be a table, not a string", load, { constraints = "'SIZE > 1'" })
 end
 
@@ -82,7 +83,7 @@ function tests.test_passes()
   lu.assertEquals(load().passes, { { block = { "THREADS" }, grid = { "ceil_div(n, THREADS)" } } })
   local algo = load({ block = false, grid = false, passes = PASSES })
   lu.assertEquals(algo.passes[2], { block = { "32" }, grid = { "1" } })
-  fails("block, grid, work and dynamic_shared stand in the passes, or there are no passes", load, { passes = PASSES })
+  fails("block, grid, work and dynamic_shared must stand in the passes, since there are passes", load, { passes = PASSES })
   local one = "{ block = { '1' }, grid = { '1' } }"
   for passes, message in pairs {
     [ "{}" ] = "there can be 1 to 2 passes, not 0",

@@ -74,6 +74,18 @@ function tests.test_the_target_is_remembered()
   lu.assertEquals(status, 1)
 end
 
+-- A list of targets: in order, each once, and remembered like one.
+function tests.test_several_targets()
+  local templates = scratch.templates()
+  local output = output_of(templates, { "--target", "sm_90,sm_75,sm_90" })
+  local status, said = check(templates, output)
+  lu.assertEquals({ status, said }, { 0, output .. " is fresh: 7 files for sm_75,sm_90\n" })
+  lu.assertStrContains(scratch.read(output .. "/manifest.txt"), "\ntargets sm_75,sm_90\n")
+  lu.assertStrContains(scratch.read(output .. "/copy/plain.cu"), "generate.lua --target sm_75,sm_90\n")
+  local _, _, errors = scratch.generate { "--templates", templates, "--output", output, "--target", "sm_90," }
+  lu.assertStrContains(errors, "--target 'sm_90,': '' is no target; known: sm_75, ")
+end
+
 function tests.test_list()
   local status, said, errors = scratch.generate { "--list", "--templates",
     scratch.templates { ["copy/plain.cu"] = scratch.algorithm {
@@ -112,8 +124,8 @@ end
 
 function tests.test_wrong_arguments()
   for message, arguments in pairs {
-    ["'sm_99' is no target; known: sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120"] = { 1, "--target", "sm_99" },
-    ["'90' is no target; known: "] = { 1, "--target", "90" },
+    ["--target 'sm_99': 'sm_99' is no target; known: sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120"] = { 1, "--target", "sm_99" },
+    ["--target '90': '90' is no target; known: "] = { 1, "--target", "90" },
     ["--set 'My set' must be lower-case letters, digits and _"] = { 1, "--set", "My set" },
     ["/absent: there is no such folder of templates"] = { 1, "--templates", "/absent" },
     ["unknown option '--targets'"] = { 2, "--targets", "sm_90" },

@@ -17,12 +17,21 @@ local function split(text)
   return lines
 end
 
--- The origin that the map gives for a line, counted from the variant's first.
-local function look_up(map, runs, code)
-  for index = runs.first + runs.count - 1, runs.first, -1 do
+-- The origin that a map gives for a line, counted from the variant's first.
+local function look_up(lines, map, code)
+  for index = #map.runs, 1, -1 do
     local run = map.runs[index]
-    if run.code <= code then return map.files[run.file], run.line + code - run.code end
+    if run.code <= code then
+      return lines.files[run.file], run.line + code - run.code + (run.file == 1 and lines.kernel_line or 0)
+    end
   end
+end
+
+local function position_of(lines, text)
+  for number, line in ipairs(lines) do
+    if line == text then return number end
+  end
+  error("no line '" .. text .. "'")
 end
 
 local function origins(...)
@@ -32,24 +41,33 @@ local function origins(...)
 end
 
 function tests.test_runs()
-  local map = line_map.new("copy/t.cu", "t.cu", {})
-  lu.assertEquals(line_map.add(map, origins(5, 6, 7, 9, 10, 10, 10, 11), 2), { first = 1, count = 4 })
-  lu.assertEquals(map.runs, { { code = 2, line = 5, file = 1 }, { code = 5, line = 9, file = 1 },
-    { code = 7, line = 10, file = 1 }, { code = 8, line = 10, file = 1 } })
-  lu.assertEquals({ look_up(map, { first = 1, count = 4 }, 9) }, { "copy/t.cu", 11 })
+  local lines = line_map.new("copy/t.cu", "t.cu", 5, {})
+  local map = line_map.add(lines, origins(5, 6, 7, 9, 10, 10, 10, 11), 2)
+  lu.assertEquals(map.runs, { { code = 2, line = 0, file = 1 }, { code = 5, line = 4, file = 1 },
+    { code = 7, line = 5, file = 1 }, { code = 8, line = 5, file = 1 } })
+  lu.assertEquals({ look_up(lines, map, 9) }, { "copy/t.cu", 11 })
 end
 
 function tests.test_variants_that_expand_alike_share()
-  local map = line_map.new("copy/t.cu", "t.cu", {})
-  local first = line_map.add(map, origins(5, 6), 2)
-  local other = line_map.add(map, origins(5, 7), 2)
-  lu.assertEquals(line_map.add(map, origins(5, 6), 2), first)
-  lu.assertEquals(other, { first = 2, count = 2 })
-  lu.assertEquals(#map.runs, 3)
+  local lines = line_map.new("copy/t.cu", "t.cu", 5, {})
+  local first = line_map.add(lines, origins(5, 6), 2)
+  local other = line_map.add(lines, origins(5, 7), 2)
+  lu.assertIs(line_map.add(lines, origins(5, 6), 2), first)
+  lu.assertNotEquals(other.name, first.name)
+  lu.assertEquals(#lines.maps, 2)
+end
+
+-- A map's name does not depend on where the kernel's text begins, nor on which
+-- other variants there are.
+function tests.test_names_come_from_the_content()
+  local lines = line_map.new("copy/t.cu", "t.cu", 5, {})
+  local longer = line_map.new("copy/t.cu", "t.cu", 9, {})
+  line_map.add(longer, origins(9, 13), 2)
+  lu.assertEquals(line_map.add(lines, origins(5, 6, 8), 2).name, line_map.add(longer, origins(9, 10, 12), 2).name)
 end
 
 function tests.test_a_piece_is_called_by_its_folder()
-  local map = line_map.new("copy/t.cu", "/a/templates/copy/t.cu", { "/b", "/a/templates" })
+  local map = line_map.new("copy/t.cu", "/a/templates/copy/t.cu", 1, { "/b", "/a/templates" })
   line_map.add(map, { { path = "/a/templates/copy/t.cu", line = 1 }, { path = "/a/templates/shared/p.cuh", line = 1 },
     { path = "/b/q.cuh", line = 2 } }, 0)
   lu.assertEquals(map.files, { "copy/t.cu", "shared/p.cuh", "q.cuh" })
@@ -66,16 +84,17 @@ end
 -- could have given it: the text before its first hole, and the text after its
 -- last, are there. Returns how many lines were compared.
 local function check_all(folder)
-  local all = model.load { templates = folder, set = "tilewright", target = targets.sm_90 }
-  all.generator_folder, all.targets, all.remake = scratch.generator:match "^(.*)/", targets, "Remake: no."
+  local all = model.load { templates = folder, set = "tilewright", targets = { targets.sm_90 } }
+  all.generator_folder, all.known_targets, all.remake = scratch.generator:match "^(.*)/", targets, "Remake: no."
   all.banner = function(source) return source end
   local output, count = emit.all(all), 0
   for _, op in ipairs(all.operations) do
     for _, algo in ipairs(op.algorithms) do
       local code = split(output[("%s/%s.cu"):format(op.name, algo.name)])
       for _, variant in ipairs(algo.variants) do
-        for number = variant.first_line + 2, variant.last_line do
-          local file, line = look_up(algo.lines, variant.runs, number - variant.first_line)
+        local first_line = position_of(code, "// " .. variant.name)
+        for number = first_line + 2, first_line + 1 + #variant.lines do
+          local file, line = look_up(algo.lines, variant.map, number - first_line)
           -- A piece is indented where it is included.
           local given = split(files.read(folder .. "/" .. file))[line]:match "^%s*(.*)$"
           local head = given:match "^(.-)%$%(" or given

@@ -14,7 +14,8 @@ end
 local function fails(changes, message)
   local ok, said = pcall(load, changes)
   lu.assertFalse(ok, "loaded, but should fail with: " .. message)
-  lu.assertStrContains(said, "/operation.lua: " .. message)
+  -- Errors about one argument name its line.
+  lu.assertStrContains(said:gsub("/operation%.lua:%d+: ", "/operation.lua: "), "/operation.lua: " .. message)
   lu.assertNotStrContains(said, "\n")
 end
 
@@ -102,20 +103,32 @@ function tests.test_wrong_types()
   fails({ types = "{ 4 }" }, "no arithmetic on type '4'")
 end
 
+-- A wrong argument is named with the line on which it stands.
+function tests.test_the_line_of_a_wrong_argument()
+  local path = scratch.write(scratch.folder() .. "/operation.lua", scratch.operation { arguments = [[{
+    size { "n", "elements" },
+    tensor { "a", access = "in", shape = {{}} },
+  }]] })
+  lu.assertErrorMsgContains("/operation.lua:4: tensor 'a': shape must be the names of sizes", operation.load, path,
+    "copy")
+end
+
 local OUT = [[tensor { "b", access = "out", shape = { "n" } }]]
 
 function tests.test_wrong_arguments()
   for arguments, message in pairs {
-    [ [[size { "n", "elements" }, size { "n", "again" }]] ] = "argument 'n' stands twice",
-    [ [[size { "n", "elements" }, tensor { "n", access = "in", shape = { "n" } }]] ] = "argument 'n' stands twice",
+    [ [[size { "n", "elements" }, size { "n", "again" }]] ] = "the name 'n' is given to two arguments",
+    [ [[size { "n", "elements" }, tensor { "n", access = "in", shape = { "n" } }]] ] = "the name 'n' is given to two arguments",
     [ [[tensor { "a", access = "in", shape = { "m" } }]] ] =
-      "tensor 'a' has a dimension 'm' that is no size listed before it",
+      "tensor 'a' has a dimension 'm', which is no size listed before it",
     [ [[tensor { "a", access = "in", shape = { "n" } }, size { "n", "late" }]] ] =
-      "tensor 'a' has a dimension 'n' that is no size listed before it",
+      "tensor 'a' has a dimension 'n', which is no size listed before it",
     [ [[size { "n", "" }, ]] .. OUT .. [[, tensor { "a", access = "in", shape = { "b" } }]] ] =
-      "tensor 'a' has a dimension 'b' that is no size listed before it",
+      "tensor 'a' has a dimension 'b', which is no size listed before it",
     [ [[tensor { "a", access = "in", shape = { 4 } }]] ] =
-      "tensor 'a' has a dimension '4' that is no size listed before it",
+      "tensor 'a': shape must be the names of sizes in quotes, { \"rows\", \"cols\" }; entry 1 is a number",
+    [ [[size { "n", "" }, tensor { "a", access = "in", shape = {{}} }]] ] =
+      "tensor 'a': shape must be the names of sizes in quotes, { \"rows\", \"cols\" }; entry 1 is a table",
     [ [[size { "n", "" }, tensor { "a", access = "read", shape = { "n" } }]] ] =
       "tensor 'a': access must be in, out or inout, not 'read'",
     [ [[size { "n", "" }, tensor { "a", shape = { "n" } }]] ] = "tensor: 'access' must be a string, not absent",
@@ -145,11 +158,11 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n" }, step = 1 }]] ] =
       "tensor: 'step' must be a boolean, not a number",
     [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n", "n" }, transposed_by = "f" }]] ] =
-      "tensor 'a' is transposed by a 'f' that is no flag listed before it",
+      "tensor 'a' is transposed by a 'f', which is no flag listed before it",
     [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n", "n" }, transposed_by = "n" }]] ] =
-      "tensor 'a' is transposed by a 'n' that is no flag listed before it",
+      "tensor 'a' is transposed by a 'n', which is no flag listed before it",
     [ [[flag { "f", "" }, tensor { "a", access = "out", shape = { "f" } }]] ] =
-      "tensor 'a' has a dimension 'f' that is no size listed before it",
+      "tensor 'a' has a dimension 'f', which is no size listed before it",
     [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n" }, may_be = { "b" } }]] ] =
       "tensor 'a' may be 'b', which is no tensor listed before it",
   } do fails({ arguments = "{ " .. arguments .. " }" }, message) end

@@ -10,7 +10,7 @@ local tests = {}
 
 -- Load a folder; `library` is the library's folder if the first is a user's.
 local function load(folder, library)
-  return model.load { templates = folder, set = "mine", target = targets.sm_90, library_templates = library }
+  return model.load { templates = folder, set = "mine", targets = { targets.sm_90 }, library_templates = library }
 end
 
 local function fails(message, ...)

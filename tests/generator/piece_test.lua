@@ -143,7 +143,7 @@ end
 -- ---- folders of templates
 
 local function load(folder, library)
-  return model.load { templates = folder, set = "mine", target = targets.sm_90, library_templates = library }
+  return model.load { templates = folder, set = "mine", targets = { targets.sm_90 }, library_templates = library }
 end
 
 local PLAIN = scratch.algorithm(nil, '//$ include("body.cuh", { n = THREADS })\n')

@@ -10,11 +10,18 @@ local targets = require "targets"
 local tests = {}
 
 -- The variants of the small operation's 4-byte element, and what was left out.
-local function enumerate(changes, target)
+local function enumerate_for(list, changes)
   local folder = scratch.folder()
   local op = operation.load(scratch.write(folder .. "/operation.lua", scratch.operation()), "copy")
   local algo = algorithm.load(scratch.write(folder .. "/plain.cu", scratch.algorithm(changes)), "plain")
-  return space.enumerate(op, algo, op.element_of.f32, targets[target or "sm_90"])
+  return space.enumerate(op, algo, op.element_of.f32, list)
+end
+
+local function enumerate(changes, ...)
+  local chosen = {}
+  for position, name in ipairs { ... } do chosen[position] = targets[name] end
+  if #chosen == 0 then chosen[1] = targets.sm_90 end
+  return enumerate_for(chosen, changes)
 end
 
 -- The reason why the only point of a space was left out; nil if it was not.
@@ -81,6 +88,22 @@ function tests.test_static_shared_memory()
       ("49,156 bytes of static shared memory; %s allows 49,152"):format(target.name))
   end
   lu.assertEquals(reason { shared = "'1234567'" }, "1,234,567 bytes of static shared memory; sm_90 allows 49,152")
+end
+
+-- A point becomes a variant if it fits one target; it then says which ones.
+function tests.test_several_targets()
+  local small = { name = "sm_small", threads_per_block = 256, shared_bytes_per_block = 1024 }
+  local tiny = { name = "sm_tiny", threads_per_block = 32, shared_bytes_per_block = 1024 }
+  local changes = { space = "{ { 'N', 'n', { 32, 128, 512, 2048 }, '' } }", block = "{ 'N' }", grid = "{ 'n' }" }
+  local kept, left_out = enumerate_for({ tiny, small, targets.sm_90 }, changes)
+  local only = {}
+  for position, variant in ipairs(kept) do only[position] = ("%s: %s"):format(variant.name, variant.only or "all") end
+  lu.assertEquals(only, { "copy_b32_plain_n32: all", "copy_b32_plain_n128: sm_small, sm_90", "copy_b32_plain_n512: sm_90" })
+  lu.assertEquals(#left_out, 1)
+  lu.assertEquals(left_out[1].reason, "2,048 threads a block; sm_tiny allows 1 to 32; 2,048 threads a block; "
+    .. "sm_small allows 1 to 256; 2,048 threads a block; sm_90 allows 1 to 1,024")
+  kept, left_out = enumerate_for({ small }, changes)
+  lu.assertEquals({ #kept, #left_out }, { 2, 2 })
 end
 
 -- A constraint speaks first: a limit is named only if nothing else is wrong.

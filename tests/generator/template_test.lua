@@ -148,4 +148,19 @@ function tests.test_environment_later_names_win()
   lu.assertNil(template.base.a)
 end
 
+-- Lua's own tables are shared by all templates: none can change them.
+function tests.test_shared_tables_are_read_only()
+  for code, what in pairs {
+    ["table.insert = nil"] = "table.insert cannot be changed: all templates share it",
+    ["math.floor = function() return 1 end"] = "math.floor cannot be changed: all templates share it",
+    ["string.mine = 1"] = "string.mine cannot be changed: all templates share it",
+  } do
+    lu.assertErrorMsgContains("t.cu:1: " .. what, template.compile("t.cu", "//$ " .. code), template.environment {})
+  end
+  lu.assertEquals(template.compile("t.cu", "//$ local n = 0\n//$ for _ in pairs(math) do n = n + 1 end\n"
+    .. "$(n > 20 and math.floor(2.5) .. table.concat({ 'a' }) .. string.rep('b', 2))")(template.environment {}),
+    { "2abb" })
+  lu.assertEquals({ math.floor(2.5), type(table.insert), string.mine }, { 2, "function", nil })
+end
+
 return tests

@@ -59,7 +59,7 @@ enum { FAKES(FAKE_NUMBER) FAKE_COUNT };
 static const int fake_is_right[] = {FAKES(FAKE_RIGHT)};
 
 #define FAKE_SIM(label, right) {.name = #label, .run = label},
-static const tw_sim_kernel fake_sim_kernels[] = {FAKES(FAKE_SIM)};
+static const tw_sim_kernel fake_sim_kernels[] = {FAKES(FAKE_SIM){0}};
 
 #define FAKE_ALGORITHM(label, right) \
   {.name = #label,                   \
@@ -67,17 +67,16 @@ static const tw_sim_kernel fake_sim_kernels[] = {FAKES(FAKE_SIM)};
    .file = "copy.cu",                \
    .geometry = echo_geometry,        \
    .sim_kernels = fake_sim_kernels,  \
-   .is_baseline = !(right)},
+   .is_only_if_tuned = !(right)},
 static const tw_algorithm fake_algorithms[] = {FAKES(FAKE_ALGORITHM)};
 
-#define FAKE_VARIANT(label, right) \
-  {.name = #label,                 \
-   .algorithm = FAKE_##label,      \
-   .element = 0,                   \
-   .sim_kernel = FAKE_##label,     \
-   .hash = FAKE_##label,           \
-   .params = {32},                 \
-   .traits = {.in_flight = 4, .sectors = 1, .align = 4}},
+#define FAKE_VARIANT(label, right)  \
+  {.name = #label,                  \
+   .algorithm = FAKE_##label,       \
+   .element = 0,                    \
+   .hash = FAKE_##label,            \
+   .params = ECHO_PARAMS(32, 4, 4), \
+   .traits = echo_traits},
 static const tw_variant fake_variants[] = {FAKES(FAKE_VARIANT)};
 
 static tw_operation fake_operation;

@@ -141,6 +141,7 @@ static const tw_sim_kernel echo_sim_kernels[] = {
     ECHO_HOST("echo_b8_large", echo_kernel_b32),
     ECHO_HOST("echo_b64_plain", echo_kernel_b64),
     ECHO_HOST("echo_b128_other", NULL),
+    {0},
 };
 
 static const tw_algorithm echo_algorithms[] = {
@@ -170,15 +171,23 @@ enum {
   ECHO_VARIANTS
 };
 
+/* A variant's params end with bytes in flight and alignment, for its traits. */
+enum { ECHO_IN_FLIGHT = TW_MAX_PARAMS - 1, ECHO_ALIGN };
+
+static void echo_traits(const int *params, int element, tw_traits *traits) {
+  (void)element;
+  *traits = (tw_traits){.in_flight = params[ECHO_IN_FLIGHT],
+                        .sectors = 1,
+                        .align = params[ECHO_ALIGN]};
+}
+
+#define ECHO_PARAMS(threads, in_flight_, align_) \
+  { threads, [ECHO_IN_FLIGHT] = in_flight_, [ECHO_ALIGN] = align_ }
 #define ECHO_VARIANT(number, label, element_, threads, in_flight_, align_)    \
   {                                                                           \
-    .name = label, .algorithm = 0, .element = element_, .sim_kernel = number, \
-    .hash = 0xec00000000000000u + (number), .params = {threads}, .traits = {  \
-      .in_flight = in_flight_,                                                \
-      .sectors = 1,                                                           \
-      .wavefronts = 0,                                                        \
-      .align = align_                                                         \
-    }                                                                         \
+    .name = label, .algorithm = 0, .element = element_,                       \
+    .hash = 0xec00000000000000u + (number),                                   \
+    .params = ECHO_PARAMS(threads, in_flight_, align_), .traits = echo_traits \
   }
 static const tw_variant echo_variants[ECHO_VARIANTS] = {
     ECHO_VARIANT(ECHO_B32_PLAIN, "echo_b32_plain", 0, 32, 4, 4),

@@ -46,11 +46,20 @@ static inline int sim_test_find(const tw_sim_kernel *table, const char *name) {
 
 static inline tw_status sim_test_launch(sim_test *test, const char *name,
                                         const twi_launch *launch) {
-  tw_variant variant = {
-      .name = name,
-      .sim_kernel = sim_test_find(test->algorithm.sim_kernels, name),
-      .first_line = 10,
-      .last_line = 20};
+  sim_test_find(test->algorithm.sim_kernels, name);
+  const tw_variant variant = {.name = name};
+  /* Lines 10 to 20 of a generated file. */
+  char text[256];
+  int length = snprintf(text, sizeof text,
+                        "\n\n\n\n\n\n\n\n\n// %s\n11\n12\n13\n14\n15\n16\n"
+                        "17\n18\n19\n20\n\n}  // extern \"C\"\n",
+                        name);
+  const unsigned char *begin = (const unsigned char *)text;
+  const tw_source sources[] = {{test->algorithm.file, begin, begin + length},
+                               {0}};
+  test->set.sources = sources;
+  test->operation.variants = &variant;
+  test->operation.variant_count = 1;
   twi_kernel kernel = {
       .set = &test->set, .operation = &test->operation, .variant = &variant};
   const tw_geometry geometry = {
@@ -59,8 +68,11 @@ static inline tw_status sim_test_launch(sim_test *test, const char *name,
       .shared_bytes = (int)launch->shared_bytes};
   const twi_device_class *class_ = test->device->class_;
   tw_status status = class_->prepare(test->device, &kernel, &geometry);
-  if (status) return status;
-  return class_->launch(test->device, &kernel, launch, NULL);
+  if (!status) status = class_->launch(test->device, &kernel, launch, NULL);
+  test->set.sources = NULL;
+  test->operation.variants = NULL;
+  test->operation.variant_count = 0;
+  return status;
 }
 
 #define D3(x, y, z) \

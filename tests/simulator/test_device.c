@@ -95,10 +95,7 @@ static tw_status prepare(const tw_variant *variant, twi_kernel *kernel) {
 
 static void test_prepare(void) {
   twi_kernel kernel;
-  tw_variant variant = {
-      .name = "transpose_tile",
-      .sim_kernel = sim_test_find(sim_test_kernels, "transpose_tile"),
-      .shared_bytes = 4224};
+  tw_variant variant = {.name = "transpose_tile", .shared_bytes = 4224};
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
   /* Without GPU code, registers are not known. */
   CHECK_INT(kernel.attributes.registers, -1);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "api/template_line.h"
+#include "api/variant_text.h"
 #include "devices/simulator/report/source_line.h"
 #include "simulator/sim_test.h"
 
@@ -16,30 +17,31 @@ static void test_template_lines(void) {
   const tw_operation *operation = set->operations[0];
   const tw_variant *variant = &operation->variants[0];
   const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
+  twi_variant_text text;
   twi_template_line found;
   char path[300];
   snprintf(path, sizeof path, "/some/where/%s", algorithm->file);
+  check_need(twi_variant_text_find(set, operation, variant, &text), "text");
 
   /* The kernel begins below two lines of comment; its last line is the last of
    * the template. */
-  CHECK(!twi_template_line_find(set, path, variant->first_line, &found));
-  CHECK(!twi_template_line_find(set, path, variant->first_line + 1, &found));
-  CHECK(twi_template_line_find(set, path, variant->first_line + 2, &found));
+  CHECK(!twi_template_line_find(set, path, text.first_line, &found));
+  CHECK(!twi_template_line_find(set, path, text.first_line + 1, &found));
+  CHECK(twi_template_line_find(set, path, text.first_line + 2, &found));
   CHECK_TEXT(found.file, algorithm->file);
-  int first = found.line;
-  CHECK(
-      twi_template_line_find(set, algorithm->file, variant->last_line, &found));
-  CHECK(found.line > first);
+  CHECK_INT(found.line, algorithm->kernel_line);
+  CHECK(twi_template_line_find(set, algorithm->file, text.last_line, &found));
+  CHECK(found.line > algorithm->kernel_line);
 
   CHECK(!twi_template_line_find(set, path, 1, &found));
   CHECK(!twi_template_line_find(set, path, 1 << 30, &found));
   CHECK(!twi_template_line_find(set, "device.cuh", 20, &found));
   snprintf(path, sizeof path, "not%s", algorithm->file);
-  CHECK(!twi_template_line_find(set, path, variant->last_line, &found));
+  CHECK(!twi_template_line_find(set, path, text.last_line, &found));
 }
 
-/* Every line of every variant has an origin. */
-static void test_all_lines(void) {
+/* Every variant has a text, and its first, middle and last line an origin. */
+static void test_all_variants(void) {
   const tw_kernel_set *set = &tw_kernels_tilewright;
   int missing = 0, count = 0;
   for (int o = 0; o < set->operation_count; o++) {
@@ -47,11 +49,19 @@ static void test_all_lines(void) {
     for (int v = 0; v < operation->variant_count; v++) {
       const tw_variant *variant = &operation->variants[v];
       const char *file = operation->algorithms[variant->algorithm].file;
-      for (int line = variant->first_line + 2; line <= variant->last_line;
-           line++) {
+      twi_variant_text text;
+      if (!twi_variant_text_find(set, operation, variant, &text) ||
+          text.last_line < text.first_line + 4) {
+        missing++;
+        continue;
+      }
+      const int lines[] = {text.first_line + 2,
+                           (text.first_line + text.last_line) / 2,
+                           text.last_line};
+      for (int i = 0; i < 3; i++) {
         twi_template_line found;
         count++;
-        missing += !twi_template_line_find(set, file, line, &found) ||
+        missing += !twi_template_line_find(set, file, lines[i], &found) ||
                    found.line < 1 || !found.file;
       }
     }
@@ -113,7 +123,7 @@ int main(void) {
   sim_test test;
   sim_test_open(&test, NULL, sim_test_faults, "simulator/faults.cu");
   test_template_lines();
-  test_all_lines();
+  test_all_variants();
   test_addresses(&test);
   test_many();
   test_missing(&test);

@@ -8,8 +8,8 @@
 
 enum { MOST = 6 };
 
-static const tw_algorithm algorithms[] = {{.name = "own"},
-                                          {.name = "lesson", .is_baseline = 1}};
+static const tw_algorithm algorithms[] = {
+    {.name = "own"}, {.name = "lesson", .is_only_if_tuned = 1}};
 static const tw_operation operation = {.name = "own", .algorithms = algorithms};
 
 /* A ranked list, made by add(). */

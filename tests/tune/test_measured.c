@@ -25,6 +25,7 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_HOST("echo_b32_fast", kernel_fast),
     ECHO_HOST("echo_b32_slow", kernel_slow),
     ECHO_HOST("echo_b32_picky", kernel_fast),
+    {0},
 };
 
 static void no_large_geometry(const void *args, const int *params,
@@ -59,14 +60,10 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* The slow one claims most: the model, which believes it, picks it. */
-#define VARIANT(number, label, in_flight_)                    \
-  {                                                           \
-    .name = label, .algorithm = number, .sim_kernel = number, \
-    .hash = 0x0e0000 + (number), .params = {32}, .traits = {  \
-      .in_flight = in_flight_,                                \
-      .sectors = 1,                                           \
-      .align = 4                                              \
-    }                                                         \
+#define VARIANT(number, label, in_flight_)                           \
+  {                                                                  \
+    .name = label, .algorithm = number, .hash = 0x0e0000 + (number), \
+    .params = ECHO_PARAMS(32, in_flight_, 4), .traits = echo_traits  \
   }
 static const tw_variant variants[] = {
     VARIANT(0, "echo_b32_fast", 4),

@@ -67,6 +67,7 @@ static const tw_sim_kernel sim_kernels[] = {
     {.name = "relay_direct", .run = copy_direct},
     {.name = "relay_by_way", .run = copy_in},
     {.name = "relay_by_way_2", .run = copy_out},
+    {0},
 };
 
 static void geometry(const void *args, const int *params,
@@ -100,16 +101,19 @@ static const tw_algorithm algorithms[] = {
      .workspace = workspace},
 };
 
+/* params: bytes in flight */
+static void traits(const int *params, int element, tw_traits *traits_) {
+  (void)element;
+  *traits_ = (tw_traits){.in_flight = params[0], .sectors = 1, .align = 4};
+}
+
 static const tw_variant variants[] = {
-    {.name = "relay_direct",
-     .sim_kernel = 0,
-     .hash = 1,
-     .traits = {.in_flight = 1, .sectors = 1, .align = 4}},
+    {.name = "relay_direct", .hash = 1, .params = {1}, .traits = traits},
     {.name = "relay_by_way",
      .algorithm = 1,
-     .sim_kernel = 1,
      .hash = 2,
-     .traits = {.in_flight = 64, .sectors = 1, .align = 4}},
+     .params = {64},
+     .traits = traits},
 };
 
 static void reference(const void *args) {

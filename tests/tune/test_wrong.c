@@ -30,6 +30,7 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_HOST("echo_b32_right", kernel_right),
     ECHO_HOST("echo_b32_forgets", kernel_forgets),
     ECHO_HOST("echo_b32_past_end", kernel_past_end),
+    {0},
 };
 
 static const tw_algorithm algorithms[] = {
@@ -43,26 +44,22 @@ static const tw_algorithm algorithms[] = {
 
 /* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
  * the wrong ones say that they have much in flight, and rank first. */
-#define VARIANT(number, label, first, last, in_flight_)              \
+#define VARIANT(number, label, in_flight_)                           \
   {                                                                  \
-    .name = label, .sim_kernel = number, .first_line = first,        \
-    .last_line = last, .hash = 0x0e0000 + (number), .params = {192}, \
-    .traits = {                                                      \
-      .in_flight = in_flight_,                                       \
-      .sectors = 1,                                                  \
-      .align = 4                                                     \
-    }                                                                \
+    .name = label, .hash = 0x0e0000 + (number),                      \
+    .params = ECHO_PARAMS(192, in_flight_, 4), .traits = echo_traits \
   }
 static const tw_variant variants[] = {
-    VARIANT(0, "echo_b32_right", 2, 3, 4),
-    VARIANT(1, "echo_b32_forgets", 1, 1, 64),
-    VARIANT(2, "echo_b32_past_end", 4, 5, 64),
+    VARIANT(0, "echo_b32_right", 4),
+    VARIANT(1, "echo_b32_forgets", 64),
+    VARIANT(2, "echo_b32_past_end", 64),
 };
 
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
 static const unsigned char source_text[] =
-    "line 1\nline 2\nline 3\nline 4\nno newline";
+    "line 1\n// echo_b32_right\nline 3\n\n// echo_b32_forgets\nline 6\n\n\n"
+    "// echo_b32_past_end\nno newline";
 static const tw_source sources[] = {
     {"own/own.cu", source_text, source_text + sizeof source_text - 1}, {0}};
 static const tw_kernel_set own_set = {"own", 1, operations, echo_images,
@@ -126,10 +123,11 @@ static void test_other_commands(void) {
   expect(out_path, "echo\tb32\town\techo_b32_right\tTHREADS=192\t192\t");
   CHECK_INT(tune("show echo_b32_right --device sim:sm_90"), 0);
   expect(out_path, "// parameters: THREADS=192");
-  expect(out_path, "\n\nline 2\nline 3\n");
-  expect_not(out_path, "line 4");
+  expect(out_path, " of the kernel set own, lines 2 to 3, hash ");
+  expect(out_path, "\n\n// echo_b32_right\nline 3\n");
+  expect_not(out_path, "forgets");
   CHECK_INT(tune("show echo_b32_past_end --device sim:sm_90"), 0);
-  expect(out_path, "\n\nline 4\nno newline");
+  expect(out_path, "\n\n// echo_b32_past_end\nno newline");
   CHECK_INT(tune("ehco"), 2);
   expect(err_path, "did you mean 'echo'?");
 }

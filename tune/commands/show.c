@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/variant_text.h"
 #include "commands/named.h"
 #include "print/columns.h"
 #include "print/text.h"
@@ -27,11 +28,13 @@ static void print_description(const twi_kernel *kernel) {
                  algorithm->brief);
   if (tune_parameters_text(kernel, parameters)[0])
     tune_text_wrap(stdout, margin, "// parameters: %s", parameters);
+  twi_variant_text text = {.first_line = 0};
+  twi_variant_text_find(kernel->set, operation, variant, &text);
   tune_text_wrap(stdout, margin,
                  "// source: %s of the kernel set %s, lines %d to %d, hash "
                  "%016llx",
-                 algorithm->file, kernel->set->name, variant->first_line,
-                 variant->last_line, (unsigned long long)variant->hash);
+                 algorithm->file, kernel->set->name, text.first_line,
+                 text.last_line, (unsigned long long)variant->hash);
 }
 
 static void print_attributes(tw_context *context, twi_kernel *kernel) {
@@ -106,32 +109,15 @@ static void print_records(const twi_tuning *tuning, const tw_variant *variant) {
 
 /* ---- source -------------------------------------------------------------- */
 
-static const tw_source *find_source(const twi_kernel *kernel) {
-  const tw_variant *variant = kernel->variant;
-  const char *file = kernel->operation->algorithms[variant->algorithm].file;
-  for (const tw_source *source = kernel->set->sources; source && source->file;
-       source++)
-    if (strcmp(source->file, file) == 0) return source;
-  return NULL;
-}
-
 static int print_source(const twi_kernel *kernel) {
-  const tw_variant *variant = kernel->variant;
-  const tw_source *source = find_source(kernel);
-  if (!source)
+  twi_variant_text text;
+  if (!twi_variant_text_find(kernel->set, kernel->operation, kernel->variant,
+                             &text))
     return tune_session_fail(
         "the kernel set %s was built without the source of "
         "%s",
-        kernel->set->name, variant->name);
-  int line = 1;
-  const unsigned char *at = source->begin;
-  while (at < source->end && line <= variant->last_line) {
-    const unsigned char *newline = memchr(at, '\n', (size_t)(source->end - at));
-    const unsigned char *next = newline ? newline + 1 : source->end;
-    if (line >= variant->first_line) fwrite(at, 1, (size_t)(next - at), stdout);
-    at = next;
-    line++;
-  }
+        kernel->set->name, kernel->variant->name);
+  fwrite(text.begin, 1, (size_t)(text.end - text.begin), stdout);
   return 0;
 }
 

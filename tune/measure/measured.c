@@ -207,7 +207,7 @@ const tune_measured *tune_measured_pick(const tune_measured_problem *problem) {
   const tune_measured *pick = NULL;
   for (int i = 0; i < problem->count; i++) {
     const tune_measured *one = &problem->all[i];
-    if (twi_kernel_algorithm(one->kernel)->is_baseline) continue;
+    if (twi_kernel_algorithm(one->kernel)->is_only_if_tuned) continue;
     if (!pick || is_better(one, pick)) pick = one;
   }
   return pick;

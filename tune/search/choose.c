@@ -110,7 +110,7 @@ const tune_candidate *tune_choose_by_model(const tune_candidates *candidates) {
     const tune_candidate *candidate = &candidates->all[i];
     const twi_kernel *kernel = candidate->kernel;
     if (candidate->fate != TUNE_FATE_OPEN) continue;
-    if (kernel->operation->algorithms[kernel->variant->algorithm].is_baseline)
+    if (kernel->operation->algorithms[kernel->variant->algorithm].is_only_if_tuned)
       continue;
     if (!best || is_better_by_model(candidate, best)) best = candidate;
   }

@@ -52,8 +52,8 @@ static const tune_candidate *conflicting(const tune_ladder *ladder,
   for (int i = 0; i < ladder->candidates.count; i++) {
     const tune_candidate *candidate = &ladder->candidates.all[i];
     if (is_open(candidate, variant_of(best)->algorithm) &&
-        variant_of(candidate)->traits.wavefronts >
-            variant_of(best)->traits.wavefronts &&
+        twi_variant_traits(variant_of(candidate)).wavefronts >
+            twi_variant_traits(variant_of(best)).wavefronts &&
         (!found || differences(candidate, best) < differences(found, best)))
       found = candidate;
   }

@@ -122,8 +122,8 @@ static tw_status sim_prepare(twi_device *device, twi_kernel *kernel,
     char name[TWI_PASS_NAME];
     twi_pass_name(kernel, pass, name);
     const tw_sim_kernel *code = algorithm->sim_kernels;
-    if (code) code += kernel->variant->sim_kernel + pass;
-    if (!code || strcmp(code->name, name))
+    while (code && code->name && strcmp(code->name, name)) code++;
+    if (!code || !code->name)
       return twi_fail(
           TW_ERROR_IMAGE,
           "the kernel set '%s' was built without %s for the simulator (%s)",

@@ -107,11 +107,14 @@ typedef struct tw_traits {
   double edge_sectors;   /* as sectors, on the slow path; 0: as sectors */
 } tw_traits;
 
-/* Lines of a variant's code that come from as many lines of a template, one
- * after another, up to where the next run begins. */
+/* Consecutive lines of a variant's text that come from consecutive lines of a
+ * template, up to where the next run begins. A run of zeros ends a list. */
 typedef struct tw_line_run {
-  int code; /* the first, counted from the variant's first_line */
-  int line; /* of the template */
+  int code; /* the first line of text; 0 is the comment with the variant's name
+             */
+  int line; /* the first line of the template: in the algorithm's own template
+               counted from its kernel_line, in an included piece its
+               number */
   int file; /* in the algorithm's templates */
 } tw_line_run;
 
@@ -125,12 +128,13 @@ typedef struct tw_algorithm {
    * Fills one geometry for each pass. */
   void (*geometry)(const void *args, const int *params,
                    const tw_device_info *gpu, tw_geometry *geometry);
-  /* The kernels as g++ made them, in the order of the file: a
-   * variant's passes stand together. */
+  /* The kernels as g++ compiled them, for the simulator. A variant's kernel is
+   * found by its name; a NULL name ends the list. */
   const struct tw_sim_kernel *sim_kernels;
-  int is_baseline; /* kept to be compared with: chosen only where tuned so */
-  int more_passes; /* launches after the first; the kernel of the second is
-                      called as the variant with _2 behind it */
+  int is_only_if_tuned; /* 1: the model never chooses it; a record of a
+                           measurement may */
+  int more_passes;      /* launches after the first; the kernel of the second is
+                           called as the variant with _2 behind it */
   /* Bytes of workspace a variant needs for a problem; NULL: none. */
   int64_t (*workspace)(const void *args, const int *params,
                        const tw_device_info *gpu);
@@ -138,21 +142,22 @@ typedef struct tw_algorithm {
                             depends on the problem */
   const char *const *templates; /* "transpose/tiled.cu", then what it includes;
                                    NULL: not known */
-  const tw_line_run *line_runs; /* of all variants; those that expand alike
-                                   share theirs */
+  int kernel_line; /* of the algorithm's template: the first line of kernel
+                      text, below the header */
 } tw_algorithm;
 
 typedef struct tw_variant {
   const char *name; /* registry name, tuning key and the kernel's symbol */
   int algorithm;    /* in the operation's algorithms */
   int element;      /* in the operation's elements */
-  int sim_kernel;   /* its first pass, in the algorithm's simulator kernels */
-  int first_line, last_line; /* in the algorithm's file */
   uint64_t hash;    /* of the source text the kernel is compiled from */
   int shared_bytes; /* static shared memory, as the template declares it */
   int params[TW_MAX_PARAMS + 1]; /* after the last one, the element's bytes */
-  tw_traits traits;
-  int line_run, line_run_count; /* the first, in the algorithm's line runs */
+  /* Fills in what the template says about the variant with these parameters and
+   * this element. */
+  void (*traits)(const int *params, int element, tw_traits *traits);
+  const tw_line_run *lines; /* from its text in the algorithm's file to the
+                               templates; NULL: not known */
 } tw_variant;
 
 /* ---- operations -------------------------------------------------------- */
@@ -194,8 +199,9 @@ typedef struct tw_operation {
   int algorithm_count;
   const tw_algorithm *algorithms;
   int variant_count;
-  const tw_variant *variants;
-  int check_count; /* shapes every variant is verified on */
+  const tw_variant *variants; /* those of one algorithm stand together, in the
+                                 order of its file */
+  int check_count;            /* shapes every variant is verified on */
   const tw_shape *checks;
   int bench_count; /* shapes to tune and bench when none is named */
   const tw_shape *benches;

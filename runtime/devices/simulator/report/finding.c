@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "api/template_line.h"
+#include "api/variant_text.h"
 #include "devices/simulator/machine/machine.h"
 #include "devices/simulator/report/source_line.h"
 
@@ -63,12 +64,17 @@ static void compose(sim_machine *machine, const sim_lane *lane,
   const tw_variant *variant = machine->kernel->variant;
   const unsigned *block = machine->index + TW_SIM_BLOCK_INDEX;
   const unsigned *thread = lane->thread;
-  int used = snprintf(machine->finding, SIM_FINDING_TEXT,
-                      "kernel %s (%s:%d-%d), block (%u, %u, %u), thread (%u, "
-                      "%u, %u): ",
-                      variant->name, algorithm_file(machine->kernel),
-                      variant->first_line, variant->last_line, block[0],
-                      block[1], block[2], thread[0], thread[1], thread[2]);
+  char lines[32] = "";
+  twi_variant_text text;
+  if (twi_variant_text_find(machine->kernel->set, machine->kernel->operation,
+                            variant, &text))
+    snprintf(lines, sizeof lines, ":%d-%d", text.first_line, text.last_line);
+  int used =
+      snprintf(machine->finding, SIM_FINDING_TEXT,
+               "kernel %s (%s%s), block (%u, %u, %u), thread (%u, "
+               "%u, %u): ",
+               variant->name, algorithm_file(machine->kernel), lines, block[0],
+               block[1], block[2], thread[0], thread[1], thread[2]);
   if (used < SIM_FINDING_TEXT)
     vsnprintf(machine->finding + used, (size_t)(SIM_FINDING_TEXT - used),
               format, arguments);

@@ -1,0 +1,30 @@
+/*
+ * variant_text.h -- a variant's text in the generated file that holds it.
+ *
+ * The library carries the generated files. Each variant's text begins with a
+ * comment of its name alone, "// transpose_b32_tiled_t32_r8_p1", and ends where
+ * the next one begins. So the lines are found when somebody asks for them, and
+ * no line number stands in the registry.
+ */
+#ifndef TWI_VARIANT_TEXT_H
+#define TWI_VARIANT_TEXT_H
+
+#include "tilewright/registry.h"
+
+typedef struct twi_variant_text {
+  const tw_variant *variant;
+  int first_line, last_line; /* of the generated file, from 1 */
+  const char *begin, *end;   /* whole lines */
+} twi_variant_text;
+
+/* Finds the text of a variant; 0 if the set carries no such text. */
+int twi_variant_text_find(const tw_kernel_set *set,
+                          const tw_operation *operation,
+                          const tw_variant *variant, twi_variant_text *text);
+
+/* Finds the variant that a line of the algorithm's file belongs to; 0 if it
+ * belongs to none. */
+int twi_variant_text_at(const tw_kernel_set *set, const tw_operation *operation,
+                        int algorithm, int line, twi_variant_text *text);
+
+#endif
