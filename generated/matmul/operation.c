@@ -78,15 +78,18 @@ static void reference_i32(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -123,15 +126,18 @@ static void reference_i64(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -168,15 +174,18 @@ static void reference_f16(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -213,15 +222,18 @@ static void reference_bf16(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -258,15 +270,18 @@ static void reference_f32(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -303,15 +318,18 @@ static void reference_f64(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -374,10 +392,11 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
 
-static const char *const dynamic_templates[] = {"matmul/dynamic.cu"};
+static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
 static const tw_line_run dynamic_lines[] = {
     {2, 16, 0}, {8, 21, 0}, {9, 21, 0}, {10, 21, 0}, {11, 21, 0}, {12, 21, 0},
-    {2, 16, 0}, {8, 21, 0}, {9, 21, 0}, {10, 21, 0}, {11, 21, 0},
+    {43, 2, 1}, {49, 53, 0}, {2, 16, 0}, {8, 21, 0}, {9, 21, 0}, {10, 21, 0},
+    {11, 21, 0}, {42, 2, 1}, {48, 53, 0},
 };
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -400,10 +419,11 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 
-static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu"};
+static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
 static const tw_line_run grid_stride_lines[] = {
     {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0}, {8, 16, 0},
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0},
+    {14, 2, 1}, {20, 23, 0}, {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0},
+    {7, 16, 0}, {13, 2, 1}, {19, 23, 0},
 };
 
 static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -439,13 +459,15 @@ static void lesson_naive_geometry(const void *args, const int *params, const tw_
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[];
 
-static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu"};
+static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu", "matmul/product_factor.cuh"};
 static const tw_line_run lesson_naive_lines[] = {
     {2, 21, 0}, {4, 22, 0}, {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {8, 22, 0},
-    {11, 28, 0}, {12, 30, 0}, {2, 21, 0}, {4, 22, 0}, {5, 22, 0}, {6, 22, 0},
-    {7, 22, 0}, {8, 22, 0}, {11, 26, 0}, {12, 30, 0}, {2, 21, 0}, {4, 22, 0},
-    {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {10, 28, 0}, {11, 30, 0}, {2, 21, 0},
+    {11, 28, 0}, {12, 30, 0}, {21, 2, 1}, {27, 40, 0}, {2, 21, 0}, {4, 22, 0},
+    {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {8, 22, 0}, {11, 26, 0}, {12, 30, 0},
+    {21, 2, 1}, {27, 40, 0}, {2, 21, 0}, {4, 22, 0}, {5, 22, 0}, {6, 22, 0},
+    {7, 22, 0}, {10, 28, 0}, {11, 30, 0}, {20, 2, 1}, {26, 40, 0}, {2, 21, 0},
     {4, 22, 0}, {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {10, 26, 0}, {11, 30, 0},
+    {20, 2, 1}, {26, 40, 0},
 };
 
 static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -481,13 +503,15 @@ static void lesson_tiled_geometry(const void *args, const int *params, const tw_
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[];
 
-static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu"};
+static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu", "matmul/product_factor.cuh"};
 static const tw_line_run lesson_tiled_lines[] = {
     {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {8, 24, 0},
-    {18, 44, 0}, {32, 59, 0}, {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0},
-    {7, 24, 0}, {8, 24, 0}, {18, 35, 0}, {26, 59, 0}, {2, 23, 0}, {4, 24, 0},
-    {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {17, 44, 0}, {31, 59, 0}, {2, 23, 0},
+    {18, 44, 0}, {32, 59, 0}, {33, 2, 1}, {39, 61, 0}, {2, 23, 0}, {4, 24, 0},
+    {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {8, 24, 0}, {18, 35, 0}, {26, 59, 0},
+    {27, 2, 1}, {33, 61, 0}, {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0},
+    {7, 24, 0}, {17, 44, 0}, {31, 59, 0}, {32, 2, 1}, {38, 61, 0}, {2, 23, 0},
     {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {17, 35, 0}, {25, 59, 0},
+    {26, 2, 1}, {32, 61, 0},
 };
 
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -509,10 +533,11 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 
-static const char *const naive_templates[] = {"matmul/naive.cu"};
+static const char *const naive_templates[] = {"matmul/naive.cu", "matmul/product_factor.cuh"};
 static const tw_line_run naive_lines[] = {
     {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0}, {8, 16, 0},
-    {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0},
+    {29, 2, 1}, {35, 38, 0}, {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0},
+    {7, 16, 0}, {28, 2, 1}, {34, 38, 0},
 };
 
 static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -541,24 +566,24 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 static const char *const registers_templates[] = {"matmul/registers.cu"};
 static const tw_line_run registers_lines[] = {
     {2, 49, 0}, {4, 50, 0}, {5, 50, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0},
-    {34, 78, 0}, {45, 78, 0}, {56, 90, 0}, {71, 107, 0}, {88, 107, 0},
-    {105, 125, 0}, {114, 135, 0}, {115, 135, 0}, {116, 135, 0}, {117, 135, 0},
-    {118, 137, 0}, {122, 142, 0}, {123, 142, 0}, {124, 142, 0}, {125, 142, 0},
-    {126, 144, 0}, {137, 157, 0}, {148, 169, 0}, {149, 169, 0}, {150, 169, 0},
-    {151, 169, 0}, {152, 171, 0}, {154, 157, 0}, {165, 169, 0}, {166, 169, 0},
-    {167, 169, 0}, {168, 169, 0}, {169, 171, 0}, {171, 174, 0}, {2, 49, 0},
-    {4, 50, 0}, {5, 50, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0}, {34, 78, 0},
-    {45, 78, 0}, {56, 90, 0}, {71, 107, 0}, {88, 107, 0}, {105, 125, 0},
-    {114, 135, 0}, {115, 135, 0}, {116, 137, 0}, {120, 142, 0}, {121, 142, 0},
-    {122, 144, 0}, {133, 157, 0}, {144, 169, 0}, {145, 169, 0}, {146, 171, 0},
-    {148, 157, 0}, {159, 169, 0}, {160, 169, 0}, {161, 171, 0}, {163, 174, 0},
-    {2, 49, 0}, {4, 50, 0}, {5, 50, 0}, {6, 50, 0}, {7, 50, 0}, {33, 78, 0},
-    {44, 78, 0}, {55, 90, 0}, {70, 107, 0}, {87, 107, 0}, {104, 125, 0},
-    {113, 135, 0}, {114, 135, 0}, {115, 135, 0}, {116, 135, 0}, {117, 137, 0},
-    {121, 142, 0}, {122, 142, 0}, {123, 142, 0}, {124, 142, 0}, {125, 144, 0},
-    {136, 157, 0}, {147, 169, 0}, {148, 169, 0}, {149, 169, 0}, {150, 169, 0},
-    {151, 171, 0}, {153, 157, 0}, {164, 169, 0}, {165, 169, 0}, {166, 169, 0},
-    {167, 169, 0}, {168, 171, 0}, {170, 174, 0},
+    {45, 89, 0}, {56, 89, 0}, {67, 101, 0}, {82, 118, 0}, {99, 118, 0},
+    {116, 136, 0}, {125, 146, 0}, {126, 146, 0}, {127, 146, 0}, {128, 146, 0},
+    {129, 148, 0}, {133, 153, 0}, {134, 153, 0}, {135, 153, 0}, {136, 153, 0},
+    {137, 155, 0}, {148, 168, 0}, {159, 180, 0}, {160, 180, 0}, {161, 180, 0},
+    {162, 180, 0}, {163, 182, 0}, {165, 168, 0}, {176, 180, 0}, {177, 180, 0},
+    {178, 180, 0}, {179, 180, 0}, {180, 182, 0}, {182, 185, 0}, {2, 49, 0},
+    {4, 50, 0}, {5, 50, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0}, {45, 89, 0},
+    {56, 89, 0}, {67, 101, 0}, {82, 118, 0}, {99, 118, 0}, {116, 136, 0},
+    {125, 146, 0}, {126, 146, 0}, {127, 148, 0}, {131, 153, 0}, {132, 153, 0},
+    {133, 155, 0}, {144, 168, 0}, {155, 180, 0}, {156, 180, 0}, {157, 182, 0},
+    {159, 168, 0}, {170, 180, 0}, {171, 180, 0}, {172, 182, 0}, {174, 185, 0},
+    {2, 49, 0}, {4, 50, 0}, {5, 50, 0}, {6, 50, 0}, {7, 50, 0}, {44, 89, 0},
+    {55, 89, 0}, {66, 101, 0}, {81, 118, 0}, {98, 118, 0}, {115, 136, 0},
+    {124, 146, 0}, {125, 146, 0}, {126, 146, 0}, {127, 146, 0}, {128, 148, 0},
+    {132, 153, 0}, {133, 153, 0}, {134, 153, 0}, {135, 153, 0}, {136, 155, 0},
+    {147, 168, 0}, {158, 180, 0}, {159, 180, 0}, {160, 180, 0}, {161, 180, 0},
+    {162, 182, 0}, {164, 168, 0}, {175, 180, 0}, {176, 180, 0}, {177, 180, 0},
+    {178, 180, 0}, {179, 182, 0}, {181, 185, 0},
 };
 
 static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -589,10 +614,11 @@ static void single_block_geometry(const void *args, const int *params, const tw_
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
 
-static const char *const single_block_templates[] = {"matmul/single_block.cu"};
+static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
 static const tw_line_run single_block_lines[] = {
     {2, 18, 0}, {4, 19, 0}, {5, 19, 0}, {6, 19, 0}, {7, 19, 0}, {8, 19, 0},
-    {2, 18, 0}, {4, 19, 0}, {5, 19, 0}, {6, 19, 0}, {7, 19, 0},
+    {45, 2, 1}, {51, 57, 0}, {2, 18, 0}, {4, 19, 0}, {5, 19, 0}, {6, 19, 0},
+    {7, 19, 0}, {44, 2, 1}, {50, 57, 0},
 };
 
 static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -614,10 +640,11 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 
-static const char *const tiled_templates[] = {"matmul/tiled.cu"};
+static const char *const tiled_templates[] = {"matmul/tiled.cu", "matmul/product_factor.cuh"};
 static const tw_line_run tiled_lines[] = {
     {2, 16, 0}, {4, 17, 0}, {5, 17, 0}, {6, 17, 0}, {7, 17, 0}, {8, 17, 0},
-    {2, 16, 0}, {4, 17, 0}, {5, 17, 0}, {6, 17, 0}, {7, 17, 0},
+    {43, 2, 1}, {49, 53, 0}, {2, 16, 0}, {4, 17, 0}, {5, 17, 0}, {6, 17, 0},
+    {7, 17, 0}, {42, 2, 1}, {48, 53, 0},
 };
 
 static const tw_algorithm algorithms[] = {
@@ -733,138 +760,138 @@ static const tw_algorithm algorithms[] = {
  * many */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_dynamic_e8", 0, 0, 0, 12, 55, 0x65789aa7398cfc84, 0, {8, 4}, {8, 1, 1, 4, 0.363636, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_dynamic_e16", 0, 0, 1, 57, 100, 0x642c6b240c08d219, 0, {16, 4}, {8, 1, 1, 4, 0.421053, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_dynamic_e32", 0, 0, 2, 102, 145, 0xfcd2944aff4c0eef, 0, {32, 4}, {8, 1, 1, 4, 0.457143, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i64_dynamic_e8", 0, 1, 3, 147, 190, 0xcc15bba4e9bbcadc, 0, {8, 8}, {16, 1, 1, 8, 0.181818, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_dynamic_e16", 0, 1, 4, 192, 235, 0x489ec565d669003b, 0, {16, 8}, {16, 1, 1, 8, 0.210526, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_dynamic_e32", 0, 1, 5, 237, 280, 0x6ad8bb78075fcfe9, 0, {32, 8}, {16, 1, 1, 8, 0.228571, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f16_dynamic_e8", 0, 2, 6, 282, 325, 0x348094ae7b97ae2d, 0, {8, 2}, {4, 1, 1, 2, 0.363636, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_dynamic_e16", 0, 2, 7, 327, 370, 0x4e49c4bfd3cae5e0, 0, {16, 2}, {4, 1, 1, 2, 0.421053, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_dynamic_e32", 0, 2, 8, 372, 415, 0xcfdc8154f4f29752, 0, {32, 2}, {4, 1, 1, 2, 0.457143, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_dynamic_e8", 0, 3, 9, 417, 460, 0x6e5c800671f70aca, 0, {8, 2}, {4, 1, 1, 2, 0.363636, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_dynamic_e16", 0, 3, 10, 462, 505, 0xfe27092509da7981, 0, {16, 2}, {4, 1, 1, 2, 0.421053, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_dynamic_e32", 0, 3, 11, 507, 550, 0xfad126f5cfc33abb, 0, {32, 2}, {4, 1, 1, 2, 0.457143, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f32_dynamic_e8", 0, 4, 12, 552, 594, 0x095cc29ec8539b76, 0, {8, 4}, {8, 1, 1, 4, 0.363636, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_dynamic_e16", 0, 4, 13, 596, 638, 0x1348ddf86a8e4da5, 0, {16, 4}, {8, 1, 1, 4, 0.421053, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_dynamic_e32", 0, 4, 14, 640, 682, 0x7c83c65eb90f88e7, 0, {32, 4}, {8, 1, 1, 4, 0.457143, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f64_dynamic_e8", 0, 5, 15, 684, 727, 0x2471e9bdef80f998, 0, {8, 8}, {16, 1, 1, 8, 0.181818, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_dynamic_e16", 0, 5, 16, 729, 772, 0x93b774515a9f4dcb, 0, {16, 8}, {16, 1, 1, 8, 0.210526, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_dynamic_e32", 0, 5, 17, 774, 817, 0x395b5a06dcf70e79, 0, {32, 8}, {16, 1, 1, 8, 0.228571, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i32_grid_stride_t128", 1, 0, 0, 12, 44, 0x748422784aa912e7, 0, {128, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_grid_stride_t256", 1, 0, 1, 46, 78, 0xadcdc23d30ecdf87, 0, {256, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i64_grid_stride_t128", 1, 1, 2, 80, 112, 0x18e28232d9667125, 0, {128, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_grid_stride_t256", 1, 1, 3, 114, 146, 0x487ebb98b67555b1, 0, {256, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f16_grid_stride_t128", 1, 2, 4, 148, 180, 0x356c81f383b1b418, 0, {128, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_grid_stride_t256", 1, 2, 5, 182, 214, 0x229b3dc4d6f926fc, 0, {256, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_grid_stride_t128", 1, 3, 6, 216, 248, 0xe3dde56a06ad6bb9, 0, {128, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_grid_stride_t256", 1, 3, 7, 250, 282, 0x2b1c83e8caac3469, 0, {256, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f32_grid_stride_t128", 1, 4, 8, 284, 315, 0x95f454cda0788881, 0, {128, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_grid_stride_t256", 1, 4, 9, 317, 348, 0xbed3b909de0b67f1, 0, {256, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f64_grid_stride_t128", 1, 5, 10, 350, 382, 0x247cd875ceabbf4f, 0, {128, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_grid_stride_t256", 1, 5, 11, 384, 416, 0x321ed8a8e538a5db, 0, {256, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i32_lesson_naive_e16_d0", 2, 0, 0, 12, 35, 0x9f46bc3682a611af, 0, {16, 0, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 8},
-    {"matmul_i32_lesson_naive_e16_d1", 2, 0, 1, 37, 60, 0x449679252b1c7398, 0, {16, 1, 4}, {8, 1, 0, 4, 0.0588235, 4, 0, 8, 1}, 8, 8},
-    {"matmul_i64_lesson_naive_e16_d0", 2, 1, 2, 62, 85, 0x409f8a05b2a22d19, 0, {16, 0, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
-    {"matmul_i64_lesson_naive_e16_d1", 2, 1, 3, 87, 110, 0x5240327df102c4fe, 0, {16, 1, 8}, {16, 1, 0, 8, 0.030303, 8, 0, 16, 1}, 8, 8},
-    {"matmul_f32_lesson_naive_e16_d0", 2, 4, 4, 112, 134, 0xa35d0b2dd4f1bf23, 0, {16, 0, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 16, 7},
-    {"matmul_f32_lesson_naive_e16_d1", 2, 4, 5, 136, 158, 0xcbd18bed1e0bd210, 0, {16, 1, 4}, {8, 1, 0, 4, 0.0588235, 4, 0, 8, 1}, 23, 7},
-    {"matmul_f64_lesson_naive_e16_d0", 2, 5, 6, 160, 183, 0x887111c834c5e0ad, 0, {16, 0, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
-    {"matmul_f64_lesson_naive_e16_d1", 2, 5, 7, 185, 208, 0x05fccfe54de8f5f4, 0, {16, 1, 8}, {16, 1, 0, 8, 0.030303, 8, 0, 16, 1}, 8, 8},
-    {"matmul_i32_lesson_tiled_t16_d0", 3, 0, 0, 12, 48, 0xe5b1901e1b5f918e, 2048, {16, 0, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 0, 8},
-    {"matmul_i32_lesson_tiled_t16_d1", 3, 0, 1, 50, 80, 0x30777966d6291e48, 2048, {16, 1, 4}, {8, 1, 8, 4, 0.106667, 4, 0, 8, 1}, 8, 8},
-    {"matmul_i32_lesson_tiled_t32_d0", 3, 0, 2, 82, 118, 0x8a6e68011265b292, 8192, {32, 0, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 0, 8},
-    {"matmul_i64_lesson_tiled_t16_d0", 3, 1, 3, 120, 156, 0x1fccfb58a714ba76, 4096, {16, 0, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 8},
-    {"matmul_i64_lesson_tiled_t16_d1", 3, 1, 4, 158, 188, 0x057a090ba1381f6a, 4096, {16, 1, 8}, {16, 1, 8, 8, 0.0533333, 8, 0, 16, 1}, 8, 8},
-    {"matmul_i64_lesson_tiled_t32_d0", 3, 1, 5, 190, 226, 0xafb6d82e592f331e, 16384, {32, 0, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 8},
-    {"matmul_f32_lesson_tiled_t16_d0", 3, 4, 6, 228, 263, 0xe408f331c5f3b51c, 2048, {16, 0, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 16, 7},
-    {"matmul_f32_lesson_tiled_t16_d1", 3, 4, 7, 265, 294, 0x1bbaa9e551ec0c84, 2048, {16, 1, 4}, {8, 1, 8, 4, 0.106667, 4, 0, 8, 1}, 23, 7},
-    {"matmul_f32_lesson_tiled_t32_d0", 3, 4, 8, 296, 331, 0x704c40cb314ec7a0, 8192, {32, 0, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 16, 7},
-    {"matmul_f64_lesson_tiled_t16_d0", 3, 5, 9, 333, 369, 0x7a84fe8b1d595396, 4096, {16, 0, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 8},
-    {"matmul_f64_lesson_tiled_t16_d1", 3, 5, 10, 371, 401, 0x035ce026cec01a1c, 4096, {16, 1, 8}, {16, 1, 8, 8, 0.0533333, 8, 0, 16, 1}, 8, 8},
-    {"matmul_f64_lesson_tiled_t32_d0", 3, 5, 11, 403, 439, 0x3822d014704baee6, 16384, {32, 0, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 8},
-    {"matmul_i32_naive_e16", 4, 0, 0, 12, 42, 0x86797c7efe13c21c, 0, {16, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_naive_e32", 4, 0, 1, 44, 74, 0xeb06a08d0fbd2dd0, 0, {32, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i64_naive_e16", 4, 1, 2, 76, 106, 0xbf1c857dc632f848, 0, {16, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_naive_e32", 4, 1, 3, 108, 138, 0x9d7cf8edd75ad06c, 0, {32, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f16_naive_e16", 4, 2, 4, 140, 170, 0xf66484b47a6d758d, 0, {16, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_naive_e32", 4, 2, 5, 172, 202, 0xd62ec3917d2641fd, 0, {32, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_naive_e16", 4, 3, 6, 204, 234, 0xe2e2bbabc1c5207a, 0, {16, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_naive_e32", 4, 3, 7, 236, 266, 0x8f1825bdfe78d542, 0, {32, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f32_naive_e16", 4, 4, 8, 268, 297, 0xf0e1dc89a8100aea, 0, {16, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_naive_e32", 4, 4, 9, 299, 328, 0xb1fb8321a0b14ce2, 0, {32, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f64_naive_e16", 4, 5, 10, 330, 360, 0x3cece4fd8f847098, 0, {16, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_naive_e32", 4, 5, 11, 362, 392, 0x74361431c91867e8, 0, {32, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", 5, 0, 0, 12, 200, 0xc506b18e712b6d87, 9216, {32, 32, 16, 4, 4, 4}, {64.0, 1, 1, 16, 2.28571, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", 5, 0, 1, 202, 390, 0x47de5d3bae051b90, 17408, {64, 64, 16, 8, 4, 4}, {64.0, 1, 1, 16, 3.55556, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_i32_registers_m64_n64_k16_x8_y8", 5, 0, 2, 392, 580, 0x2ff08a73f6787484, 17408, {64, 64, 16, 8, 8, 4}, {128.0, 1, 1, 16, 4.57143, 16, 0, 128.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", 5, 0, 3, 582, 770, 0xf8873abc118dd539, 12800, {128, 64, 8, 8, 8, 4}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n64_k16_x8_y4", 5, 0, 4, 772, 960, 0x3cf9941eadd5900a, 25600, {128, 64, 16, 8, 4, 4}, {48.0, 1, 1, 16, 3.87879, 16, 0, 48.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n64_k16_x8_y8", 5, 0, 5, 962, 1150, 0x3cb9dbab1ec0bb09, 25600, {128, 64, 16, 8, 8, 4}, {96.0, 1, 1, 16, 5.12, 16, 0, 96.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n128_k8_x8_y8", 5, 0, 6, 1152, 1340, 0x1be6beb46fa92ad4, 16896, {128, 128, 8, 8, 8, 4}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", 5, 0, 7, 1342, 1530, 0xd78291daf2223e71, 33792, {128, 128, 16, 8, 8, 4}, {64.0, 1, 1, 16, 5.81818, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", 5, 1, 8, 1532, 1712, 0x227ca621072926dd, 17408, {32, 32, 16, 4, 4, 8}, {128.0, 1, 1, 16, 1.14286, 16, 0, 128.0, 1}, 35, 27},
-    {"matmul_i64_registers_m64_n64_k16_x4_y4", 5, 1, 9, 1714, 1894, 0x5e3b7f0291f7e941, 33792, {64, 64, 16, 4, 4, 8}, {64.0, 1, 1, 16, 1.45455, 16, 0, 64.0, 1}, 35, 27},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", 5, 1, 10, 1896, 2076, 0x719afe12bba87c7d, 33792, {64, 64, 16, 8, 4, 8}, {128.0, 1, 1, 16, 1.77778, 16, 0, 128.0, 1}, 35, 27},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", 5, 1, 11, 2078, 2258, 0x21268e6c9cad1814, 25088, {128, 64, 8, 8, 4, 8}, {48.0, 1, 1, 16, 1.93939, 16, 0, 48.0, 1}, 35, 27},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", 5, 2, 12, 2260, 2448, 0x32302835d3ae209c, 9216, {32, 32, 16, 4, 4, 2}, {32.0, 1, 1, 16, 2.28571, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", 5, 2, 13, 2450, 2638, 0x7013d25245e402d2, 17408, {64, 64, 16, 8, 4, 2}, {32.0, 1, 1, 16, 3.55556, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_f16_registers_m64_n64_k16_x8_y8", 5, 2, 14, 2640, 2828, 0x9f3c297340095505, 17408, {64, 64, 16, 8, 8, 2}, {64.0, 1, 1, 16, 4.57143, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", 5, 2, 15, 2830, 3018, 0xb0444b5452dabe96, 25600, {128, 64, 16, 8, 8, 2}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
-    {"matmul_f16_registers_m128_n128_k16_x8_y8", 5, 2, 16, 3020, 3208, 0x8f24bc229ffdea49, 33792, {128, 128, 16, 8, 8, 2}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", 5, 3, 17, 3210, 3398, 0x73b23d30a27c6d88, 9216, {32, 32, 16, 4, 4, 2}, {32.0, 1, 1, 16, 2.28571, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", 5, 3, 18, 3400, 3588, 0x031faa6803e4bf9c, 17408, {64, 64, 16, 8, 4, 2}, {32.0, 1, 1, 16, 3.55556, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y8", 5, 3, 19, 3590, 3778, 0xa70717c7ba1244d7, 17408, {64, 64, 16, 8, 8, 2}, {64.0, 1, 1, 16, 4.57143, 16, 0, 64.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", 5, 3, 20, 3780, 3968, 0x15d4660e2da0aabc, 25600, {128, 64, 16, 8, 8, 2}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
-    {"matmul_bf16_registers_m128_n128_k16_x8_y8", 5, 3, 21, 3970, 4158, 0x93a8b9bcebe0ba1d, 33792, {128, 128, 16, 8, 8, 2}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", 5, 4, 22, 4160, 4347, 0x8d540b4408420d48, 9216, {32, 32, 16, 4, 4, 4}, {64.0, 1, 1, 16, 2.28571, 16, 0, 64.0, 1}, 62, 34},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", 5, 4, 23, 4349, 4536, 0xcfc30094e4c3d7b7, 17408, {64, 64, 16, 8, 4, 4}, {64.0, 1, 1, 16, 3.55556, 16, 0, 64.0, 1}, 62, 34},
-    {"matmul_f32_registers_m64_n64_k16_x8_y8", 5, 4, 24, 4538, 4725, 0xf217fd32bb20563f, 17408, {64, 64, 16, 8, 8, 4}, {128.0, 1, 1, 16, 4.57143, 16, 0, 128.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n64_k8_x8_y8", 5, 4, 25, 4727, 4914, 0x7110ef9060078516, 12800, {128, 64, 8, 8, 8, 4}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n64_k16_x8_y4", 5, 4, 26, 4916, 5103, 0xfaa5bf1575d951d3, 25600, {128, 64, 16, 8, 4, 4}, {48.0, 1, 1, 16, 3.87879, 16, 0, 48.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n64_k16_x8_y8", 5, 4, 27, 5105, 5292, 0xc6a0b8cfb80d89bc, 25600, {128, 64, 16, 8, 8, 4}, {96.0, 1, 1, 16, 5.12, 16, 0, 96.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n128_k8_x8_y8", 5, 4, 28, 5294, 5481, 0x49936076596d75a9, 16896, {128, 128, 8, 8, 8, 4}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 62, 34},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", 5, 4, 29, 5483, 5670, 0x4263c17803a4ff1a, 33792, {128, 128, 16, 8, 8, 4}, {64.0, 1, 1, 16, 5.81818, 16, 0, 64.0, 1}, 62, 34},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", 5, 5, 30, 5672, 5852, 0xd121fe2c8e48b46c, 17408, {32, 32, 16, 4, 4, 8}, {128.0, 1, 1, 16, 1.14286, 16, 0, 128.0, 1}, 35, 27},
-    {"matmul_f64_registers_m64_n64_k16_x4_y4", 5, 5, 31, 5854, 6034, 0x8225f27e53c4baf8, 33792, {64, 64, 16, 4, 4, 8}, {64.0, 1, 1, 16, 1.45455, 16, 0, 64.0, 1}, 35, 27},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", 5, 5, 32, 6036, 6216, 0xc662290691526d83, 33792, {64, 64, 16, 8, 4, 8}, {128.0, 1, 1, 16, 1.77778, 16, 0, 128.0, 1}, 35, 27},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", 5, 5, 33, 6218, 6398, 0x8f286ddf5ec7e2ed, 25088, {128, 64, 8, 8, 4, 8}, {48.0, 1, 1, 16, 1.93939, 16, 0, 48.0, 1}, 35, 27},
-    {"matmul_i32_single_block_t64", 6, 0, 0, 12, 59, 0x0dfd06afd18aaff3, 0, {64, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 6},
-    {"matmul_i32_single_block_t256", 6, 0, 1, 61, 108, 0x94a0632b3fd3e24c, 0, {256, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 6},
-    {"matmul_i32_single_block_t1024", 6, 0, 2, 110, 157, 0x2c8dc18ce8d63d42, 0, {1024, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 6},
-    {"matmul_i64_single_block_t64", 6, 1, 3, 159, 206, 0x93092396bd1390cb, 0, {64, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_i64_single_block_t256", 6, 1, 4, 208, 255, 0x80f38bb41264a18e, 0, {256, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_i64_single_block_t1024", 6, 1, 5, 257, 304, 0xf2f39542cf0c327e, 0, {1024, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_f16_single_block_t64", 6, 2, 6, 306, 353, 0x3927b148fda33d88, 0, {64, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_f16_single_block_t256", 6, 2, 7, 355, 402, 0x0bd69af25f4b318b, 0, {256, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_f16_single_block_t1024", 6, 2, 8, 404, 451, 0xf3c9ce29659f2ba5, 0, {1024, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_bf16_single_block_t64", 6, 3, 9, 453, 500, 0xe193fe8d27de224b, 0, {64, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_bf16_single_block_t256", 6, 3, 10, 502, 549, 0x647d5507e300e0e8, 0, {256, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_bf16_single_block_t1024", 6, 3, 11, 551, 598, 0x495ce2df681e6ca8, 0, {1024, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 6},
-    {"matmul_f32_single_block_t64", 6, 4, 12, 600, 646, 0x56d042d4429bb431, 0, {64, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 6, 5},
-    {"matmul_f32_single_block_t256", 6, 4, 13, 648, 694, 0x71b8dc05e108973c, 0, {256, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 6, 5},
-    {"matmul_f32_single_block_t1024", 6, 4, 14, 696, 742, 0x3435b3b00947288c, 0, {1024, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 6, 5},
-    {"matmul_f64_single_block_t64", 6, 5, 15, 744, 791, 0xf4ba56b67d5b279f, 0, {64, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_f64_single_block_t256", 6, 5, 16, 793, 840, 0x8e949f2f27bf8edc, 0, {256, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_f64_single_block_t1024", 6, 5, 17, 842, 889, 0xdafb2c1bfc651826, 0, {1024, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 6},
-    {"matmul_i32_tiled_t8", 7, 0, 0, 12, 55, 0xdd750883536e1433, 512, {8, 4}, {8, 1, 1, 4, 0.444444, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_tiled_t16", 7, 0, 1, 57, 100, 0x1bee5fd166f6d986, 2048, {16, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i32_tiled_t32", 7, 0, 2, 102, 145, 0x98197f162ba70f32, 8192, {32, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 0, 6},
-    {"matmul_i64_tiled_t8", 7, 1, 3, 147, 190, 0x3d69e8d72d4b6a41, 1024, {8, 8}, {16, 1, 1, 8, 0.222222, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_tiled_t16", 7, 1, 4, 192, 235, 0x703a0e89836f262e, 4096, {16, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 6},
-    {"matmul_i64_tiled_t32", 7, 1, 5, 237, 280, 0x088aa3e11d441942, 16384, {32, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f16_tiled_t8", 7, 2, 6, 282, 325, 0x7bd9f8413cbba380, 512, {8, 2}, {4, 1, 1, 2, 0.444444, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_tiled_t16", 7, 2, 7, 327, 370, 0x9ab3063f46b6ff85, 2048, {16, 2}, {4, 1, 1, 2, 0.533333, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f16_tiled_t32", 7, 2, 8, 372, 415, 0x99489b6ffc796b79, 8192, {32, 2}, {4, 1, 1, 2, 0.592593, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_tiled_t8", 7, 3, 9, 417, 460, 0x755edd375f3dbbdf, 512, {8, 2}, {4, 1, 1, 2, 0.444444, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_tiled_t16", 7, 3, 10, 462, 505, 0x54d9d0d012652dea, 2048, {16, 2}, {4, 1, 1, 2, 0.533333, 2, 0, 4, 1}, 0, 6},
-    {"matmul_bf16_tiled_t32", 7, 3, 11, 507, 550, 0xc8f5dace1910d692, 8192, {32, 2}, {4, 1, 1, 2, 0.592593, 2, 0, 4, 1}, 0, 6},
-    {"matmul_f32_tiled_t8", 7, 4, 12, 552, 594, 0xae36e0bdfb565c01, 512, {8, 4}, {8, 1, 1, 4, 0.444444, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_tiled_t16", 7, 4, 13, 596, 638, 0x93238e943e72a51a, 2048, {16, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f32_tiled_t32", 7, 4, 14, 640, 682, 0xdab405c740634bf2, 8192, {32, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 6, 5},
-    {"matmul_f64_tiled_t8", 7, 5, 15, 684, 727, 0xa1c135e8f7b61beb, 1024, {8, 8}, {16, 1, 1, 8, 0.222222, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_tiled_t16", 7, 5, 16, 729, 772, 0xae71bc58eb363ed6, 4096, {16, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 6},
-    {"matmul_f64_tiled_t32", 7, 5, 17, 774, 817, 0x9f4c2989abd54496, 16384, {32, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 6},
+    {"matmul_i32_dynamic_e8", 0, 0, 0, 12, 64, 0x2123b3f2048b19e0, 0, {8, 4}, {8, 1, 1, 4, 0.363636, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i32_dynamic_e16", 0, 0, 1, 66, 118, 0x8846255fe2f15161, 0, {16, 4}, {8, 1, 1, 4, 0.421053, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i32_dynamic_e32", 0, 0, 2, 120, 172, 0x3a168587559f17fb, 0, {32, 4}, {8, 1, 1, 4, 0.457143, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i64_dynamic_e8", 0, 1, 3, 174, 226, 0x1d7d66b8a698d039, 0, {8, 8}, {16, 1, 1, 8, 0.181818, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i64_dynamic_e16", 0, 1, 4, 228, 280, 0xff43014e9e7803b6, 0, {16, 8}, {16, 1, 1, 8, 0.210526, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i64_dynamic_e32", 0, 1, 5, 282, 334, 0x0b4057f09f7dd4b4, 0, {32, 8}, {16, 1, 1, 8, 0.228571, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f16_dynamic_e8", 0, 2, 6, 336, 388, 0x7ff515864fe068d1, 0, {8, 2}, {4, 1, 1, 2, 0.363636, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f16_dynamic_e16", 0, 2, 7, 390, 442, 0x55374efb987a06c2, 0, {16, 2}, {4, 1, 1, 2, 0.421053, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f16_dynamic_e32", 0, 2, 8, 444, 496, 0xbd833f9bfb13535c, 0, {32, 2}, {4, 1, 1, 2, 0.457143, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_dynamic_e8", 0, 3, 9, 498, 550, 0xb0bb050034a18c48, 0, {8, 2}, {4, 1, 1, 2, 0.363636, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_dynamic_e16", 0, 3, 10, 552, 604, 0x7fae6379426a2bed, 0, {16, 2}, {4, 1, 1, 2, 0.421053, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_dynamic_e32", 0, 3, 11, 606, 658, 0x191aa6f5a6a13f0f, 0, {32, 2}, {4, 1, 1, 2, 0.457143, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f32_dynamic_e8", 0, 4, 12, 660, 711, 0x343226b041ae8d64, 0, {8, 4}, {8, 1, 1, 4, 0.363636, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f32_dynamic_e16", 0, 4, 13, 713, 764, 0x80136d760fa85a51, 0, {16, 4}, {8, 1, 1, 4, 0.421053, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f32_dynamic_e32", 0, 4, 14, 766, 817, 0x3cd9f54ea0d729db, 0, {32, 4}, {8, 1, 1, 4, 0.457143, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f64_dynamic_e8", 0, 5, 15, 819, 871, 0xa05fbdf6e3cd03d5, 0, {8, 8}, {16, 1, 1, 8, 0.181818, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f64_dynamic_e16", 0, 5, 16, 873, 925, 0xbd05335d06a105c6, 0, {16, 8}, {16, 1, 1, 8, 0.210526, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f64_dynamic_e32", 0, 5, 17, 927, 979, 0x6b15f64ab2f94218, 0, {32, 8}, {16, 1, 1, 8, 0.228571, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i32_grid_stride_t128", 1, 0, 0, 12, 52, 0xa333a19a0e72e9e9, 0, {128, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i32_grid_stride_t256", 1, 0, 1, 54, 94, 0xbc3acd4fede7cb89, 0, {256, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i64_grid_stride_t128", 1, 1, 2, 96, 136, 0x94efa933b8e7e11c, 0, {128, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i64_grid_stride_t256", 1, 1, 3, 138, 178, 0x78814316c7a14e38, 0, {256, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f16_grid_stride_t128", 1, 2, 4, 180, 220, 0x51484f7124b4aa10, 0, {128, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f16_grid_stride_t256", 1, 2, 5, 222, 262, 0xa4a03d7054d9d7c4, 0, {256, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_grid_stride_t128", 1, 3, 6, 264, 304, 0x0314558c9022f883, 0, {128, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_grid_stride_t256", 1, 3, 7, 306, 346, 0xb89a68def573fcf3, 0, {256, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f32_grid_stride_t128", 1, 4, 8, 348, 387, 0xdebe52e68b10dcab, 0, {128, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f32_grid_stride_t256", 1, 4, 9, 389, 428, 0x78157fcc11c8585b, 0, {256, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f64_grid_stride_t128", 1, 5, 10, 430, 470, 0x353e529d51c11f86, 0, {128, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f64_grid_stride_t256", 1, 5, 11, 472, 512, 0x9b5d005e7c97a552, 0, {256, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i32_lesson_naive_e16_d0", 2, 0, 0, 12, 42, 0x20132b807bed02bb, 0, {16, 0, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 10},
+    {"matmul_i32_lesson_naive_e16_d1", 2, 0, 1, 44, 74, 0xa26e4afecb707e5e, 0, {16, 1, 4}, {8, 1, 0, 4, 0.0588235, 4, 0, 8, 1}, 10, 10},
+    {"matmul_i64_lesson_naive_e16_d0", 2, 1, 2, 76, 106, 0xbb9fc8e42fd2f8b6, 0, {16, 0, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 10},
+    {"matmul_i64_lesson_naive_e16_d1", 2, 1, 3, 108, 138, 0xa6ff0b1f146e74c3, 0, {16, 1, 8}, {16, 1, 0, 8, 0.030303, 8, 0, 16, 1}, 10, 10},
+    {"matmul_f32_lesson_naive_e16_d0", 2, 4, 4, 140, 169, 0x56a05e7dec755277, 0, {16, 0, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 20, 9},
+    {"matmul_f32_lesson_naive_e16_d1", 2, 4, 5, 171, 200, 0xb0262f7c7f2fa554, 0, {16, 1, 4}, {8, 1, 0, 4, 0.0588235, 4, 0, 8, 1}, 29, 9},
+    {"matmul_f64_lesson_naive_e16_d0", 2, 5, 6, 202, 232, 0xa12305f53f0ee50a, 0, {16, 0, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 10},
+    {"matmul_f64_lesson_naive_e16_d1", 2, 5, 7, 234, 264, 0x66cd7e51af355af9, 0, {16, 1, 8}, {16, 1, 0, 8, 0.030303, 8, 0, 16, 1}, 10, 10},
+    {"matmul_i32_lesson_tiled_t16_d0", 3, 0, 0, 12, 54, 0xf816875bf0a8232f, 2048, {16, 0, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 0, 10},
+    {"matmul_i32_lesson_tiled_t16_d1", 3, 0, 1, 56, 92, 0x64550a018d739c05, 2048, {16, 1, 4}, {8, 1, 8, 4, 0.106667, 4, 0, 8, 1}, 10, 10},
+    {"matmul_i32_lesson_tiled_t32_d0", 3, 0, 2, 94, 136, 0xdfb954978453687b, 8192, {32, 0, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 0, 10},
+    {"matmul_i64_lesson_tiled_t16_d0", 3, 1, 3, 138, 180, 0x8002f996d5015a0c, 4096, {16, 0, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 10},
+    {"matmul_i64_lesson_tiled_t16_d1", 3, 1, 4, 182, 218, 0xde745bb513599364, 4096, {16, 1, 8}, {16, 1, 8, 8, 0.0533333, 8, 0, 16, 1}, 10, 10},
+    {"matmul_i64_lesson_tiled_t32_d0", 3, 1, 5, 220, 262, 0x99a8c57ba89d3fb4, 16384, {32, 0, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 10},
+    {"matmul_f32_lesson_tiled_t16_d0", 3, 4, 6, 264, 305, 0xdedb56a92485ff65, 2048, {16, 0, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 20, 9},
+    {"matmul_f32_lesson_tiled_t16_d1", 3, 4, 7, 307, 342, 0x8997c685b91e8395, 2048, {16, 1, 4}, {8, 1, 8, 4, 0.106667, 4, 0, 8, 1}, 29, 9},
+    {"matmul_f32_lesson_tiled_t32_d0", 3, 4, 8, 344, 385, 0xce7ac4bcd4b78481, 8192, {32, 0, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 20, 9},
+    {"matmul_f64_lesson_tiled_t16_d0", 3, 5, 9, 387, 429, 0xb51c1db0a726ca5c, 4096, {16, 0, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 10},
+    {"matmul_f64_lesson_tiled_t16_d1", 3, 5, 10, 431, 467, 0x5027c3a7ae4bb80e, 4096, {16, 1, 8}, {16, 1, 8, 8, 0.0533333, 8, 0, 16, 1}, 10, 10},
+    {"matmul_f64_lesson_tiled_t32_d0", 3, 5, 11, 469, 511, 0xfdbe049578bd984c, 16384, {32, 0, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 10},
+    {"matmul_i32_naive_e16", 4, 0, 0, 12, 50, 0xddce8decfb09c73e, 0, {16, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i32_naive_e32", 4, 0, 1, 52, 90, 0x393e24816a85fdf2, 0, {32, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i64_naive_e16", 4, 1, 2, 92, 130, 0x3faf755e698e4dab, 0, {16, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i64_naive_e32", 4, 1, 3, 132, 170, 0x43a1ef687caf924f, 0, {32, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f16_naive_e16", 4, 2, 4, 172, 210, 0xf07e9719f7470eb7, 0, {16, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f16_naive_e32", 4, 2, 5, 212, 250, 0x90518e7d7218b2a7, 0, {32, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_naive_e16", 4, 3, 6, 252, 290, 0x1fb4ef9458239a46, 0, {16, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_naive_e32", 4, 3, 7, 292, 330, 0x10f166e0b921c9be, 0, {32, 2}, {4, 1, 0, 2, 0.5, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f32_naive_e16", 4, 4, 8, 332, 369, 0x81d4a6ebfe7c982e, 0, {16, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f32_naive_e32", 4, 4, 9, 371, 408, 0x4f7391e022c99716, 0, {32, 4}, {8, 1, 0, 4, 0.5, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f64_naive_e16", 4, 5, 10, 410, 448, 0x620d1d30f2184843, 0, {16, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f64_naive_e32", 4, 5, 11, 450, 488, 0x3b43022fb64666b3, 0, {32, 8}, {16, 1, 0, 8, 0.333333, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", 5, 0, 0, 12, 211, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 4}, {64.0, 1, 1, 16, 2.28571, 16, 0, 64.0, 1}, 0, 35},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", 5, 0, 1, 213, 412, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 4}, {64.0, 1, 1, 16, 3.55556, 16, 0, 64.0, 1}, 0, 35},
+    {"matmul_i32_registers_m64_n64_k16_x8_y8", 5, 0, 2, 414, 613, 0x5642cdf3983051b9, 17408, {64, 64, 16, 8, 8, 4}, {128.0, 1, 1, 16, 4.57143, 16, 0, 128.0, 1}, 0, 35},
+    {"matmul_i32_registers_m128_n64_k8_x8_y8", 5, 0, 3, 615, 814, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 4}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
+    {"matmul_i32_registers_m128_n64_k16_x8_y4", 5, 0, 4, 816, 1015, 0x48887264d7107757, 25600, {128, 64, 16, 8, 4, 4}, {48.0, 1, 1, 16, 3.87879, 16, 0, 48.0, 1}, 0, 35},
+    {"matmul_i32_registers_m128_n64_k16_x8_y8", 5, 0, 5, 1017, 1216, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 4}, {96.0, 1, 1, 16, 5.12, 16, 0, 96.0, 1}, 0, 35},
+    {"matmul_i32_registers_m128_n128_k8_x8_y8", 5, 0, 6, 1218, 1417, 0x2f60793f537025e9, 16896, {128, 128, 8, 8, 8, 4}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", 5, 0, 7, 1419, 1618, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 4}, {64.0, 1, 1, 16, 5.81818, 16, 0, 64.0, 1}, 0, 35},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", 5, 1, 8, 1620, 1811, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 8}, {128.0, 1, 1, 16, 1.14286, 16, 0, 128.0, 1}, 35, 27},
+    {"matmul_i64_registers_m64_n64_k16_x4_y4", 5, 1, 9, 1813, 2004, 0x8a9ae6000dab232e, 33792, {64, 64, 16, 4, 4, 8}, {64.0, 1, 1, 16, 1.45455, 16, 0, 64.0, 1}, 35, 27},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", 5, 1, 10, 2006, 2197, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 8}, {128.0, 1, 1, 16, 1.77778, 16, 0, 128.0, 1}, 35, 27},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", 5, 1, 11, 2199, 2390, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 8}, {48.0, 1, 1, 16, 1.93939, 16, 0, 48.0, 1}, 35, 27},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", 5, 2, 12, 2392, 2591, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 2}, {32.0, 1, 1, 16, 2.28571, 16, 0, 32.0, 1}, 0, 35},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", 5, 2, 13, 2593, 2792, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 2}, {32.0, 1, 1, 16, 3.55556, 16, 0, 32.0, 1}, 0, 35},
+    {"matmul_f16_registers_m64_n64_k16_x8_y8", 5, 2, 14, 2794, 2993, 0xbbcdb0a5461d2182, 17408, {64, 64, 16, 8, 8, 2}, {64.0, 1, 1, 16, 4.57143, 16, 0, 64.0, 1}, 0, 35},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", 5, 2, 15, 2995, 3194, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 2}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
+    {"matmul_f16_registers_m128_n128_k16_x8_y8", 5, 2, 16, 3196, 3395, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 2}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", 5, 3, 17, 3397, 3596, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 2}, {32.0, 1, 1, 16, 2.28571, 16, 0, 32.0, 1}, 0, 35},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", 5, 3, 18, 3598, 3797, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 2}, {32.0, 1, 1, 16, 3.55556, 16, 0, 32.0, 1}, 0, 35},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y8", 5, 3, 19, 3799, 3998, 0xd3a7bf14bc594e18, 17408, {64, 64, 16, 8, 8, 2}, {64.0, 1, 1, 16, 4.57143, 16, 0, 64.0, 1}, 0, 35},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", 5, 3, 20, 4000, 4199, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 2}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 0, 35},
+    {"matmul_bf16_registers_m128_n128_k16_x8_y8", 5, 3, 21, 4201, 4400, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 2}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 0, 35},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", 5, 4, 22, 4402, 4600, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 4}, {64.0, 1, 1, 16, 2.28571, 16, 0, 64.0, 1}, 62, 34},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", 5, 4, 23, 4602, 4800, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 4}, {64.0, 1, 1, 16, 3.55556, 16, 0, 64.0, 1}, 62, 34},
+    {"matmul_f32_registers_m64_n64_k16_x8_y8", 5, 4, 24, 4802, 5000, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 4}, {128.0, 1, 1, 16, 4.57143, 16, 0, 128.0, 1}, 62, 34},
+    {"matmul_f32_registers_m128_n64_k8_x8_y8", 5, 4, 25, 5002, 5200, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 4}, {48.0, 1, 1, 16, 5.12, 16, 0, 48.0, 1}, 62, 34},
+    {"matmul_f32_registers_m128_n64_k16_x8_y4", 5, 4, 26, 5202, 5400, 0x5c2b1e87bfda5510, 25600, {128, 64, 16, 8, 4, 4}, {48.0, 1, 1, 16, 3.87879, 16, 0, 48.0, 1}, 62, 34},
+    {"matmul_f32_registers_m128_n64_k16_x8_y8", 5, 4, 27, 5402, 5600, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 4}, {96.0, 1, 1, 16, 5.12, 16, 0, 96.0, 1}, 62, 34},
+    {"matmul_f32_registers_m128_n128_k8_x8_y8", 5, 4, 28, 5602, 5800, 0x668872c97d01d98e, 16896, {128, 128, 8, 8, 8, 4}, {32.0, 1, 1, 16, 5.81818, 16, 0, 32.0, 1}, 62, 34},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", 5, 4, 29, 5802, 6000, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 4}, {64.0, 1, 1, 16, 5.81818, 16, 0, 64.0, 1}, 62, 34},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", 5, 5, 30, 6002, 6193, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 8}, {128.0, 1, 1, 16, 1.14286, 16, 0, 128.0, 1}, 35, 27},
+    {"matmul_f64_registers_m64_n64_k16_x4_y4", 5, 5, 31, 6195, 6386, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 8}, {64.0, 1, 1, 16, 1.45455, 16, 0, 64.0, 1}, 35, 27},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", 5, 5, 32, 6388, 6579, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 8}, {128.0, 1, 1, 16, 1.77778, 16, 0, 128.0, 1}, 35, 27},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", 5, 5, 33, 6581, 6772, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 8}, {48.0, 1, 1, 16, 1.93939, 16, 0, 48.0, 1}, 35, 27},
+    {"matmul_i32_single_block_t64", 6, 0, 0, 12, 67, 0x1cfdefe3ed2b4fd9, 0, {64, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 8},
+    {"matmul_i32_single_block_t256", 6, 0, 1, 69, 124, 0x47fdaa91272cc69e, 0, {256, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 8},
+    {"matmul_i32_single_block_t1024", 6, 0, 2, 126, 181, 0x0950bb0d9e7b3680, 0, {1024, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 0, 8},
+    {"matmul_i64_single_block_t64", 6, 1, 3, 183, 238, 0xef90e82fa82c166a, 0, {64, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 8},
+    {"matmul_i64_single_block_t256", 6, 1, 4, 240, 295, 0x96343d16c2ecfaa3, 0, {256, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 8},
+    {"matmul_i64_single_block_t1024", 6, 1, 5, 297, 352, 0x59a1dabdae715a73, 0, {1024, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 8},
+    {"matmul_f16_single_block_t64", 6, 2, 6, 354, 409, 0x92cae6e51800c186, 0, {64, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 8},
+    {"matmul_f16_single_block_t256", 6, 2, 7, 411, 466, 0xb65154076119c27f, 0, {256, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 8},
+    {"matmul_f16_single_block_t1024", 6, 2, 8, 468, 523, 0xdb2b6a243e231d89, 0, {1024, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 8},
+    {"matmul_bf16_single_block_t64", 6, 3, 9, 525, 580, 0x93307012075ef65f, 0, {64, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 8},
+    {"matmul_bf16_single_block_t256", 6, 3, 10, 582, 637, 0x38eba6c97f6f7e5a, 0, {256, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 8},
+    {"matmul_bf16_single_block_t1024", 6, 3, 11, 639, 694, 0x682b0f203979e49a, 0, {1024, 2}, {2, 1, 1, 2, 0.5, 2, 0, 2, 1}, 0, 8},
+    {"matmul_f32_single_block_t64", 6, 4, 12, 696, 750, 0x947981abb9797295, 0, {64, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 8, 7},
+    {"matmul_f32_single_block_t256", 6, 4, 13, 752, 806, 0x0169d6c86d6bbb16, 0, {256, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 8, 7},
+    {"matmul_f32_single_block_t1024", 6, 4, 14, 808, 862, 0x3b8fba4ecc8d4046, 0, {1024, 4}, {4, 1, 1, 4, 0.5, 4, 0, 4, 1}, 8, 7},
+    {"matmul_f64_single_block_t64", 6, 5, 15, 864, 919, 0x48a167d5b3d8519e, 0, {64, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 8},
+    {"matmul_f64_single_block_t256", 6, 5, 16, 921, 976, 0x13c4a611806481ad, 0, {256, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 8},
+    {"matmul_f64_single_block_t1024", 6, 5, 17, 978, 1033, 0x2850d253b67826eb, 0, {1024, 8}, {8, 1, 1, 8, 0.333333, 8, 0, 8, 1}, 0, 8},
+    {"matmul_i32_tiled_t8", 7, 0, 0, 12, 64, 0xc3b159f53010209d, 512, {8, 4}, {8, 1, 1, 4, 0.444444, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i32_tiled_t16", 7, 0, 1, 66, 118, 0x2732e3341e7aba3c, 2048, {16, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i32_tiled_t32", 7, 0, 2, 120, 172, 0xd36b63c16dc0a8a0, 8192, {32, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 0, 8},
+    {"matmul_i64_tiled_t8", 7, 1, 3, 174, 226, 0xa3a497a4892848b2, 1024, {8, 8}, {16, 1, 1, 8, 0.222222, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i64_tiled_t16", 7, 1, 4, 228, 280, 0xdc806fdb42e60e09, 4096, {16, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 8},
+    {"matmul_i64_tiled_t32", 7, 1, 5, 282, 334, 0x81d2c420ccfe9675, 16384, {32, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f16_tiled_t8", 7, 2, 6, 336, 388, 0xf35b63779d14fa48, 512, {8, 2}, {4, 1, 1, 2, 0.444444, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f16_tiled_t16", 7, 2, 7, 390, 442, 0xb4f038ec28c04d7f, 2048, {16, 2}, {4, 1, 1, 2, 0.533333, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f16_tiled_t32", 7, 2, 8, 444, 496, 0xcc18806b53248a5b, 8192, {32, 2}, {4, 1, 1, 2, 0.592593, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_tiled_t8", 7, 3, 9, 498, 550, 0x0d1da6fe2a2c3671, 512, {8, 2}, {4, 1, 1, 2, 0.444444, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_tiled_t16", 7, 3, 10, 552, 604, 0x9b29c0d30c15bc9e, 2048, {16, 2}, {4, 1, 1, 2, 0.533333, 2, 0, 4, 1}, 0, 8},
+    {"matmul_bf16_tiled_t32", 7, 3, 11, 606, 658, 0xe15ac51ca82c6286, 8192, {32, 2}, {4, 1, 1, 2, 0.592593, 2, 0, 4, 1}, 0, 8},
+    {"matmul_f32_tiled_t8", 7, 4, 12, 660, 711, 0x1ec3a0b600afa3cb, 512, {8, 4}, {8, 1, 1, 4, 0.444444, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f32_tiled_t16", 7, 4, 13, 713, 764, 0x56352d0522d2e0e6, 2048, {16, 4}, {8, 1, 1, 4, 0.533333, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f32_tiled_t32", 7, 4, 14, 766, 817, 0x10050e3ca9f178fe, 8192, {32, 4}, {8, 1, 1, 4, 0.592593, 4, 0, 8, 1}, 8, 7},
+    {"matmul_f64_tiled_t8", 7, 5, 15, 819, 871, 0x2355c1941889dd4c, 1024, {8, 8}, {16, 1, 1, 8, 0.222222, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f64_tiled_t16", 7, 5, 16, 873, 925, 0x72682a3d09148805, 4096, {16, 8}, {16, 1, 1, 8, 0.266667, 8, 0, 16, 1}, 0, 8},
+    {"matmul_f64_tiled_t32", 7, 5, 17, 927, 979, 0xee170082d86b7bc5, 16384, {32, 8}, {16, 1, 1, 8, 0.296296, 8, 0, 16, 1}, 0, 8},
 };
 
 /* ---- shapes; the values are in the order of the fields */
