@@ -1,4 +1,4 @@
--- matmul: what is computed. How it is computed is in the .cu files beside.
+-- matmul: what is computed. The .cu files in this folder say how.
 
 return operation {
   formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
