@@ -36,20 +36,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint32_t sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -81,20 +90,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint32_t sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -126,20 +144,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint32_t sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -171,20 +198,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint64_t sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -216,20 +252,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint64_t sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -261,20 +306,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint64_t sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -306,20 +360,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__half)sum;
 }
@@ -351,20 +414,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__half)sum;
 }
@@ -396,20 +468,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__half)sum;
 }
@@ -441,20 +522,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__nv_bfloat16)sum;
 }
@@ -486,20 +576,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__nv_bfloat16)sum;
 }
@@ -531,20 +630,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__nv_bfloat16)sum;
 }
@@ -575,20 +683,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   float *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -619,20 +736,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   float *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -663,20 +789,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   float *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -708,20 +843,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   double sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   double *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }
@@ -753,20 +897,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   double sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   double *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }
@@ -798,20 +951,29 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   double sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
-    sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+      sb[ty * edge + tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   double *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }

@@ -23,6 +23,12 @@ __global__ void __launch_bounds__(128)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -32,11 +38,13 @@ __global__ void __launch_bounds__(128)
       const int32_t *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const int32_t *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       uint32_t sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (uint32_t)from_a[l * a_step] * (uint32_t)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (uint32_t)from_a[l * a_step] * (uint32_t)from_b[l * b_step];
 
       int32_t *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (uint32_t)*to;
       *to = (int32_t)sum;
     }
@@ -57,6 +65,12 @@ __global__ void __launch_bounds__(256)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -66,11 +80,13 @@ __global__ void __launch_bounds__(256)
       const int32_t *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const int32_t *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       uint32_t sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (uint32_t)from_a[l * a_step] * (uint32_t)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (uint32_t)from_a[l * a_step] * (uint32_t)from_b[l * b_step];
 
       int32_t *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (uint32_t)*to;
       *to = (int32_t)sum;
     }
@@ -91,6 +107,12 @@ __global__ void __launch_bounds__(128)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -100,11 +122,13 @@ __global__ void __launch_bounds__(128)
       const int64_t *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const int64_t *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       uint64_t sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (uint64_t)from_a[l * a_step] * (uint64_t)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (uint64_t)from_a[l * a_step] * (uint64_t)from_b[l * b_step];
 
       int64_t *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (uint64_t)*to;
       *to = (int64_t)sum;
     }
@@ -125,6 +149,12 @@ __global__ void __launch_bounds__(256)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -134,11 +164,13 @@ __global__ void __launch_bounds__(256)
       const int64_t *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const int64_t *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       uint64_t sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (uint64_t)from_a[l * a_step] * (uint64_t)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (uint64_t)from_a[l * a_step] * (uint64_t)from_b[l * b_step];
 
       int64_t *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (uint64_t)*to;
       *to = (int64_t)sum;
     }
@@ -159,6 +191,12 @@ __global__ void __launch_bounds__(128)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -168,11 +206,13 @@ __global__ void __launch_bounds__(128)
       const __half *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const __half *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       float sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
       __half *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (float)*to;
       *to = (__half)sum;
     }
@@ -193,6 +233,12 @@ __global__ void __launch_bounds__(256)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -202,11 +248,13 @@ __global__ void __launch_bounds__(256)
       const __half *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const __half *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       float sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
       __half *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (float)*to;
       *to = (__half)sum;
     }
@@ -227,6 +275,12 @@ __global__ void __launch_bounds__(128)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -236,11 +290,13 @@ __global__ void __launch_bounds__(128)
       const __nv_bfloat16 *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const __nv_bfloat16 *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       float sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
       __nv_bfloat16 *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (float)*to;
       *to = (__nv_bfloat16)sum;
     }
@@ -261,6 +317,12 @@ __global__ void __launch_bounds__(256)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -270,11 +332,13 @@ __global__ void __launch_bounds__(256)
       const __nv_bfloat16 *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const __nv_bfloat16 *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       float sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
       __nv_bfloat16 *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (float)*to;
       *to = (__nv_bfloat16)sum;
     }
@@ -294,6 +358,12 @@ __global__ void __launch_bounds__(128)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -303,11 +373,13 @@ __global__ void __launch_bounds__(128)
       const float *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const float *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       float sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
       float *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (float)*to;
       *to = (float)sum;
     }
@@ -327,6 +399,12 @@ __global__ void __launch_bounds__(256)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -336,11 +414,13 @@ __global__ void __launch_bounds__(256)
       const float *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const float *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       float sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
       float *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (float)*to;
       *to = (float)sum;
     }
@@ -361,6 +441,12 @@ __global__ void __launch_bounds__(128)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -370,11 +456,13 @@ __global__ void __launch_bounds__(128)
       const double *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const double *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       double sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (double)from_a[l * a_step] * (double)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (double)from_a[l * a_step] * (double)from_b[l * b_step];
 
       double *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (double)*to;
       *to = (double)sum;
     }
@@ -395,6 +483,12 @@ __global__ void __launch_bounds__(256)
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -404,11 +498,13 @@ __global__ void __launch_bounds__(256)
       const double *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const double *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       double sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += (double)from_a[l * a_step] * (double)from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += (double)from_a[l * a_step] * (double)from_b[l * b_step];
 
       double *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * (double)*to;
       *to = (double)sum;
     }

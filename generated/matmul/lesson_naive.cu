@@ -25,11 +25,18 @@ __global__ void __launch_bounds__(256)
   if (row >= height || col >= width) return;
 
   uint32_t sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += (uint32_t)a[row * depth + l] * (uint32_t)b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += (uint32_t)a[row * depth + l] * (uint32_t)b[l * width + col];
 
   int32_t *const to = c + (row * width + col);
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -50,11 +57,18 @@ __global__ void __launch_bounds__(256)
   if (row >= height || col >= width) return;
 
   uint32_t sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += (uint32_t)a[row * depth + l] * (uint32_t)b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += (uint32_t)a[row * depth + l] * (uint32_t)b[l * width + col];
 
   int32_t *const to = c + (row * width + col);
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -75,11 +89,18 @@ __global__ void __launch_bounds__(256)
   if (row >= height || col >= width) return;
 
   uint64_t sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += (uint64_t)a[row * depth + l] * (uint64_t)b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += (uint64_t)a[row * depth + l] * (uint64_t)b[l * width + col];
 
   int64_t *const to = c + (row * width + col);
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -100,11 +121,18 @@ __global__ void __launch_bounds__(256)
   if (row >= height || col >= width) return;
 
   uint64_t sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += (uint64_t)a[row * depth + l] * (uint64_t)b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += (uint64_t)a[row * depth + l] * (uint64_t)b[l * width + col];
 
   int64_t *const to = c + (row * width + col);
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -124,11 +152,18 @@ __global__ void __launch_bounds__(256)
   if (row >= height || col >= width) return;
 
   float sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += (float)a[row * depth + l] * (float)b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += (float)a[row * depth + l] * (float)b[l * width + col];
 
   float *const to = c + (row * width + col);
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -148,11 +183,18 @@ __global__ void __launch_bounds__(256)
   if (row >= height || col >= width) return;
 
   float sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += (float)a[row * depth + l] * (float)b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += (float)a[row * depth + l] * (float)b[l * width + col];
 
   float *const to = c + (row * width + col);
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -173,11 +215,18 @@ __global__ void __launch_bounds__(256)
   if (row >= height || col >= width) return;
 
   double sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += (double)a[row * depth + l] * (double)b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += (double)a[row * depth + l] * (double)b[l * width + col];
 
   double *const to = c + (row * width + col);
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }
@@ -198,11 +247,18 @@ __global__ void __launch_bounds__(256)
   if (row >= height || col >= width) return;
 
   double sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += (double)a[row * depth + l] * (double)b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += (double)a[row * depth + l] * (double)b[l * width + col];
 
   double *const to = c + (row * width + col);
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }

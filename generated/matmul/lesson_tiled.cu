@@ -24,7 +24,7 @@ __global__ void __launch_bounds__(256)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   uint32_t sum = 0;
   const int height = (int)m;
@@ -42,7 +42,13 @@ __global__ void __launch_bounds__(256)
   if (y >= height || x >= width) return;
   int32_t *const to = c + (y * width + x);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -62,7 +68,7 @@ __global__ void __launch_bounds__(256)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   uint32_t sum = 0;
   for (int i = 0; i < depth / TPB; i++) {
@@ -74,7 +80,13 @@ __global__ void __launch_bounds__(256)
   }
   int32_t *const to = c + (x * width + y);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -94,7 +106,7 @@ __global__ void __launch_bounds__(1024)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   uint32_t sum = 0;
   const int height = (int)m;
@@ -112,7 +124,13 @@ __global__ void __launch_bounds__(1024)
   if (y >= height || x >= width) return;
   int32_t *const to = c + (y * width + x);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -132,7 +150,7 @@ __global__ void __launch_bounds__(256)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   uint64_t sum = 0;
   const int height = (int)m;
@@ -150,7 +168,13 @@ __global__ void __launch_bounds__(256)
   if (y >= height || x >= width) return;
   int64_t *const to = c + (y * width + x);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -170,7 +194,7 @@ __global__ void __launch_bounds__(256)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   uint64_t sum = 0;
   for (int i = 0; i < depth / TPB; i++) {
@@ -182,7 +206,13 @@ __global__ void __launch_bounds__(256)
   }
   int64_t *const to = c + (x * width + y);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -202,7 +232,7 @@ __global__ void __launch_bounds__(1024)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   uint64_t sum = 0;
   const int height = (int)m;
@@ -220,7 +250,13 @@ __global__ void __launch_bounds__(1024)
   if (y >= height || x >= width) return;
   int64_t *const to = c + (y * width + x);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -239,7 +275,7 @@ __global__ void __launch_bounds__(256)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   float sum = 0;
   const int height = (int)m;
@@ -257,7 +293,13 @@ __global__ void __launch_bounds__(256)
   if (y >= height || x >= width) return;
   float *const to = c + (y * width + x);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -276,7 +318,7 @@ __global__ void __launch_bounds__(256)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   float sum = 0;
   for (int i = 0; i < depth / TPB; i++) {
@@ -288,7 +330,13 @@ __global__ void __launch_bounds__(256)
   }
   float *const to = c + (x * width + y);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -307,7 +355,7 @@ __global__ void __launch_bounds__(1024)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   float sum = 0;
   const int height = (int)m;
@@ -325,7 +373,13 @@ __global__ void __launch_bounds__(1024)
   if (y >= height || x >= width) return;
   float *const to = c + (y * width + x);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -345,7 +399,7 @@ __global__ void __launch_bounds__(256)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   double sum = 0;
   const int height = (int)m;
@@ -363,7 +417,13 @@ __global__ void __launch_bounds__(256)
   if (y >= height || x >= width) return;
   double *const to = c + (y * width + x);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }
@@ -383,7 +443,7 @@ __global__ void __launch_bounds__(256)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   double sum = 0;
   for (int i = 0; i < depth / TPB; i++) {
@@ -395,7 +455,13 @@ __global__ void __launch_bounds__(256)
   }
   double *const to = c + (x * width + y);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }
@@ -415,7 +481,7 @@ __global__ void __launch_bounds__(1024)
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   double sum = 0;
   const int height = (int)m;
@@ -433,7 +499,13 @@ __global__ void __launch_bounds__(1024)
   if (y >= height || x >= width) return;
   double *const to = c + (y * width + x);
 
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }

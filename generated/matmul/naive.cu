@@ -32,11 +32,19 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   uint32_t sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (uint32_t)a[l * a_step] * (uint32_t)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (uint32_t)a[l * a_step] * (uint32_t)b[l * b_step];
 
   int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -64,11 +72,19 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   uint32_t sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (uint32_t)a[l * a_step] * (uint32_t)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (uint32_t)a[l * a_step] * (uint32_t)b[l * b_step];
 
   int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -96,11 +112,19 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   uint64_t sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (uint64_t)a[l * a_step] * (uint64_t)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (uint64_t)a[l * a_step] * (uint64_t)b[l * b_step];
 
   int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -128,11 +152,19 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   uint64_t sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (uint64_t)a[l * a_step] * (uint64_t)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (uint64_t)a[l * a_step] * (uint64_t)b[l * b_step];
 
   int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -160,11 +192,19 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   float sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (float)a[l * a_step] * (float)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (float)a[l * a_step] * (float)b[l * b_step];
 
   __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__half)sum;
 }
@@ -192,11 +232,19 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   float sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (float)a[l * a_step] * (float)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (float)a[l * a_step] * (float)b[l * b_step];
 
   __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__half)sum;
 }
@@ -224,11 +272,19 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   float sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (float)a[l * a_step] * (float)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (float)a[l * a_step] * (float)b[l * b_step];
 
   __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__nv_bfloat16)sum;
 }
@@ -256,11 +312,19 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   float sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (float)a[l * a_step] * (float)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (float)a[l * a_step] * (float)b[l * b_step];
 
   __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__nv_bfloat16)sum;
 }
@@ -287,11 +351,19 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   float sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (float)a[l * a_step] * (float)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (float)a[l * a_step] * (float)b[l * b_step];
 
   float *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -318,11 +390,19 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   float sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (float)a[l * a_step] * (float)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (float)a[l * a_step] * (float)b[l * b_step];
 
   float *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -350,11 +430,19 @@ __global__ void __launch_bounds__(256)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   double sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (double)a[l * a_step] * (double)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (double)a[l * a_step] * (double)b[l * b_step];
 
   double *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }
@@ -382,11 +470,19 @@ __global__ void __launch_bounds__(1024)
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   double sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += (double)a[l * a_step] * (double)b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += (double)a[l * a_step] * (double)b[l * b_step];
 
   double *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }

@@ -99,15 +99,18 @@ static void reference_i32(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -144,15 +147,18 @@ static void reference_i64(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -189,15 +195,18 @@ static void reference_f16(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -234,15 +243,18 @@ static void reference_bf16(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -279,15 +291,18 @@ static void reference_f32(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -324,15 +339,18 @@ static void reference_f64(const void *args) {
     for (int64_t i = 0; i < m; i++)
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
-        for (int64_t l = 0; l < k; l++) {
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                  (sum_t)UP(b[p * b_batch_stride + at_b]);
         }
-        sum *= alpha;
         element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        if (beta != 0) sum += beta * (sum_t)UP(*to);
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
         *to = DOWN(sum);
       }
 }
@@ -420,13 +438,14 @@ static void dynamic_traits(const int *params, int element, tw_traits *traits) {
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
 
-static const char *const dynamic_templates[] = {"matmul/dynamic.cu"};
-static const tw_line_run dynamic_lines_91be[] = {
+static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
+static const tw_line_run dynamic_lines_36db[] = {
     {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {12, 5, 0},
-    {0, 0, 0},
+    {43, 2, 1}, {49, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run dynamic_lines_29a6[] = {
-    {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {0, 0, 0},
+static const tw_line_run dynamic_lines_bb98[] = {
+    {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {42, 2, 1},
+    {48, 37, 0}, {0, 0, 0},
 };
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -462,12 +481,14 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 
-static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu"};
-static const tw_line_run grid_stride_lines_180c[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
+static const tw_line_run grid_stride_lines_f425[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {14, 2, 1}, {20, 8, 0}, {0, 0, 0},
 };
-static const tw_line_run grid_stride_lines_e87c[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+static const tw_line_run grid_stride_lines_b3e1[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {13, 2, 1},
+    {19, 8, 0}, {0, 0, 0},
 };
 
 static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -517,22 +538,22 @@ static void lesson_naive_traits(const int *params, int element, tw_traits *trait
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[];
 
-static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu"};
-static const tw_line_run lesson_naive_lines_0465[] = {
+static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu", "matmul/product_factor.cuh"};
+static const tw_line_run lesson_naive_lines_f8f0[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {11, 7, 0}, {12, 9, 0}, {0, 0, 0},
+    {11, 7, 0}, {12, 9, 0}, {21, 2, 1}, {27, 19, 0}, {0, 0, 0},
 };
-static const tw_line_run lesson_naive_lines_f585[] = {
+static const tw_line_run lesson_naive_lines_6217[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {11, 5, 0}, {12, 9, 0}, {0, 0, 0},
+    {11, 5, 0}, {12, 9, 0}, {21, 2, 1}, {27, 19, 0}, {0, 0, 0},
 };
-static const tw_line_run lesson_naive_lines_029b[] = {
+static const tw_line_run lesson_naive_lines_a888[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 7, 0},
-    {11, 9, 0}, {0, 0, 0},
+    {11, 9, 0}, {20, 2, 1}, {26, 19, 0}, {0, 0, 0},
 };
-static const tw_line_run lesson_naive_lines_be7f[] = {
+static const tw_line_run lesson_naive_lines_943d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 5, 0},
-    {11, 9, 0}, {0, 0, 0},
+    {11, 9, 0}, {20, 2, 1}, {26, 19, 0}, {0, 0, 0},
 };
 
 static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -584,22 +605,22 @@ static void lesson_tiled_traits(const int *params, int element, tw_traits *trait
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[];
 
-static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu"};
-static const tw_line_run lesson_tiled_lines_b51f[] = {
+static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu", "matmul/product_factor.cuh"};
+static const tw_line_run lesson_tiled_lines_3b5d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {18, 21, 0}, {32, 36, 0}, {0, 0, 0},
+    {18, 21, 0}, {32, 36, 0}, {33, 2, 1}, {39, 38, 0}, {0, 0, 0},
 };
-static const tw_line_run lesson_tiled_lines_2a4b[] = {
+static const tw_line_run lesson_tiled_lines_11e1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {18, 12, 0}, {26, 36, 0}, {0, 0, 0},
+    {18, 12, 0}, {26, 36, 0}, {27, 2, 1}, {33, 38, 0}, {0, 0, 0},
 };
-static const tw_line_run lesson_tiled_lines_bf4f[] = {
+static const tw_line_run lesson_tiled_lines_5f18[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 21, 0},
-    {31, 36, 0}, {0, 0, 0},
+    {31, 36, 0}, {32, 2, 1}, {38, 38, 0}, {0, 0, 0},
 };
-static const tw_line_run lesson_tiled_lines_4717[] = {
+static const tw_line_run lesson_tiled_lines_4cc8[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 12, 0},
-    {25, 36, 0}, {0, 0, 0},
+    {25, 36, 0}, {26, 2, 1}, {32, 38, 0}, {0, 0, 0},
 };
 
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -634,12 +655,14 @@ static void naive_traits(const int *params, int element, tw_traits *traits) {
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 
-static const char *const naive_templates[] = {"matmul/naive.cu"};
-static const tw_line_run naive_lines_838b[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+static const char *const naive_templates[] = {"matmul/naive.cu", "matmul/product_factor.cuh"};
+static const tw_line_run naive_lines_70ff[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {29, 2, 1}, {35, 23, 0}, {0, 0, 0},
 };
-static const tw_line_run naive_lines_b0f6[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+static const tw_line_run naive_lines_294d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {28, 2, 1},
+    {34, 23, 0}, {0, 0, 0},
 };
 
 static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -685,31 +708,31 @@ static void registers_traits(const int *params, int element, tw_traits *traits) 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 
 static const char *const registers_templates[] = {"matmul/registers.cu"};
-static const tw_line_run registers_lines_a11e[] = {
+static const tw_line_run registers_lines_0909[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {34, 29, 0}, {45, 29, 0}, {56, 41, 0}, {71, 58, 0}, {88, 58, 0},
-    {105, 76, 0}, {114, 86, 0}, {115, 86, 0}, {116, 86, 0}, {117, 86, 0},
-    {118, 88, 0}, {122, 93, 0}, {123, 93, 0}, {124, 93, 0}, {125, 93, 0},
-    {126, 95, 0}, {137, 108, 0}, {148, 120, 0}, {149, 120, 0}, {150, 120, 0},
-    {151, 120, 0}, {152, 122, 0}, {154, 108, 0}, {165, 120, 0}, {166, 120, 0},
-    {167, 120, 0}, {168, 120, 0}, {169, 122, 0}, {171, 125, 0}, {0, 0, 0},
+    {45, 40, 0}, {56, 40, 0}, {67, 52, 0}, {82, 69, 0}, {99, 69, 0},
+    {116, 87, 0}, {125, 97, 0}, {126, 97, 0}, {127, 97, 0}, {128, 97, 0},
+    {129, 99, 0}, {133, 104, 0}, {134, 104, 0}, {135, 104, 0}, {136, 104, 0},
+    {137, 106, 0}, {148, 119, 0}, {159, 131, 0}, {160, 131, 0}, {161, 131, 0},
+    {162, 131, 0}, {163, 133, 0}, {165, 119, 0}, {176, 131, 0}, {177, 131, 0},
+    {178, 131, 0}, {179, 131, 0}, {180, 133, 0}, {182, 136, 0}, {0, 0, 0},
 };
-static const tw_line_run registers_lines_67f8[] = {
+static const tw_line_run registers_lines_5caa[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {34, 29, 0}, {45, 29, 0}, {56, 41, 0}, {71, 58, 0}, {88, 58, 0},
-    {105, 76, 0}, {114, 86, 0}, {115, 86, 0}, {116, 88, 0}, {120, 93, 0},
-    {121, 93, 0}, {122, 95, 0}, {133, 108, 0}, {144, 120, 0}, {145, 120, 0},
-    {146, 122, 0}, {148, 108, 0}, {159, 120, 0}, {160, 120, 0}, {161, 122, 0},
-    {163, 125, 0}, {0, 0, 0},
+    {45, 40, 0}, {56, 40, 0}, {67, 52, 0}, {82, 69, 0}, {99, 69, 0},
+    {116, 87, 0}, {125, 97, 0}, {126, 97, 0}, {127, 99, 0}, {131, 104, 0},
+    {132, 104, 0}, {133, 106, 0}, {144, 119, 0}, {155, 131, 0}, {156, 131, 0},
+    {157, 133, 0}, {159, 119, 0}, {170, 131, 0}, {171, 131, 0}, {172, 133, 0},
+    {174, 136, 0}, {0, 0, 0},
 };
-static const tw_line_run registers_lines_e885[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {33, 29, 0},
-    {44, 29, 0}, {55, 41, 0}, {70, 58, 0}, {87, 58, 0}, {104, 76, 0},
-    {113, 86, 0}, {114, 86, 0}, {115, 86, 0}, {116, 86, 0}, {117, 88, 0},
-    {121, 93, 0}, {122, 93, 0}, {123, 93, 0}, {124, 93, 0}, {125, 95, 0},
-    {136, 108, 0}, {147, 120, 0}, {148, 120, 0}, {149, 120, 0}, {150, 120, 0},
-    {151, 122, 0}, {153, 108, 0}, {164, 120, 0}, {165, 120, 0}, {166, 120, 0},
-    {167, 120, 0}, {168, 122, 0}, {170, 125, 0}, {0, 0, 0},
+static const tw_line_run registers_lines_4894[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {44, 40, 0},
+    {55, 40, 0}, {66, 52, 0}, {81, 69, 0}, {98, 69, 0}, {115, 87, 0},
+    {124, 97, 0}, {125, 97, 0}, {126, 97, 0}, {127, 97, 0}, {128, 99, 0},
+    {132, 104, 0}, {133, 104, 0}, {134, 104, 0}, {135, 104, 0}, {136, 106, 0},
+    {147, 119, 0}, {158, 131, 0}, {159, 131, 0}, {160, 131, 0}, {161, 131, 0},
+    {162, 133, 0}, {164, 119, 0}, {175, 131, 0}, {176, 131, 0}, {177, 131, 0},
+    {178, 131, 0}, {179, 133, 0}, {181, 136, 0}, {0, 0, 0},
 };
 
 static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -754,12 +777,14 @@ static void single_block_traits(const int *params, int element, tw_traits *trait
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
 
-static const char *const single_block_templates[] = {"matmul/single_block.cu"};
-static const tw_line_run single_block_lines_3bc7[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
+static const tw_line_run single_block_lines_df8f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {45, 2, 1}, {51, 39, 0}, {0, 0, 0},
 };
-static const tw_line_run single_block_lines_ea10[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+static const tw_line_run single_block_lines_b8ff[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {44, 2, 1},
+    {50, 39, 0}, {0, 0, 0},
 };
 
 static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -796,12 +821,14 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
 
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 
-static const char *const tiled_templates[] = {"matmul/tiled.cu"};
-static const tw_line_run tiled_lines_441c[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+static const char *const tiled_templates[] = {"matmul/tiled.cu", "matmul/product_factor.cuh"};
+static const tw_line_run tiled_lines_dbc6[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {43, 2, 1}, {49, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run tiled_lines_d114[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+static const tw_line_run tiled_lines_1ca9[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {42, 2, 1},
+    {48, 37, 0}, {0, 0, 0},
 };
 
 enum {
@@ -927,138 +954,138 @@ static const tw_algorithm algorithms[] = {
  * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i32, 0x65789aa7398cfc84, 0, {8, 4}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_i32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i32, 0x642c6b240c08d219, 0, {16, 4}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_i32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i32, 0xfcd2944aff4c0eef, 0, {32, 4}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_i64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i64, 0xcc15bba4e9bbcadc, 0, {8, 8}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_i64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i64, 0x489ec565d669003b, 0, {16, 8}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_i64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i64, 0x6ad8bb78075fcfe9, 0, {32, 8}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_f16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f16, 0x348094ae7b97ae2d, 0, {8, 2}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_f16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f16, 0x4e49c4bfd3cae5e0, 0, {16, 2}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_f16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f16, 0xcfdc8154f4f29752, 0, {32, 2}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_bf16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_bf16, 0x6e5c800671f70aca, 0, {8, 2}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_bf16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_bf16, 0xfe27092509da7981, 0, {16, 2}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_bf16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_bf16, 0xfad126f5cfc33abb, 0, {32, 2}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_f32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f32, 0x095cc29ec8539b76, 0, {8, 4}, dynamic_traits, dynamic_lines_29a6},
-    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x1348ddf86a8e4da5, 0, {16, 4}, dynamic_traits, dynamic_lines_29a6},
-    {"matmul_f32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f32, 0x7c83c65eb90f88e7, 0, {32, 4}, dynamic_traits, dynamic_lines_29a6},
-    {"matmul_f64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f64, 0x2471e9bdef80f998, 0, {8, 8}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_f64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f64, 0x93b774515a9f4dcb, 0, {16, 8}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_f64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f64, 0x395b5a06dcf70e79, 0, {32, 8}, dynamic_traits, dynamic_lines_91be},
-    {"matmul_i32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i32, 0x748422784aa912e7, 0, {128, 4}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xadcdc23d30ecdf87, 0, {256, 4}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_i64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i64, 0x18e28232d9667125, 0, {128, 8}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0x487ebb98b67555b1, 0, {256, 8}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_f16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f16, 0x356c81f383b1b418, 0, {128, 2}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0x229b3dc4d6f926fc, 0, {256, 2}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_bf16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe3dde56a06ad6bb9, 0, {128, 2}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2b1c83e8caac3469, 0, {256, 2}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0x95f454cda0788881, 0, {128, 4}, grid_stride_traits, grid_stride_lines_e87c},
-    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xbed3b909de0b67f1, 0, {256, 4}, grid_stride_traits, grid_stride_lines_e87c},
-    {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x247cd875ceabbf4f, 0, {128, 8}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x321ed8a8e538a5db, 0, {256, 8}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_i32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i32, 0x9f46bc3682a611af, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_0465},
-    {"matmul_i32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i32, 0x449679252b1c7398, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_f585},
-    {"matmul_i64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i64, 0x409f8a05b2a22d19, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_0465},
-    {"matmul_i64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i64, 0x5240327df102c4fe, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_f585},
-    {"matmul_f32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f32, 0xa35d0b2dd4f1bf23, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_029b},
-    {"matmul_f32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f32, 0xcbd18bed1e0bd210, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_be7f},
-    {"matmul_f64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f64, 0x887111c834c5e0ad, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_0465},
-    {"matmul_f64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f64, 0x05fccfe54de8f5f4, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_f585},
-    {"matmul_i32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0xe5b1901e1b5f918e, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_i32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i32, 0x30777966d6291e48, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
-    {"matmul_i32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0x8a6e68011265b292, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_i64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x1fccfb58a714ba76, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_i64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x057a090ba1381f6a, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
-    {"matmul_i64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0xafb6d82e592f331e, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_f32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0xe408f331c5f3b51c, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_bf4f},
-    {"matmul_f32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f32, 0x1bbaa9e551ec0c84, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_4717},
-    {"matmul_f32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0x704c40cb314ec7a0, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_bf4f},
-    {"matmul_f64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x7a84fe8b1d595396, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_f64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x035ce026cec01a1c, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
-    {"matmul_f64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x3822d014704baee6, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0x86797c7efe13c21c, 0, {16, 4}, naive_traits, naive_lines_838b},
-    {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0xeb06a08d0fbd2dd0, 0, {32, 4}, naive_traits, naive_lines_838b},
-    {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0xbf1c857dc632f848, 0, {16, 8}, naive_traits, naive_lines_838b},
-    {"matmul_i64_naive_e32", ALGORITHM_naive, ELEMENT_i64, 0x9d7cf8edd75ad06c, 0, {32, 8}, naive_traits, naive_lines_838b},
-    {"matmul_f16_naive_e16", ALGORITHM_naive, ELEMENT_f16, 0xf66484b47a6d758d, 0, {16, 2}, naive_traits, naive_lines_838b},
-    {"matmul_f16_naive_e32", ALGORITHM_naive, ELEMENT_f16, 0xd62ec3917d2641fd, 0, {32, 2}, naive_traits, naive_lines_838b},
-    {"matmul_bf16_naive_e16", ALGORITHM_naive, ELEMENT_bf16, 0xe2e2bbabc1c5207a, 0, {16, 2}, naive_traits, naive_lines_838b},
-    {"matmul_bf16_naive_e32", ALGORITHM_naive, ELEMENT_bf16, 0x8f1825bdfe78d542, 0, {32, 2}, naive_traits, naive_lines_838b},
-    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0xf0e1dc89a8100aea, 0, {16, 4}, naive_traits, naive_lines_b0f6},
-    {"matmul_f32_naive_e32", ALGORITHM_naive, ELEMENT_f32, 0xb1fb8321a0b14ce2, 0, {32, 4}, naive_traits, naive_lines_b0f6},
-    {"matmul_f64_naive_e16", ALGORITHM_naive, ELEMENT_f64, 0x3cece4fd8f847098, 0, {16, 8}, naive_traits, naive_lines_838b},
-    {"matmul_f64_naive_e32", ALGORITHM_naive, ELEMENT_f64, 0x74361431c91867e8, 0, {32, 8}, naive_traits, naive_lines_838b},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xc506b18e712b6d87, 9216, {32, 32, 16, 4, 4, 4}, registers_traits, registers_lines_a11e},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x47de5d3bae051b90, 17408, {64, 64, 16, 8, 4, 4}, registers_traits, registers_lines_a11e},
-    {"matmul_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x2ff08a73f6787484, 17408, {64, 64, 16, 8, 8, 4}, registers_traits, registers_lines_a11e},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xf8873abc118dd539, 12800, {128, 64, 8, 8, 8, 4}, registers_traits, registers_lines_a11e},
-    {"matmul_i32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x3cf9941eadd5900a, 25600, {128, 64, 16, 8, 4, 4}, registers_traits, registers_lines_a11e},
-    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x3cb9dbab1ec0bb09, 25600, {128, 64, 16, 8, 8, 4}, registers_traits, registers_lines_a11e},
-    {"matmul_i32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1be6beb46fa92ad4, 16896, {128, 128, 8, 8, 8, 4}, registers_traits, registers_lines_a11e},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd78291daf2223e71, 33792, {128, 128, 16, 8, 8, 4}, registers_traits, registers_lines_a11e},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x227ca621072926dd, 17408, {32, 32, 16, 4, 4, 8}, registers_traits, registers_lines_67f8},
-    {"matmul_i64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x5e3b7f0291f7e941, 33792, {64, 64, 16, 4, 4, 8}, registers_traits, registers_lines_67f8},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x719afe12bba87c7d, 33792, {64, 64, 16, 8, 4, 8}, registers_traits, registers_lines_67f8},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x21268e6c9cad1814, 25088, {128, 64, 8, 8, 4, 8}, registers_traits, registers_lines_67f8},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x32302835d3ae209c, 9216, {32, 32, 16, 4, 4, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0x7013d25245e402d2, 17408, {64, 64, 16, 8, 4, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x9f3c297340095505, 17408, {64, 64, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0xb0444b5452dabe96, 25600, {128, 64, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x8f24bc229ffdea49, 33792, {128, 128, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x73b23d30a27c6d88, 9216, {32, 32, 16, 4, 4, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x031faa6803e4bf9c, 17408, {64, 64, 16, 8, 4, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xa70717c7ba1244d7, 17408, {64, 64, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x15d4660e2da0aabc, 25600, {128, 64, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x93a8b9bcebe0ba1d, 33792, {128, 128, 16, 8, 8, 2}, registers_traits, registers_lines_a11e},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0x8d540b4408420d48, 9216, {32, 32, 16, 4, 4, 4}, registers_traits, registers_lines_e885},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xcfc30094e4c3d7b7, 17408, {64, 64, 16, 8, 4, 4}, registers_traits, registers_lines_e885},
-    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xf217fd32bb20563f, 17408, {64, 64, 16, 8, 8, 4}, registers_traits, registers_lines_e885},
-    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x7110ef9060078516, 12800, {128, 64, 8, 8, 8, 4}, registers_traits, registers_lines_e885},
-    {"matmul_f32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xfaa5bf1575d951d3, 25600, {128, 64, 16, 8, 4, 4}, registers_traits, registers_lines_e885},
-    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc6a0b8cfb80d89bc, 25600, {128, 64, 16, 8, 8, 4}, registers_traits, registers_lines_e885},
-    {"matmul_f32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x49936076596d75a9, 16896, {128, 128, 8, 8, 8, 4}, registers_traits, registers_lines_e885},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x4263c17803a4ff1a, 33792, {128, 128, 16, 8, 8, 4}, registers_traits, registers_lines_e885},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0xd121fe2c8e48b46c, 17408, {32, 32, 16, 4, 4, 8}, registers_traits, registers_lines_67f8},
-    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x8225f27e53c4baf8, 33792, {64, 64, 16, 4, 4, 8}, registers_traits, registers_lines_67f8},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0xc662290691526d83, 33792, {64, 64, 16, 8, 4, 8}, registers_traits, registers_lines_67f8},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f286ddf5ec7e2ed, 25088, {128, 64, 8, 8, 4, 8}, registers_traits, registers_lines_67f8},
-    {"matmul_i32_single_block_t64", ALGORITHM_single_block, ELEMENT_i32, 0x0dfd06afd18aaff3, 0, {64, 4}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x94a0632b3fd3e24c, 0, {256, 4}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_i32_single_block_t1024", ALGORITHM_single_block, ELEMENT_i32, 0x2c8dc18ce8d63d42, 0, {1024, 4}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_i64_single_block_t64", ALGORITHM_single_block, ELEMENT_i64, 0x93092396bd1390cb, 0, {64, 8}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x80f38bb41264a18e, 0, {256, 8}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_i64_single_block_t1024", ALGORITHM_single_block, ELEMENT_i64, 0xf2f39542cf0c327e, 0, {1024, 8}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_f16_single_block_t64", ALGORITHM_single_block, ELEMENT_f16, 0x3927b148fda33d88, 0, {64, 2}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0x0bd69af25f4b318b, 0, {256, 2}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_f16_single_block_t1024", ALGORITHM_single_block, ELEMENT_f16, 0xf3c9ce29659f2ba5, 0, {1024, 2}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_bf16_single_block_t64", ALGORITHM_single_block, ELEMENT_bf16, 0xe193fe8d27de224b, 0, {64, 2}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x647d5507e300e0e8, 0, {256, 2}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_bf16_single_block_t1024", ALGORITHM_single_block, ELEMENT_bf16, 0x495ce2df681e6ca8, 0, {1024, 2}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x56d042d4429bb431, 0, {64, 4}, single_block_traits, single_block_lines_ea10},
-    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x71b8dc05e108973c, 0, {256, 4}, single_block_traits, single_block_lines_ea10},
-    {"matmul_f32_single_block_t1024", ALGORITHM_single_block, ELEMENT_f32, 0x3435b3b00947288c, 0, {1024, 4}, single_block_traits, single_block_lines_ea10},
-    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf4ba56b67d5b279f, 0, {64, 8}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0x8e949f2f27bf8edc, 0, {256, 8}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_f64_single_block_t1024", ALGORITHM_single_block, ELEMENT_f64, 0xdafb2c1bfc651826, 0, {1024, 8}, single_block_traits, single_block_lines_3bc7},
-    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xdd750883536e1433, 512, {8, 4}, tiled_traits, tiled_lines_441c},
-    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x1bee5fd166f6d986, 2048, {16, 4}, tiled_traits, tiled_lines_441c},
-    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0x98197f162ba70f32, 8192, {32, 4}, tiled_traits, tiled_lines_441c},
-    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x3d69e8d72d4b6a41, 1024, {8, 8}, tiled_traits, tiled_lines_441c},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x703a0e89836f262e, 4096, {16, 8}, tiled_traits, tiled_lines_441c},
-    {"matmul_i64_tiled_t32", ALGORITHM_tiled, ELEMENT_i64, 0x088aa3e11d441942, 16384, {32, 8}, tiled_traits, tiled_lines_441c},
-    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x7bd9f8413cbba380, 512, {8, 2}, tiled_traits, tiled_lines_441c},
-    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x9ab3063f46b6ff85, 2048, {16, 2}, tiled_traits, tiled_lines_441c},
-    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0x99489b6ffc796b79, 8192, {32, 2}, tiled_traits, tiled_lines_441c},
-    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0x755edd375f3dbbdf, 512, {8, 2}, tiled_traits, tiled_lines_441c},
-    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x54d9d0d012652dea, 2048, {16, 2}, tiled_traits, tiled_lines_441c},
-    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0xc8f5dace1910d692, 8192, {32, 2}, tiled_traits, tiled_lines_441c},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0xae36e0bdfb565c01, 512, {8, 4}, tiled_traits, tiled_lines_d114},
-    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0x93238e943e72a51a, 2048, {16, 4}, tiled_traits, tiled_lines_d114},
-    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0xdab405c740634bf2, 8192, {32, 4}, tiled_traits, tiled_lines_d114},
-    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xa1c135e8f7b61beb, 1024, {8, 8}, tiled_traits, tiled_lines_441c},
-    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0xae71bc58eb363ed6, 4096, {16, 8}, tiled_traits, tiled_lines_441c},
-    {"matmul_f64_tiled_t32", ALGORITHM_tiled, ELEMENT_f64, 0x9f4c2989abd54496, 16384, {32, 8}, tiled_traits, tiled_lines_441c},
+    {"matmul_i32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i32, 0x2123b3f2048b19e0, 0, {8, 4}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i32, 0x8846255fe2f15161, 0, {16, 4}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i32, 0x3a168587559f17fb, 0, {32, 4}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i64, 0x1d7d66b8a698d039, 0, {8, 8}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i64, 0xff43014e9e7803b6, 0, {16, 8}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i64, 0x0b4057f09f7dd4b4, 0, {32, 8}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f16, 0x7ff515864fe068d1, 0, {8, 2}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f16, 0x55374efb987a06c2, 0, {16, 2}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f16, 0xbd833f9bfb13535c, 0, {32, 2}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_bf16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_bf16, 0xb0bb050034a18c48, 0, {8, 2}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_bf16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_bf16, 0x7fae6379426a2bed, 0, {16, 2}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_bf16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_bf16, 0x191aa6f5a6a13f0f, 0, {32, 2}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f32, 0x343226b041ae8d64, 0, {8, 4}, dynamic_traits, dynamic_lines_bb98},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x80136d760fa85a51, 0, {16, 4}, dynamic_traits, dynamic_lines_bb98},
+    {"matmul_f32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f32, 0x3cd9f54ea0d729db, 0, {32, 4}, dynamic_traits, dynamic_lines_bb98},
+    {"matmul_f64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f64, 0xa05fbdf6e3cd03d5, 0, {8, 8}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f64, 0xbd05335d06a105c6, 0, {16, 8}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f64, 0x6b15f64ab2f94218, 0, {32, 8}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i32, 0xa333a19a0e72e9e9, 0, {128, 4}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc3acd4fede7cb89, 0, {256, 4}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_i64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i64, 0x94efa933b8e7e11c, 0, {128, 8}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0x78814316c7a14e38, 0, {256, 8}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_f16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f16, 0x51484f7124b4aa10, 0, {128, 2}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xa4a03d7054d9d7c4, 0, {256, 2}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_bf16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0314558c9022f883, 0, {128, 2}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xb89a68def573fcf3, 0, {256, 2}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xdebe52e68b10dcab, 0, {128, 4}, grid_stride_traits, grid_stride_lines_b3e1},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4}, grid_stride_traits, grid_stride_lines_b3e1},
+    {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x353e529d51c11f86, 0, {128, 8}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_i32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i32, 0x20132b807bed02bb, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_f8f0},
+    {"matmul_i32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i32, 0xa26e4afecb707e5e, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_6217},
+    {"matmul_i64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i64, 0xbb9fc8e42fd2f8b6, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_f8f0},
+    {"matmul_i64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i64, 0xa6ff0b1f146e74c3, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_6217},
+    {"matmul_f32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f32, 0x56a05e7dec755277, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_a888},
+    {"matmul_f32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f32, 0xb0262f7c7f2fa554, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_943d},
+    {"matmul_f64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f64, 0xa12305f53f0ee50a, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_f8f0},
+    {"matmul_f64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f64, 0x66cd7e51af355af9, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_6217},
+    {"matmul_i32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0xf816875bf0a8232f, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
+    {"matmul_i32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i32, 0x64550a018d739c05, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_11e1},
+    {"matmul_i32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0xdfb954978453687b, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
+    {"matmul_i64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x8002f996d5015a0c, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
+    {"matmul_i64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i64, 0xde745bb513599364, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_11e1},
+    {"matmul_i64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x99a8c57ba89d3fb4, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
+    {"matmul_f32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0xdedb56a92485ff65, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_5f18},
+    {"matmul_f32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f32, 0x8997c685b91e8395, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_4cc8},
+    {"matmul_f32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0xce7ac4bcd4b78481, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_5f18},
+    {"matmul_f64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0xb51c1db0a726ca5c, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
+    {"matmul_f64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x5027c3a7ae4bb80e, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_11e1},
+    {"matmul_f64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0xfdbe049578bd984c, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
+    {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0xddce8decfb09c73e, 0, {16, 4}, naive_traits, naive_lines_70ff},
+    {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0x393e24816a85fdf2, 0, {32, 4}, naive_traits, naive_lines_70ff},
+    {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0x3faf755e698e4dab, 0, {16, 8}, naive_traits, naive_lines_70ff},
+    {"matmul_i64_naive_e32", ALGORITHM_naive, ELEMENT_i64, 0x43a1ef687caf924f, 0, {32, 8}, naive_traits, naive_lines_70ff},
+    {"matmul_f16_naive_e16", ALGORITHM_naive, ELEMENT_f16, 0xf07e9719f7470eb7, 0, {16, 2}, naive_traits, naive_lines_70ff},
+    {"matmul_f16_naive_e32", ALGORITHM_naive, ELEMENT_f16, 0x90518e7d7218b2a7, 0, {32, 2}, naive_traits, naive_lines_70ff},
+    {"matmul_bf16_naive_e16", ALGORITHM_naive, ELEMENT_bf16, 0x1fb4ef9458239a46, 0, {16, 2}, naive_traits, naive_lines_70ff},
+    {"matmul_bf16_naive_e32", ALGORITHM_naive, ELEMENT_bf16, 0x10f166e0b921c9be, 0, {32, 2}, naive_traits, naive_lines_70ff},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4}, naive_traits, naive_lines_294d},
+    {"matmul_f32_naive_e32", ALGORITHM_naive, ELEMENT_f32, 0x4f7391e022c99716, 0, {32, 4}, naive_traits, naive_lines_294d},
+    {"matmul_f64_naive_e16", ALGORITHM_naive, ELEMENT_f64, 0x620d1d30f2184843, 0, {16, 8}, naive_traits, naive_lines_70ff},
+    {"matmul_f64_naive_e32", ALGORITHM_naive, ELEMENT_f64, 0x3b43022fb64666b3, 0, {32, 8}, naive_traits, naive_lines_70ff},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 4}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 4}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x5642cdf3983051b9, 17408, {64, 64, 16, 8, 8, 4}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 4}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x48887264d7107757, 25600, {128, 64, 16, 8, 4, 4}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 4}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x2f60793f537025e9, 16896, {128, 128, 8, 8, 8, 4}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 4}, registers_traits, registers_lines_0909},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 8}, registers_traits, registers_lines_5caa},
+    {"matmul_i64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x8a9ae6000dab232e, 33792, {64, 64, 16, 4, 4, 8}, registers_traits, registers_lines_5caa},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 8}, registers_traits, registers_lines_5caa},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 8}, registers_traits, registers_lines_5caa},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 2}, registers_traits, registers_lines_0909},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 2}, registers_traits, registers_lines_0909},
+    {"matmul_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0xbbcdb0a5461d2182, 17408, {64, 64, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
+    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 2}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 2}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xd3a7bf14bc594e18, 17408, {64, 64, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 4}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 4}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 4}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 4}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x5c2b1e87bfda5510, 25600, {128, 64, 16, 8, 4, 4}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 4}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x668872c97d01d98e, 16896, {128, 128, 8, 8, 8, 4}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 4}, registers_traits, registers_lines_4894},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 8}, registers_traits, registers_lines_5caa},
+    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 8}, registers_traits, registers_lines_5caa},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 8}, registers_traits, registers_lines_5caa},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 8}, registers_traits, registers_lines_5caa},
+    {"matmul_i32_single_block_t64", ALGORITHM_single_block, ELEMENT_i32, 0x1cfdefe3ed2b4fd9, 0, {64, 4}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x47fdaa91272cc69e, 0, {256, 4}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i32_single_block_t1024", ALGORITHM_single_block, ELEMENT_i32, 0x0950bb0d9e7b3680, 0, {1024, 4}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i64_single_block_t64", ALGORITHM_single_block, ELEMENT_i64, 0xef90e82fa82c166a, 0, {64, 8}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x96343d16c2ecfaa3, 0, {256, 8}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i64_single_block_t1024", ALGORITHM_single_block, ELEMENT_i64, 0x59a1dabdae715a73, 0, {1024, 8}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f16_single_block_t64", ALGORITHM_single_block, ELEMENT_f16, 0x92cae6e51800c186, 0, {64, 2}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0xb65154076119c27f, 0, {256, 2}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f16_single_block_t1024", ALGORITHM_single_block, ELEMENT_f16, 0xdb2b6a243e231d89, 0, {1024, 2}, single_block_traits, single_block_lines_df8f},
+    {"matmul_bf16_single_block_t64", ALGORITHM_single_block, ELEMENT_bf16, 0x93307012075ef65f, 0, {64, 2}, single_block_traits, single_block_lines_df8f},
+    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x38eba6c97f6f7e5a, 0, {256, 2}, single_block_traits, single_block_lines_df8f},
+    {"matmul_bf16_single_block_t1024", ALGORITHM_single_block, ELEMENT_bf16, 0x682b0f203979e49a, 0, {1024, 2}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x947981abb9797295, 0, {64, 4}, single_block_traits, single_block_lines_b8ff},
+    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x0169d6c86d6bbb16, 0, {256, 4}, single_block_traits, single_block_lines_b8ff},
+    {"matmul_f32_single_block_t1024", ALGORITHM_single_block, ELEMENT_f32, 0x3b8fba4ecc8d4046, 0, {1024, 4}, single_block_traits, single_block_lines_b8ff},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0x48a167d5b3d8519e, 0, {64, 8}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0x13c4a611806481ad, 0, {256, 8}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f64_single_block_t1024", ALGORITHM_single_block, ELEMENT_f64, 0x2850d253b67826eb, 0, {1024, 8}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xc3b159f53010209d, 512, {8, 4}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x2732e3341e7aba3c, 2048, {16, 4}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0xd36b63c16dc0a8a0, 8192, {32, 4}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0xa3a497a4892848b2, 1024, {8, 8}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0xdc806fdb42e60e09, 4096, {16, 8}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i64_tiled_t32", ALGORITHM_tiled, ELEMENT_i64, 0x81d2c420ccfe9675, 16384, {32, 8}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0xf35b63779d14fa48, 512, {8, 2}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0xb4f038ec28c04d7f, 2048, {16, 2}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0xcc18806b53248a5b, 8192, {32, 2}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0x0d1da6fe2a2c3671, 512, {8, 2}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x9b29c0d30c15bc9e, 2048, {16, 2}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0xe15ac51ca82c6286, 8192, {32, 2}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x1ec3a0b600afa3cb, 512, {8, 4}, tiled_traits, tiled_lines_1ca9},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0x56352d0522d2e0e6, 2048, {16, 4}, tiled_traits, tiled_lines_1ca9},
+    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x10050e3ca9f178fe, 8192, {32, 4}, tiled_traits, tiled_lines_1ca9},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0x2355c1941889dd4c, 1024, {8, 8}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x72682a3d09148805, 4096, {16, 8}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f64_tiled_t32", ALGORITHM_tiled, ELEMENT_f64, 0xee170082d86b7bc5, 16384, {32, 8}, tiled_traits, tiled_lines_dbc6},
 };
 
 /* ---- shapes; the values are in the order of the fields */

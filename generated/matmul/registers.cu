@@ -40,6 +40,17 @@ __global__ void __launch_bounds__(64, 12)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int32_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -229,6 +240,17 @@ __global__ void __launch_bounds__(128, 4)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int32_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -420,6 +442,17 @@ __global__ void __launch_bounds__(64, 6)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int32_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -609,6 +642,17 @@ __global__ void __launch_bounds__(128, 3)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int32_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -800,6 +844,17 @@ __global__ void __launch_bounds__(256, 2)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int32_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -989,6 +1044,17 @@ __global__ void __launch_bounds__(128, 3)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int32_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -1180,6 +1246,17 @@ __global__ void __launch_bounds__(256, 2)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int32_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -1369,6 +1446,17 @@ __global__ void __launch_bounds__(256, 1)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int32_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -1560,6 +1648,17 @@ __global__ void __launch_bounds__(64, 6)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int64_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int64_t)(beta != 0 ? beta * (uint64_t)*to : (uint64_t)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -1741,6 +1840,17 @@ __global__ void __launch_bounds__(256, 2)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int64_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int64_t)(beta != 0 ? beta * (uint64_t)*to : (uint64_t)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -1924,6 +2034,17 @@ __global__ void __launch_bounds__(128, 2)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int64_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int64_t)(beta != 0 ? beta * (uint64_t)*to : (uint64_t)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -2106,6 +2227,17 @@ __global__ void __launch_bounds__(256, 1)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      int64_t *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (int64_t)(beta != 0 ? beta * (uint64_t)*to : (uint64_t)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -2287,6 +2419,17 @@ __global__ void __launch_bounds__(64, 14)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __half *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__half)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -2478,6 +2621,17 @@ __global__ void __launch_bounds__(128, 5)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __half *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__half)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -2667,6 +2821,17 @@ __global__ void __launch_bounds__(64, 6)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __half *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__half)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -2858,6 +3023,17 @@ __global__ void __launch_bounds__(128, 3)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __half *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__half)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -3047,6 +3223,17 @@ __global__ void __launch_bounds__(256, 2)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __half *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__half)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -3238,6 +3425,17 @@ __global__ void __launch_bounds__(64, 14)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __nv_bfloat16 *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__nv_bfloat16)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -3427,6 +3625,17 @@ __global__ void __launch_bounds__(128, 5)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __nv_bfloat16 *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__nv_bfloat16)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -3618,6 +3827,17 @@ __global__ void __launch_bounds__(64, 6)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __nv_bfloat16 *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__nv_bfloat16)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -3807,6 +4027,17 @@ __global__ void __launch_bounds__(128, 3)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __nv_bfloat16 *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__nv_bfloat16)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -3998,6 +4229,17 @@ __global__ void __launch_bounds__(256, 2)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      __nv_bfloat16 *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (__nv_bfloat16)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -4186,6 +4428,17 @@ __global__ void __launch_bounds__(64, 12)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      float *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -4376,6 +4629,17 @@ __global__ void __launch_bounds__(128, 4)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      float *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -4564,6 +4828,17 @@ __global__ void __launch_bounds__(64, 6)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      float *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -4754,6 +5029,17 @@ __global__ void __launch_bounds__(128, 3)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      float *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -4942,6 +5228,17 @@ __global__ void __launch_bounds__(256, 2)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      float *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -5132,6 +5429,17 @@ __global__ void __launch_bounds__(128, 3)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      float *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -5321,6 +5629,17 @@ __global__ void __launch_bounds__(256, 2)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      float *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -5509,6 +5828,17 @@ __global__ void __launch_bounds__(256, 1)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      float *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -5700,6 +6030,17 @@ __global__ void __launch_bounds__(64, 8)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      double *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (double)(beta != 0 ? beta * (double)*to : (double)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -5881,6 +6222,17 @@ __global__ void __launch_bounds__(256, 2)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      double *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (double)(beta != 0 ? beta * (double)*to : (double)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
@@ -6064,6 +6416,17 @@ __global__ void __launch_bounds__(128, 3)
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      double *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (double)(beta != 0 ? beta * (double)*to : (double)0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.
@@ -6245,6 +6608,17 @@ __global__ void __launch_bounds__(256, 1)
   const int height = (int)min((int64_t)BM, m - row);
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      double *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = (double)(beta != 0 ? beta * (double)*to : (double)0);
+    }
+    return;
+  }
 
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or

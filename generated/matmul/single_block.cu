@@ -27,11 +27,12 @@ __global__ void __launch_bounds__(64)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(uint32_t, held_a);
   uint32_t *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -49,10 +50,17 @@ __global__ void __launch_bounds__(64)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     uint32_t sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     int32_t *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(uint32_t)0
+                                               : (uint32_t)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (uint32_t)*to;
     *to = (int32_t)sum;
   }
@@ -76,11 +84,12 @@ __global__ void __launch_bounds__(256)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(uint32_t, held_a);
   uint32_t *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -98,10 +107,17 @@ __global__ void __launch_bounds__(256)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     uint32_t sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     int32_t *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(uint32_t)0
+                                               : (uint32_t)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (uint32_t)*to;
     *to = (int32_t)sum;
   }
@@ -125,11 +141,12 @@ __global__ void __launch_bounds__(1024)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(uint32_t, held_a);
   uint32_t *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -147,10 +164,17 @@ __global__ void __launch_bounds__(1024)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     uint32_t sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     int32_t *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(uint32_t)0
+                                               : (uint32_t)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (uint32_t)*to;
     *to = (int32_t)sum;
   }
@@ -174,11 +198,12 @@ __global__ void __launch_bounds__(64)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(uint64_t, held_a);
   uint64_t *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -196,10 +221,17 @@ __global__ void __launch_bounds__(64)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     uint64_t sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     int64_t *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(uint64_t)0
+                                               : (uint64_t)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (uint64_t)*to;
     *to = (int64_t)sum;
   }
@@ -223,11 +255,12 @@ __global__ void __launch_bounds__(256)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(uint64_t, held_a);
   uint64_t *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -245,10 +278,17 @@ __global__ void __launch_bounds__(256)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     uint64_t sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     int64_t *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(uint64_t)0
+                                               : (uint64_t)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (uint64_t)*to;
     *to = (int64_t)sum;
   }
@@ -272,11 +312,12 @@ __global__ void __launch_bounds__(1024)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(uint64_t, held_a);
   uint64_t *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -294,10 +335,17 @@ __global__ void __launch_bounds__(1024)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     uint64_t sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     int64_t *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(uint64_t)0
+                                               : (uint64_t)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (uint64_t)*to;
     *to = (int64_t)sum;
   }
@@ -321,11 +369,12 @@ __global__ void __launch_bounds__(64)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -343,10 +392,17 @@ __global__ void __launch_bounds__(64)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     __half *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (__half)sum;
   }
@@ -370,11 +426,12 @@ __global__ void __launch_bounds__(256)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -392,10 +449,17 @@ __global__ void __launch_bounds__(256)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     __half *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (__half)sum;
   }
@@ -419,11 +483,12 @@ __global__ void __launch_bounds__(1024)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -441,10 +506,17 @@ __global__ void __launch_bounds__(1024)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     __half *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (__half)sum;
   }
@@ -468,11 +540,12 @@ __global__ void __launch_bounds__(64)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -490,10 +563,17 @@ __global__ void __launch_bounds__(64)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     __nv_bfloat16 *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (__nv_bfloat16)sum;
   }
@@ -517,11 +597,12 @@ __global__ void __launch_bounds__(256)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -539,10 +620,17 @@ __global__ void __launch_bounds__(256)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     __nv_bfloat16 *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (__nv_bfloat16)sum;
   }
@@ -566,11 +654,12 @@ __global__ void __launch_bounds__(1024)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -588,10 +677,17 @@ __global__ void __launch_bounds__(1024)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     __nv_bfloat16 *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (__nv_bfloat16)sum;
   }
@@ -614,11 +710,12 @@ __global__ void __launch_bounds__(64)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -636,10 +733,17 @@ __global__ void __launch_bounds__(64)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     float *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (float)sum;
   }
@@ -662,11 +766,12 @@ __global__ void __launch_bounds__(256)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -684,10 +789,17 @@ __global__ void __launch_bounds__(256)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     float *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (float)sum;
   }
@@ -710,11 +822,12 @@ __global__ void __launch_bounds__(1024)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(float, held_a);
   float *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -732,10 +845,17 @@ __global__ void __launch_bounds__(1024)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     float sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     float *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (float)*to;
     *to = (float)sum;
   }
@@ -759,11 +879,12 @@ __global__ void __launch_bounds__(64)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(double, held_a);
   double *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -781,10 +902,17 @@ __global__ void __launch_bounds__(64)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     double sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     double *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (double)*to;
     *to = (double)sum;
   }
@@ -808,11 +936,12 @@ __global__ void __launch_bounds__(256)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(double, held_a);
   double *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -830,10 +959,17 @@ __global__ void __launch_bounds__(256)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     double sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     double *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (double)*to;
     *to = (double)sum;
   }
@@ -857,11 +993,12 @@ __global__ void __launch_bounds__(1024)
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED(double, held_a);
   double *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -879,10 +1016,17 @@ __global__ void __launch_bounds__(1024)
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     double sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     double *const to = c + row * c_stride + col;
-    sum *= alpha;
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    sum *= factor;
     if (beta != 0) sum += beta * (double)*to;
     *to = (double)sum;
   }

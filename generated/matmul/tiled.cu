@@ -35,21 +35,30 @@ __global__ void __launch_bounds__(64)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint32_t sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
-    sb[ty][tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+      sb[ty][tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -80,21 +89,30 @@ __global__ void __launch_bounds__(256)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint32_t sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
-    sb[ty][tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+      sb[ty][tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -125,21 +143,30 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint32_t sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
-    sb[ty][tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (uint32_t)a[along_a * a_step] : (uint32_t)0;
+      sb[ty][tx] = col < n && along_b < k ? (uint32_t)b[along_b * b_step] : (uint32_t)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int32_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint32_t)*to;
   *to = (int32_t)sum;
 }
@@ -170,21 +197,30 @@ __global__ void __launch_bounds__(64)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint64_t sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
-    sb[ty][tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+      sb[ty][tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -215,21 +251,30 @@ __global__ void __launch_bounds__(256)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint64_t sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
-    sb[ty][tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+      sb[ty][tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -260,21 +305,30 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   uint64_t sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
-    sb[ty][tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (uint64_t)a[along_a * a_step] : (uint64_t)0;
+      sb[ty][tx] = col < n && along_b < k ? (uint64_t)b[along_b * b_step] : (uint64_t)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   int64_t *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (uint64_t)*to;
   *to = (int64_t)sum;
 }
@@ -305,21 +359,30 @@ __global__ void __launch_bounds__(64)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__half)sum;
 }
@@ -350,21 +413,30 @@ __global__ void __launch_bounds__(256)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__half)sum;
 }
@@ -395,21 +467,30 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __half *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__half)sum;
 }
@@ -440,21 +521,30 @@ __global__ void __launch_bounds__(64)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__nv_bfloat16)sum;
 }
@@ -485,21 +575,30 @@ __global__ void __launch_bounds__(256)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__nv_bfloat16)sum;
 }
@@ -530,21 +629,30 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   __nv_bfloat16 *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (__nv_bfloat16)sum;
 }
@@ -574,21 +682,30 @@ __global__ void __launch_bounds__(64)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   float *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -618,21 +735,30 @@ __global__ void __launch_bounds__(256)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   float *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -662,21 +788,30 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   float sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
-    sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (float)a[along_a * a_step] : (float)0;
+      sb[ty][tx] = col < n && along_b < k ? (float)b[along_b * b_step] : (float)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   float *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (float)*to;
   *to = (float)sum;
 }
@@ -707,21 +842,30 @@ __global__ void __launch_bounds__(64)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   double sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
-    sb[ty][tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+      sb[ty][tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   double *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }
@@ -752,21 +896,30 @@ __global__ void __launch_bounds__(256)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   double sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
-    sb[ty][tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+      sb[ty][tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   double *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }
@@ -797,21 +950,30 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   double sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
-    sb[ty][tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? (double)a[along_a * a_step] : (double)0;
+      sb[ty][tx] = col < n && along_b < k ? (double)b[along_b * b_step] : (double)0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   double *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  sum *= factor;
   if (beta != 0) sum += beta * (double)*to;
   *to = (double)sum;
 }

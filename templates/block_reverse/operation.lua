@@ -1,12 +1,12 @@
--- block_reverse: what is computed. How it is computed is in the .cu files beside.
+-- block_reverse: what is computed. The .cu files in this folder say how.
 
 return operation {
   formula = "dst[m][s + j] = src[m][s + w - 1 - j], s = 0, block, 2 * block, ..., w = min(block, n - s), j < w",
   brief = "Reverses each run of `block` elements of each vector of a batch, out of place.",
   doc = [[
-The last run of a vector is what remains, and is reversed within itself. Bits
-are moved, not values: NaNs keep their payload, and the result is the same on
-every run and every device. dst must not overlap src.]],
+The last run of a vector may be shorter than the others; it is reversed within
+itself. The kernels move bits, not values: a NaN keeps its payload, and the
+result is the same on every run and every device. dst must not overlap src.]],
 
   -- One kernel for each element size serves every type of that size.
   types = "by size",

@@ -1,23 +1,27 @@
--- column_sums: what is computed. How it is computed is in the .cu files beside.
+-- column_sums: what is computed. The .cu files in this folder say how.
 
 return operation {
   formula = "sums[b][c] = sum over r of a[b][r][c]",
   brief = "Adds up each column of each matrix of a batch.",
   doc = [[
-i32 and i64 wrap. The others add in an order that the kernel, the shape and the
-addresses' alignment fix, so two runs of one kernel give the same bits: f16 and
-bf16 in f32, rounded once at the end, f32 and f64 in their own precision. With
-eps the unit roundoff of the type that is added in, and d the longest way of an
-element to its sum (the additions of one thread, then those of the tree that
-joins the threads), the error is at most
+i32 and i64 wrap. f16 and bf16 are added in f32 and rounded once at the end, f32
+and f64 in their own precision. The kernel, the shape and the alignment of the
+addresses fix the order of the additions, so a kernel gives the same bits on
+every run; a NaN's sign and payload may differ between devices. The error is at
+most
 
     d * eps * (sum over r of |a[b][r][c]|)
 
-besides that last rounding of f16 and bf16; d <= rows + 64, and for the variants
-of other algorithms than thread about rows / threads of a column + 64.
-NaN and infinity carry through. Without rows the sums are 0. sums must not overlap a.]],
+plus that last rounding of f16 and bf16. eps is the unit roundoff of the type
+that is added in, and d the largest number of additions that one element passes
+through: those of one thread, then those of the tree that joins the threads. d
+is at most rows + 64, and about rows / (threads of a column) + 64 for all algorithms
+but thread.
 
-  -- For partial sums that a second kernel adds up.
+A NaN makes its sum NaN; so do infinities of both signs. Without rows the sums
+are 0. sums must not overlap a.]],
+
+  -- Holds partial sums, which a second kernel adds up.
   workspace = true,
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },

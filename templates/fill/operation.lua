@@ -1,12 +1,13 @@
--- fill: what is computed. How it is computed is in the .cu files beside.
+-- fill: what is computed. The .cu files in this folder say how.
 
 return operation {
   formula = "dst[b][r][c] = r + c for integers, r + c / 10 for floating point",
   brief = "Fills each matrix of a batch with its elements' coordinates.",
   doc = [[
 Integers wrap. For f16 and bf16 the row, the column, the quotient and the sum
-are each f32, for f32 and f64 of the type itself; each is rounded to nearest,
-and so is the element. The result is the same on every run and every device.]],
+are f32, for f32 and f64 they are of the type itself. Each of them is rounded to
+nearest, and so is the element. The result is the same on every run and every
+device.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
 
@@ -17,7 +18,7 @@ and so is the element. The result is the same on every run and every device.]],
     tensor { "dst", access = "out", shape = { "batch", "rows", "cols" } },
   },
 
-  -- Only for integers is a tenth nothing.
+  -- A tenth is 0 only as an integer: integers are not divided.
   reference = [[
 const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
 for (int64_t b = 0; b < batch; b++)

@@ -33,20 +33,24 @@ __global__ void __launch_bounds__(1024)
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   $(ACC) sum = 0;
-  for (int64_t first = 0; first < k; first += edge) {
-    // Past an edge stand zeros, which add nothing.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty * edge + tx] = row < m && along_a < k ? ($(ACC))a[along_a * a_step] : ($(ACC))0;
-    sb[ty * edge + tx] = col < n && along_b < k ? ($(ACC))b[along_b * b_step] : ($(ACC))0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += edge) {
+      // Past an edge stand zeros, which add nothing.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty * edge + tx] = row < m && along_a < k ? ($(ACC))a[along_a * a_step] : ($(ACC))0;
+      sb[ty * edge + tx] = col < n && along_b < k ? ($(ACC))b[along_b * b_step] : ($(ACC))0;
+      __syncthreads();
 #pragma unroll 8
-    for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
-    __syncthreads();
+      for (int l = 0; l < edge; l++) sum += sa[ty * edge + l] * sb[l * edge + tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   $(T) *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  //$ include("product_factor.cuh")
+  sum *= factor;
   if (beta != 0) sum += beta * ($(ACC))*to;
   *to = ($(T))sum;
 }

@@ -19,6 +19,7 @@ __global__ void __launch_bounds__($(THREADS))
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
   const int64_t elements = m * n;  // of one c
 
+  //$ include("product_factor.cuh")
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
   for (int64_t p = 0; p < batch; p++) {
@@ -28,11 +29,13 @@ __global__ void __launch_bounds__($(THREADS))
       const $(T) *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
       const $(T) *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
       $(ACC) sum = 0;
-      for (int64_t l = 0; l < k; l++)
-        sum += ($(ACC))from_a[l * a_step] * ($(ACC))from_b[l * b_step];
+      // BLAS's rule: if alpha is 0, a and b are not read.
+      if (alpha != 0)
+        for (int64_t l = 0; l < k; l++)
+          sum += ($(ACC))from_a[l * a_step] * ($(ACC))from_b[l * b_step];
 
       $(T) *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= alpha;
+      sum *= factor;
       if (beta != 0) sum += beta * ($(ACC))*to;
       *to = ($(T))sum;
     }

@@ -31,11 +31,13 @@ __global__ void __launch_bounds__($(EDGE * EDGE))
   if (row >= height || col >= width) return;
 
   $(ACC) sum = 0;
-  for (int l = 0; l < depth; l++)
-    sum += ($(ACC))a[row * depth + l] * ($(ACC))b[l * width + col];
+  if (alpha != 0)
+    for (int l = 0; l < depth; l++)
+      sum += ($(ACC))a[row * depth + l] * ($(ACC))b[l * width + col];
 
   $(T) *const to = c + (row * width + col);
-  sum *= alpha;
+  //$ include("product_factor.cuh")
+  sum *= factor;
   if (beta != 0) sum += beta * ($(ACC))*to;
   *to = ($(T))sum;
 }

@@ -28,7 +28,7 @@ __global__ void __launch_bounds__($(TPB * TPB))
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   const int tx = threadIdx.x, ty = threadIdx.y;
-  const int width = (int)n, depth = (int)k;
+  const int width = (int)n, depth = alpha != 0 ? (int)k : 0;
 
   $(ACC) sum = 0;
   //$ if DOWN == 1 then
@@ -57,7 +57,8 @@ __global__ void __launch_bounds__($(TPB * TPB))
   $(T) *const to = c + (y * width + x);
   //$ end
 
-  sum *= alpha;
+  //$ include("product_factor.cuh")
+  sum *= factor;
   if (beta != 0) sum += beta * ($(ACC))*to;
   *to = ($(T))sum;
 }

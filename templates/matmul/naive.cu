@@ -28,11 +28,14 @@ __global__ void __launch_bounds__($(EDGE * EDGE))
   a += block.z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   b += block.z * b_batch_stride + col * (transpose_b ? b_stride : 1);
   $(ACC) sum = 0;
-  for (int64_t l = 0; l < k; l++)
-    sum += ($(ACC))a[l * a_step] * ($(ACC))b[l * b_step];
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0)
+    for (int64_t l = 0; l < k; l++)
+      sum += ($(ACC))a[l * a_step] * ($(ACC))b[l * b_step];
 
   $(T) *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  //$ include("product_factor.cuh")
+  sum *= factor;
   if (beta != 0) sum += beta * ($(ACC))*to;
   *to = ($(T))sum;
 }

@@ -1,36 +1,42 @@
--- matmul: what is computed. How it is computed is in the .cu files beside.
+-- matmul: what is computed. The .cu files in this folder say how.
 
 return operation {
   formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
   brief = "Multiplies each pair of matrices of a batch: general matrix multiply.",
   doc = [[
-op(a) is a, m x k, or its transpose, and then a is stored k x m; likewise op(b)
-is k x n. Matrices are row-major; a stride is what BLAS calls a leading dimension.
-If beta is 0, c is not read: what it held, NaNs too, has no influence. If k is 0
-the sum is 0, and a and b are not read.
+op(a) is the m x k matrix a, or the transpose of a, which is then stored as
+k x m. op(b) is the k x n matrix b, or the transpose of b. Matrices are
+row-major; a stride is what BLAS calls a leading dimension. c must not overlap
+a or b; a and b may be the same or overlap.
 
-c must not overlap a or b; a and b may be the same or overlap.
+Factors of 0 follow the rules of BLAS:
 
-Integers wrap. f16 and bf16 are multiplied and added in f32 and rounded once,
-at the end. The sum runs over k upwards, so that its error is at most k * eps *
-sum of |a| |b|, with eps = 2^-24 for f16, bf16 and f32 and 2^-53 for f64. No
-result depends on the order of execution: the same kernel gives the same bits on
-every run. Kernels may differ in the last bits, as they may fuse the product and
-the sum or not.]],
+    beta = 0    c is written and not read: a NaN in it has no effect
+    alpha = 0   a and b are not read; c becomes beta * c
+    k = 0       c becomes beta * c, even if alpha is NaN or infinite
+
+In all other cases NaN and infinity spread as IEEE 754 says.
+
+Integers wrap. f16 and bf16 are multiplied and added in f32, and the result is
+rounded once. The products are added in the order of k, so that the error is at
+most k * eps * (sum over k of |a| |b|), with eps = 2^-24 for f16, bf16 and f32
+and 2^-53 for f64. A kernel gives the same bits on every run. Two kernels may
+differ in the last bits, because one fuses multiplication and addition where the
+other does not, and two devices in the sign and payload of a NaN.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
 
   arguments = {
     size { "m", "rows of op(a) and of c; 0 is allowed" },
     size { "n", "columns of op(b) and of c; 0 is allowed" },
-    size { "k", "columns of op(a), rows of op(b); 0 gives beta * c" },
+    size { "k", "columns of op(a), rows of op(b); 0: c becomes beta * c" },
     size { "batch", "number of matrices", zero_means = 1 },
     flag { "transpose_a", "1: op(a) is the transpose of a" },
     flag { "transpose_b", "1: op(b) is the transpose of b" },
-    scalar { "alpha", "factor of the product", default = 1 },
+    scalar { "alpha", "factor of the product; 0: a and b are not read", default = 1 },
     tensor { "a", access = "in", shape = { "batch", "m", "k" }, transposed_by = "transpose_a" },
     tensor { "b", access = "in", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },
-    scalar { "beta", "factor of what c holds", default = 0 },
+    scalar { "beta", "factor of c's old values; 0: c is not read", default = 0 },
     tensor { "c", access = "inout", shape = { "batch", "m", "n" } },
   },
 
@@ -40,15 +46,18 @@ for (int64_t p = 0; p < batch; p++)
   for (int64_t i = 0; i < m; i++)
     for (int64_t j = 0; j < n; j++) {
       sum_t sum = 0;
-      for (int64_t l = 0; l < k; l++) {
+      for (int64_t l = 0; l < k && alpha != 0; l++) {
         const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
         const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
         sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
                (sum_t)UP(b[p * b_batch_stride + at_b]);
       }
-      sum *= alpha;
       element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-      if (beta != 0) sum += beta * (sum_t)UP(*to);
+      const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+      if (alpha == 0 || k == 0)
+        sum = scaled;
+      else
+        sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
       *to = DOWN(sum);
     }]],
 

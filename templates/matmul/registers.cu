@@ -70,6 +70,17 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
   const int width = (int)min((int64_t)BN, n - col);
   const int thread = threadIdx.x;
 
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not
+  // read. Decided before the loop, it takes no register from the sums.
+  if (alpha == 0 || k == 0) {
+    for (int e = thread; e < height * width; e += THREADS) {
+      const int r = e / width, at = e % width;
+      $(T) *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = ($(T))(beta != 0 ? beta * ($(ACC))*to : ($(ACC))0);
+    }
+    return;
+  }
+
   // Where a thread's packs lie: the first one's place in a slab, the step to
   // its next, and where it is in memory. Packs run along memory: along k or
   // along the edge.

@@ -26,11 +26,12 @@ __global__ void __launch_bounds__($(THREADS))
   c += p * c_batch_stride;
 
   // op(a), m x k, and op(b), k x n, both in rows. What fits shared memory fits
-  // an int, unless k is 0: then there is nothing to hold.
+  // an int, unless k is 0: then there is nothing to hold. BLAS's rule: if alpha
+  // is 0, a and b are not read.
   TW_DYNAMIC_SHARED($(ACC), held_a);
   $(ACC) *const held_b = held_a + m * k;
   const int depth = (int)k;
-  if (depth > 0) {
+  if (depth > 0 && alpha != 0) {
     // In the order in which they lie in memory, so that reads are coalesced.
     const int inner_a = (int)(transpose_a ? m : k), inner_b = (int)(transpose_b ? k : n);
     for (int e = threadIdx.x; e < (int)(m * k); e += THREADS) {
@@ -48,10 +49,12 @@ __global__ void __launch_bounds__($(THREADS))
   for (int64_t e = threadIdx.x; e < elements; e += THREADS) {
     const int64_t row = e / n, col = e - row * n;
     $(ACC) sum = 0;
-    for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
+    if (alpha != 0)
+      for (int l = 0; l < depth; l++) sum += held_a[row * depth + l] * held_b[l * n + col];
 
     $(T) *const to = c + row * c_stride + col;
-    sum *= alpha;
+    //$ include("product_factor.cuh")
+    sum *= factor;
     if (beta != 0) sum += beta * ($(ACC))*to;
     *to = ($(T))sum;
   }

@@ -32,21 +32,25 @@ __global__ void __launch_bounds__($(TPB * TPB))
   const int64_t b_step = transpose_b ? 1 : b_stride;
 
   $(ACC) sum = 0;
-  for (int64_t first = 0; first < k; first += TPB) {
-    // Past an edge stand zeros, which add nothing. All threads stay for the
-    // barriers, those past c's edges too.
-    const int64_t along_a = first + tx, along_b = first + ty;
-    sa[ty][tx] = row < m && along_a < k ? ($(ACC))a[along_a * a_step] : ($(ACC))0;
-    sb[ty][tx] = col < n && along_b < k ? ($(ACC))b[along_b * b_step] : ($(ACC))0;
-    __syncthreads();
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha != 0) {
+    for (int64_t first = 0; first < k; first += TPB) {
+      // Past an edge stand zeros, which add nothing. All threads stay for the
+      // barriers, those past c's edges too.
+      const int64_t along_a = first + tx, along_b = first + ty;
+      sa[ty][tx] = row < m && along_a < k ? ($(ACC))a[along_a * a_step] : ($(ACC))0;
+      sb[ty][tx] = col < n && along_b < k ? ($(ACC))b[along_b * b_step] : ($(ACC))0;
+      __syncthreads();
 #pragma unroll
-    for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
-    __syncthreads();
+      for (int l = 0; l < TPB; l++) sum += sa[ty][l] * sb[l][tx];
+      __syncthreads();
+    }
   }
 
   if (row >= m || col >= n) return;
   $(T) *const to = c + block.z * c_batch_stride + row * c_stride + col;
-  sum *= alpha;
+  //$ include("product_factor.cuh")
+  sum *= factor;
   if (beta != 0) sum += beta * ($(ACC))*to;
   *to = ($(T))sum;
 }

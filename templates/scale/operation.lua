@@ -1,13 +1,18 @@
--- scale: what is computed. How it is computed is in the .cu files beside.
+-- scale: what is computed. The .cu files in this folder say how.
 
 return operation {
   formula = "y[b][r][c] = alpha * x[b][r][c]",
   brief = "Multiplies each element by a number, in place or not.",
   doc = [[
-A vector is a matrix of one row. y may be x, with x's strides, and overlaps it
-in no other way. Integers wrap. f16 and bf16 are multiplied as f32, and the
-product is rounded to f32 and then to the type, each time to nearest. x is read
-even where alpha is 0. The result is the same on every run and every device.]],
+A vector is a matrix of one row. y may be x with the same strides; it must not
+overlap x in any other way.
+
+Integers wrap. f16 and bf16 are multiplied in f32: the product is rounded to f32
+and then to the type, each time to nearest. The result is the same on every run
+and every device, but for the sign and payload of a NaN, which are the device's.
+
+x is read even if alpha is 0: as in IEEE 754 and NumPy, 0 times a NaN or an
+infinity is a NaN. To write zeros without reading x, use cudaMemset.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
 

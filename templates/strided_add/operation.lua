@@ -1,13 +1,14 @@
--- strided_add: what is computed. How it is computed is in the .cu files beside.
+-- strided_add: what is computed. The .cu files in this folder say how.
 
 return operation {
   formula = "out[i * out_step] = a[i * a_step] + b[i * b_step]",
   brief = "Adds two vectors whose elements may lie apart.",
   doc = [[
-out[i] = a[s * i] + b[s * i] is a_step = b_step = s. out must not overlap a or
-b; a and b may be the same or interleaved. Integers wrap; f16 and bf16 are added
-as f32 and rounded once more. The result is the same on every run and every
-device.]],
+With a_step = b_step = s this is out[i] = a[s * i] + b[s * i]. out must not
+overlap a or b; a and b may be the same or interleaved. Integers wrap; f16 and
+bf16 are added in f32, and the sum is rounded once more. The result is the same
+on every run and every device, but for the sign and payload of a NaN, which are
+the device's.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
 
@@ -22,7 +23,7 @@ device.]],
 for (int64_t i = 0; i < n; i++)
   out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));]],
 
-  -- Memory moves sectors of 32 bytes, with one element each if they lie apart.
+  -- Memory moves sectors of 32 bytes, even for one element.
   bytes = "1.0 * n * (min(a_step * SIZE, 32) + min(b_step * SIZE, 32) + min(out_step * SIZE, 32))",
   flops = "1.0 * n",
 

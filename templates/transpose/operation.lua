@@ -1,12 +1,12 @@
--- transpose: what is computed. How it is computed is in the .cu files beside.
+-- transpose: what is computed. The .cu files in this folder say how.
 
 return operation {
   formula = "dst[b][c][r] = src[b][r][c]",
   brief = "Transposes each matrix of a batch, out of place.",
   doc = [[
-Bits are moved, not values: NaNs keep their payload, and the result is the same
-on every run and every device. dst must not overlap src; two column blocks of
-one larger matrix, side by side, do not.]],
+The kernels move bits, not values: a NaN keeps its payload, and the result is
+the same on every run and every device. dst must not overlap src; two column
+blocks of one larger matrix, side by side, do not overlap.]],
 
   -- One kernel for each element size serves every type of that size.
   types = "by size",

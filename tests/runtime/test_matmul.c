@@ -1,88 +1,286 @@
 /*
- * test_matmul.c -- what a BLAS user expects of c: with beta 0 it is not read,
- * so that NaNs in it do not spread; else it is, and they do.
+ * test_matmul.c -- BLAS's rules for factors of 0 and for empty sums hold in
+ * every matmul variant and in the reference:
+ *
+ *   beta = 0    c is written and not read
+ *   alpha = 0   a and b are not read; c becomes beta * c
+ *   k = 0       c becomes beta * c, even if alpha is NaN or infinite
+ *
+ * "Not read" is checked in two ways: NaNs there must have no effect, and a and
+ * b are only one element long, so that the simulator reports any other access.
  */
 #include <math.h>
 #include <stdlib.h>
 
 #include "../check.h"
 #include "api/context.h"
+#include "tilewright/half.h"
 #include "tilewright/matmul.h"
 
-/* Whole blocks, which is all that some variants are for. */
-enum { M = 16, N = 32, K = 16 };
+enum { MAX_M = 37, MAX_N = 35, MAX_K = 32, MAX_C = MAX_M * MAX_N };
 
-struct memory {
-  void *a, *b, *c;
+/* Whole blocks, which some variants need, and sizes with ragged edges. */
+typedef struct test_shape {
+  int64_t m, n, k, transpose;
+} test_shape;
+static const test_shape shapes[] = {{32, 32, 32, 0}, {37, 35, 19, 1}};
+
+/* Every element of a and b is `ab`, every element of c is `c`. */
+typedef struct test_case {
+  double alpha, beta, ab, c;
+  int is_empty; /* k is 0 */
+  double expected;
+} test_case;
+
+/* ANY stands for alpha * k * ab * ab + beta * c, with c left out if beta is 0.
+ */
+#define ANY 12345
+static const test_case number_cases[] = {
+    {1, 0, 1, 7, 0, ANY}, {2, 3, 1, 7, 0, ANY}, {0, 0, 1, 7, 0, 0},
+    {0, 1, 1, 7, 0, 7},   {0, 3, 1, 7, 0, 21},  {0, -2, 1, 7, 0, -14},
+    {5, 0, 1, 7, 1, 0},   {5, 1, 1, 7, 1, 7},   {5, 3, 1, 7, 1, 21},
+    {0, 3, 1, 7, 1, 21},  {0, 0, 1, 7, 1, 0},   {-1, 1, 1, 7, 0, ANY},
+    {-1, 0, 1, 7, 1, 0},  {1, 0, 0, 7, 0, 0},
+};
+static const test_case special_cases[] = {
+    /* beta = 0: c is not read */
+    {1, 0, 1, NAN, 0, ANY},
+    {1, -0.0, 1, INFINITY, 0, ANY},
+    {0, 0, 1, NAN, 0, 0},
+    {1, 0, 1, NAN, 1, 0},
+    /* alpha = 0: a and b are not read */
+    {0, 0, NAN, NAN, 0, 0},
+    {-0.0, 1, NAN, 3, 0, 3},
+    {0, 2, INFINITY, 3, 0, 6},
+    {0, 1, NAN, -0.0, 0, -0.0},
+    {0, 1, 1, NAN, 0, NAN},
+    {0, 1, 1, -INFINITY, 0, -INFINITY},
+    /* k = 0: alpha has no effect */
+    {INFINITY, 0, 1, NAN, 1, 0},
+    {NAN, 0, 1, 3, 1, 0},
+    {INFINITY, 1, 1, 3, 1, 3},
+    {NAN, 2, 1, 3, 1, 6},
+    {NAN, 1, 1, -0.0, 1, -0.0},
+    {-1, 0, 1, 3, 1, 0},
+    {-0.0, 0, 1, 3, 0, 0},
+    {1, NAN, 1, 3, 1, NAN},
+    /* all else spreads */
+    {1, 1, 1, NAN, 0, NAN},
+    {1, 0, NAN, 3, 0, NAN},
+    {1, 0, INFINITY, 3, 0, INFINITY},
+    {-1, 1, INFINITY, 3, 0, -INFINITY},
+    {1, 1, INFINITY, -INFINITY, 0, NAN},
+    {NAN, 0, 1, 3, 0, NAN},
+    {INFINITY, 0, 0, 3, 0, NAN},
+    {1, NAN, 1, 3, 0, NAN},
 };
 
-/* c after one kernel's run on ones and on a c of NaNs. */
-static void run(tw_context *context, const twi_kernel *kernel,
-                const struct memory *memory, int64_t k, const float *beta,
-                float *c) {
-  twi_problem problem;
-  for (int i = 0; i < M * N; i++) c[i] = NAN;
-  check_need(tw_upload(context, memory->c, c, M * N * sizeof *c, NULL) == TW_OK,
-             "upload");
-  const tw_matmul_args args = {.m = M,
-                               .n = N,
-                               .k = k,
-                               .a = memory->a,
-                               .b = memory->b,
-                               .beta = beta,
-                               .c = memory->c};
-  check_need(
-      twi_problem_init(&problem, kernel->operation, TW_F32, &args, 1) == TW_OK,
-      "arguments that are right");
-  CHECK_INT(twi_launch_problem(context, kernel, &problem, NULL), TW_OK);
-  check_need(
-      tw_download(context, c, memory->c, M * N * sizeof *c, NULL) == TW_OK,
-      "download");
+/* ---- numbers ------------------------------------------------------------ */
+
+static int is_integer(tw_type type) { return type == TW_I32 || type == TW_I64; }
+
+static void put(tw_type type, double number, void *memory) {
+  const uint16_t half = type == TW_F16 ? tw_f16_from_f32((float)number)
+                                       : tw_bf16_from_f32((float)number);
+  switch (type) {
+    case TW_I32:
+      *(int32_t *)memory = (int32_t)number;
+      break;
+    case TW_I64:
+      *(int64_t *)memory = (int64_t)number;
+      break;
+    case TW_F32:
+      *(float *)memory = (float)number;
+      break;
+    case TW_F64:
+      *(double *)memory = number;
+      break;
+    default:
+      *(uint16_t *)memory = half;
+  }
 }
 
-static void test_kernel(tw_context *context, const twi_kernel *kernel,
-                        const struct memory *memory) {
-  const float zero = 0, one = 1;
-  float c[M * N];
-  run(context, kernel, memory, K, NULL, c);
-  for (int i = 0; i < M * N; i++) CHECK(c[i] == K);
-  run(context, kernel, memory, K, &zero, c);
-  for (int i = 0; i < M * N; i++) CHECK(c[i] == K);
-  run(context, kernel, memory, 0, NULL, c);
-  for (int i = 0; i < M * N; i++) CHECK(c[i] == 0);
-  run(context, kernel, memory, K, &one, c);
-  for (int i = 0; i < M * N; i++) CHECK(isnan(c[i]));
+static double get(tw_type type, const void *memory) {
+  switch (type) {
+    case TW_I32:
+      return *(const int32_t *)memory;
+    case TW_I64:
+      return (double)*(const int64_t *)memory;
+    case TW_F32:
+      return *(const float *)memory;
+    case TW_F64:
+      return *(const double *)memory;
+    case TW_F16:
+      return tw_f32_from_f16(*(const uint16_t *)memory);
+    default:
+      return tw_f32_from_bf16(*(const uint16_t *)memory);
+  }
+}
+
+static int is_same(double got, double expected) {
+  if (isnan(expected)) return isnan(got);
+  return got == expected && !signbit(got) == !signbit(expected);
+}
+
+/* ---- one case ----------------------------------------------------------- */
+
+typedef struct test_run {
+  tw_context *context;
+  const twi_kernel *kernel; /* NULL: the reference */
+  const tw_operation *operation;
+  tw_type type;
+  test_shape shape;
+  test_case given;
+} test_run;
+
+static void fill(const test_run *run, double number, int64_t count, void *to) {
+  for (int64_t i = 0; i < count; i++)
+    put(run->type, number, (char *)to + (size_t)i * tw_type_bytes(run->type));
+}
+
+static double expected_of(const test_run *run) {
+  const test_case *given = &run->given;
+  if (given->expected != ANY) return given->expected;
+  double product = given->alpha * (double)run->shape.k * given->ab * given->ab;
+  return given->beta != 0 ? product + given->beta * given->c : product;
+}
+
+static void check_c(const test_run *run, const void *c, const char *name) {
+  const double expected = expected_of(run);
+  for (int64_t i = 0; i < run->shape.m * run->shape.n; i++) {
+    const double got =
+        get(run->type, (const char *)c + (size_t)i * tw_type_bytes(run->type));
+    if (CHECK(is_same(got, expected))) continue;
+    fprintf(stderr,
+            "%s, %s, %dx%dx%d: alpha %g, beta %g, a and b %g, c %g, %s: "
+            "element %d is %g, expected %g\n",
+            name, tw_type_name(run->type), (int)run->shape.m, (int)run->shape.n,
+            (int)run->shape.k, run->given.alpha, run->given.beta, run->given.ab,
+            run->given.c, run->given.is_empty ? "k = 0" : "k > 0", (int)i, got,
+            expected);
+    return;
+  }
+}
+
+/* A tensor on the device, filled with one number. */
+static void *upload(const test_run *run, double number, int64_t count) {
+  const size_t bytes = (size_t)count * tw_type_bytes(run->type);
+  double memory[MAX_C];
+  void *device;
+  fill(run, number, count, memory);
+  check_need(tw_alloc(run->context, bytes, &device) == TW_OK &&
+                 tw_upload(run->context, device, memory, bytes, NULL) == TW_OK,
+             "memory on the device");
+  return device;
+}
+
+static void run_kernel(const test_run *run, tw_matmul_args *args,
+                       int64_t a_count, int64_t b_count) {
+  const int64_t c_count = run->shape.m * run->shape.n;
+  double c[MAX_C];
+  void *a = upload(run, run->given.ab, a_count);
+  void *b = upload(run, run->given.ab, b_count);
+  args->a = a, args->b = b, args->c = upload(run, run->given.c, c_count);
+  twi_problem problem;
+  check_need(
+      twi_problem_init(&problem, run->operation, run->type, args, 1) == TW_OK,
+      "a problem");
+  tw_status status =
+      twi_launch_problem(run->context, run->kernel, &problem, NULL);
+  if (status != TW_ERROR_VARIANT && CHECK_STATUS(status, TW_OK)) {
+    check_need(
+        tw_download(run->context, c, args->c,
+                    (size_t)c_count * tw_type_bytes(run->type), NULL) == TW_OK,
+        "a download");
+    check_c(run, c, run->kernel->variant->name);
+  }
+  tw_free(run->context, a);
+  tw_free(run->context, b);
+  tw_free(run->context, args->c);
+}
+
+static void run_reference(const test_run *run, tw_matmul_args *args,
+                          int64_t a_count, int64_t b_count) {
+  double a[MAX_M * MAX_K], b[MAX_K * MAX_N], c[MAX_C];
+  fill(run, run->given.ab, a_count, a);
+  fill(run, run->given.ab, b_count, b);
+  fill(run, run->given.c, run->shape.m * run->shape.n, c);
+  args->a = a, args->b = b, args->c = c;
+  twi_problem problem;
+  check_need(
+      twi_problem_init(&problem, run->operation, run->type, args, 1) == TW_OK,
+      "a problem");
+  run->operation->elements[problem.element].reference(problem.args);
+  check_c(run, c, "the reference");
+}
+
+static void run_case(const test_run *run) {
+  const test_shape *shape = &run->shape;
+  const tw_type scalar_type =
+      run->operation->elements[run->operation->element_of[run->type]]
+          .scalar_type;
+  /* What is not to be read is one element long. */
+  const int is_unread = run->given.is_empty || run->given.alpha == 0;
+  double alpha, beta;
+  put(scalar_type, run->given.alpha, &alpha);
+  put(scalar_type, run->given.beta, &beta);
+  tw_matmul_args args = {.m = shape->m,
+                         .n = shape->n,
+                         .k = run->given.is_empty ? 0 : shape->k,
+                         .transpose_a = shape->transpose,
+                         .transpose_b = shape->transpose,
+                         .alpha = &alpha,
+                         .beta = &beta};
+  (run->kernel ? run_kernel : run_reference)(
+      run, &args, is_unread ? 1 : shape->m * shape->k,
+      is_unread ? 1 : shape->k * shape->n);
+}
+
+static void test(test_run *run) {
+  const int number_count = sizeof number_cases / sizeof *number_cases;
+  const int special_count = sizeof special_cases / sizeof *special_cases;
+  for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
+    run->shape = shapes[s];
+    for (int i = 0; i < number_count; i++) {
+      run->given = number_cases[i];
+      run_case(run);
+    }
+    for (int i = 0; i < special_count && !is_integer(run->type); i++) {
+      run->given = special_cases[i];
+      run_case(run);
+    }
+  }
+}
+
+/* The type that an element of matmul is. */
+static tw_type type_of(const tw_operation *operation, int element) {
+  int type = 0;
+  while (operation->element_of[type] != element) type++;
+  return (tw_type)type;
 }
 
 int main(void) {
   tw_context *context;
   const tw_context_options options = {.device = "sim", .tuning_file = ""};
   check_need(tw_context_create(&context, &options) == TW_OK, "no context");
-  float ones[M * K + K * N];
-  struct memory memory;
-  for (int i = 0; i < M * K + K * N; i++) ones[i] = 1;
-  check_need(tw_alloc(context, sizeof ones, &memory.a) == TW_OK &&
-                 tw_alloc(context, sizeof ones, &memory.b) == TW_OK &&
-                 tw_alloc(context, M * N * sizeof(float), &memory.c) == TW_OK,
-             "no memory");
-  tw_upload(context, memory.a, ones, sizeof ones, NULL);
-  tw_upload(context, memory.b, ones, sizeof ones, NULL);
   const tw_operation *matmul = twi_context_operation(context, "matmul");
   check_need(matmul != NULL, "no matmul");
+  test_run run = {.context = context, .operation = matmul};
+  for (int e = 0; e < matmul->element_count; e++) {
+    run.type = type_of(matmul, e);
+    test(&run);
+  }
   int count = 0;
   for (int i = 0; i < context->kernel_count; i++) {
     const twi_kernel *kernel = &context->kernels[i];
-    if (kernel->operation != matmul ||
-        kernel->variant->element != matmul->element_of[TW_F32])
-      continue;
-    test_kernel(context, kernel, &memory);
+    if (kernel->operation != matmul) continue;
+    run.kernel = kernel;
+    run.type = type_of(matmul, kernel->variant->element);
+    test(&run);
     count++;
   }
   printf("%d variants\n", count);
   CHECK(count > 0);
-  tw_free(context, memory.a);
-  tw_free(context, memory.b);
-  tw_free(context, memory.c);
   tw_context_destroy(context);
   return check_end();
 }

@@ -16,12 +16,18 @@ extern "C" {
 
 /*
  * Adds two matrices, each times a number, element by element.
- * A vector is a matrix of one row. c may be a or b, with the same strides, and
- * overlaps them in no other way. Integers wrap. f16 and bf16 are computed as f32
- * and rounded once more at the end. The products and the sum are rounded to
- * nearest, and the device may fuse one product with the sum (one rounding less).
- * a and b are read even where alpha or beta is 0. Two runs on one device give the
- * same bits.
+ * A vector is a matrix of one row. c may be a or b with the same strides; it must
+ * not overlap them in any other way.
+ *
+ * Integers wrap. f16 and bf16 are computed in f32, and the sum is rounded once
+ * more. The products and the sum are rounded to nearest; a device may fuse one of
+ * the products with the sum, which saves one rounding. A kernel gives the same
+ * bits on every run; devices may differ in the last bit, because of the fusion,
+ * and in the sign and payload of a NaN.
+ *
+ * Both operands count, even those with a factor of 0: as in IEEE 754 and NumPy,
+ * 0 times a NaN or an infinity is a NaN. This differs from geam of cuBLAS, which
+ * does not read a matrix whose factor is 0. To read only one matrix, use scale.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -16,9 +16,9 @@ extern "C" {
 
 /*
  * Reverses each run of `block` elements of each vector of a batch, out of place.
- * The last run of a vector is what remains, and is reversed within itself. Bits
- * are moved, not values: NaNs keep their payload, and the result is the same on
- * every run and every device. dst must not overlap src.
+ * The last run of a vector may be shorter than the others; it is reversed within
+ * itself. The kernels move bits, not values: a NaN keeps its payload, and the
+ * result is the same on every run and every device. dst must not overlap src.
  *
  * Types: u8, i8, u16, i16, f16, bf16, u32, i32, f32, u64, i64, f64, c64, c128.
  *

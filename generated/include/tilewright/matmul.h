@@ -16,19 +16,25 @@ extern "C" {
 
 /*
  * Multiplies each pair of matrices of a batch: general matrix multiply.
- * op(a) is a, m x k, or its transpose, and then a is stored k x m; likewise op(b)
- * is k x n. Matrices are row-major; a stride is what BLAS calls a leading dimension.
- * If beta is 0, c is not read: what it held, NaNs too, has no influence. If k is 0
- * the sum is 0, and a and b are not read.
+ * op(a) is the m x k matrix a, or the transpose of a, which is then stored as
+ * k x m. op(b) is the k x n matrix b, or the transpose of b. Matrices are
+ * row-major; a stride is what BLAS calls a leading dimension. c must not overlap
+ * a or b; a and b may be the same or overlap.
  *
- * c must not overlap a or b; a and b may be the same or overlap.
+ * Factors of 0 follow the rules of BLAS:
  *
- * Integers wrap. f16 and bf16 are multiplied and added in f32 and rounded once,
- * at the end. The sum runs over k upwards, so that its error is at most k * eps *
- * sum of |a| |b|, with eps = 2^-24 for f16, bf16 and f32 and 2^-53 for f64. No
- * result depends on the order of execution: the same kernel gives the same bits on
- * every run. Kernels may differ in the last bits, as they may fuse the product and
- * the sum or not.
+ *     beta = 0    c is written and not read: a NaN in it has no effect
+ *     alpha = 0   a and b are not read; c becomes beta * c
+ *     k = 0       c becomes beta * c, even if alpha is NaN or infinite
+ *
+ * In all other cases NaN and infinity spread as IEEE 754 says.
+ *
+ * Integers wrap. f16 and bf16 are multiplied and added in f32, and the result is
+ * rounded once. The products are added in the order of k, so that the error is at
+ * most k * eps * (sum over k of |a| |b|), with eps = 2^-24 for f16, bf16 and f32
+ * and 2^-53 for f64. A kernel gives the same bits on every run. Two kernels may
+ * differ in the last bits, because one fuses multiplication and addition where the
+ * other does not, and two devices in the sign and payload of a NaN.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *
@@ -39,18 +45,18 @@ extern "C" {
 typedef struct tw_matmul_args {
   int64_t m;  /* rows of op(a) and of c; 0 is allowed */
   int64_t n;  /* columns of op(b) and of c; 0 is allowed */
-  int64_t k;  /* columns of op(a), rows of op(b); 0 gives beta * c */
+  int64_t k;  /* columns of op(a), rows of op(b); 0: c becomes beta * c */
   int64_t batch;  /* number of matrices; 0: 1 */
   int64_t transpose_a;  /* 1: op(a) is the transpose of a */
   int64_t transpose_b;  /* 1: op(b) is the transpose of b */
-  const void *alpha;  /* factor of the product; NULL: 1 */
+  const void *alpha;  /* factor of the product; 0: a and b are not read; NULL: 1 */
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
   int64_t a_stride;  /* elements from one of a's m to the next; 0: packed */
   int64_t a_batch_stride;  /* elements from one of a's batch to the next; 0: packed */
   const void *b;  /* read, [batch][k][n], or [batch][n][k] if transpose_b is 1 */
   int64_t b_stride;  /* elements from one of b's k to the next; 0: packed */
   int64_t b_batch_stride;  /* elements from one of b's batch to the next; 0: packed */
-  const void *beta;  /* factor of what c holds; NULL: 0 */
+  const void *beta;  /* factor of c's old values; 0: c is not read; NULL: 0 */
   void *c;  /* read and written, [batch][m][n] */
   int64_t c_stride;  /* elements from one of c's m to the next; 0: packed */
   int64_t c_batch_stride;  /* elements from one of c's batch to the next; 0: packed */

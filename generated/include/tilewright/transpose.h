@@ -16,9 +16,9 @@ extern "C" {
 
 /*
  * Transposes each matrix of a batch, out of place.
- * Bits are moved, not values: NaNs keep their payload, and the result is the same
- * on every run and every device. dst must not overlap src; two column blocks of
- * one larger matrix, side by side, do not.
+ * The kernels move bits, not values: a NaN keeps its payload, and the result is
+ * the same on every run and every device. dst must not overlap src; two column
+ * blocks of one larger matrix, side by side, do not overlap.
  *
  * Types: u8, i8, u16, i16, f16, bf16, u32, i32, f32, u64, i64, f64, c64, c128.
  *
