@@ -212,8 +212,8 @@ function emit.all(model)
     for index, algo in ipairs(op.algorithms) do
       algo.sim_table = ("tw_sim_%s_%s_%s"):format(model.set, op.name, algo.name)
       output[("%s/%s.cu"):format(op.name, algo.name)] = emit_kernels(model, op, algo, algo.variants)
-      for sim_index, variant in ipairs(algo.variants) do
-        variant.algorithm_index, variant.sim_index = index, (sim_index - 1) * #algo.passes + 1
+      for _, variant in ipairs(algo.variants) do
+        variant.algorithm_index = index
         op.variants[#op.variants + 1] = variant
       end
     end
@@ -221,6 +221,7 @@ function emit.all(model)
     if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
   end
   put("set.c", model.set .. "_kernels.c", { set = model.set, operations = model.operations })
+  put("simulator.c", model.set .. "_simulator.c", { set = model.set, operations = model.operations })
   put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
     { set = model.set, operations = model.operations })
   if model.is_library then

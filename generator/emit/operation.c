@@ -10,7 +10,6 @@
 
 #include "tilewright/$(op.name).h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* A function here takes its arguments as given: what is in lower case may be the
  * name of one of them. */
@@ -163,8 +162,6 @@ static int64_t $(algorithm.name)_workspace(const void *args, const int *params, 
 }
 //$   end
 
-extern const tw_sim_kernel $(algorithm.sim_table)[];
-
 static const char *const $(algorithm.name)_templates[] = {$(table.concat(map(algorithm.lines.files, quote), ", "))};
 static const tw_line_run $(algorithm.name)_lines[] = {
 //$   for _, row in ipairs(run_rows(algorithm.lines)) do
@@ -190,20 +187,19 @@ static const tw_algorithm algorithms[] = {
 //$   if #used_fields(algorithm.passes[1].dynamic_shared or "") > 0 then
         .is_shared_by_size = 1,
 //$   end
-        .sim_kernels = $(algorithm.sim_table),
         .templates = $(algorithm.name)_templates,
         .line_runs = $(algorithm.name)_lines,
     },
 //$ end
 };
 
-/* ---- variants: name, algorithm, element, simulator kernel, first and last line,
- * hash, static shared bytes, parameters, traits, line runs: the first and how
+/* ---- variants: name, algorithm, element, first and last line, hash,
+ * static shared bytes, parameters, traits, line runs: the first and how
  * many */
 
 static const tw_variant variants[] = {
 //$ for _, variant in ipairs(variants) do
-    {"$(variant.name)", $(variant.algorithm_index - 1), $(variant.element_index - 1), $(variant.sim_index - 1), $(variant.first_line), $(variant.last_line), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes)}, {$(traits(variant))}, $(variant.runs.first - 1), $(variant.runs.count)},
+    {"$(variant.name)", $(variant.algorithm_index - 1), $(variant.element_index - 1), $(variant.first_line), $(variant.last_line), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes)}, {$(traits(variant))}, $(variant.runs.first - 1), $(variant.runs.count)},
 //$ end
 };
 

@@ -95,10 +95,7 @@ static tw_status prepare(const tw_variant *variant, twi_kernel *kernel) {
 
 static void test_prepare(void) {
   twi_kernel kernel;
-  tw_variant variant = {
-      .name = "transpose_tile",
-      .sim_kernel = sim_test_find(sim_test_kernels, "transpose_tile"),
-      .shared_bytes = 4224};
+  tw_variant variant = {.name = "transpose_tile", .shared_bytes = 4224};
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
   /* Without GPU code, registers are not known. */
   CHECK_INT(kernel.attributes.registers, -1);
@@ -128,9 +125,11 @@ static void test_prepare(void) {
   CHECK_HAS(tw_last_error(),
             "the kernel set 'test' was built without transpose_tiles for the "
             "simulator (simulator/kernels.cu)");
-  test.algorithm.sim_kernels = NULL;
+  variant.name = "transpose_tile";
+  test.tables[0].file = "simulator/other.cu";
   CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
-  test.algorithm.sim_kernels = sim_test_kernels;
+  test.tables[0].file = "simulator/kernels.cu";
+  CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
 }
 
 int main(void) {

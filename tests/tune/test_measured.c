@@ -25,7 +25,11 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_HOST("echo_b32_fast", kernel_fast),
     ECHO_HOST("echo_b32_slow", kernel_slow),
     ECHO_HOST("echo_b32_picky", kernel_fast),
+    {NULL, NULL, NULL, NULL},
 };
+static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},
+                                      {NULL, NULL}};
+static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 
 static void no_large_geometry(const void *args, const int *params,
                               const tw_device_info *gpu,
@@ -40,33 +44,30 @@ static const tw_algorithm algorithms[] = {
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = echo_geometry,
-     .sim_kernels = sim_kernels},
+     .geometry = echo_geometry},
     {.name = "slow",
      .brief = "Copies again and again.",
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = echo_geometry,
-     .sim_kernels = sim_kernels},
+     .geometry = echo_geometry},
     {.name = "picky",
      .brief = "Refuses large problems.",
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = no_large_geometry,
-     .sim_kernels = sim_kernels},
+     .geometry = no_large_geometry},
 };
 
 /* The slow one claims most: the model, which believes it, picks it. */
-#define VARIANT(number, label, in_flight_)                    \
-  {                                                           \
-    .name = label, .algorithm = number, .sim_kernel = number, \
-    .hash = 0x0e0000 + (number), .params = {32}, .traits = {  \
-      .in_flight = in_flight_,                                \
-      .sectors = 1,                                           \
-      .align = 4                                              \
-    }                                                         \
+#define VARIANT(number, label, in_flight_)                           \
+  {                                                                  \
+    .name = label, .algorithm = number, .hash = 0x0e0000 + (number), \
+    .params = {32}, .traits = {                                      \
+      .in_flight = in_flight_,                                       \
+      .sectors = 1,                                                  \
+      .align = 4                                                     \
+    }                                                                \
   }
 static const tw_variant variants[] = {
     VARIANT(0, "echo_b32_fast", 4),
@@ -80,8 +81,8 @@ static const tw_shape shapes[] = {
 
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
-static const tw_kernel_set own_set = {"own", 1, operations, echo_images,
-                                      echo_sources};
+static const tw_kernel_set own_set = {
+    "own", 1, operations, echo_images, echo_sources, .simulator = &module};
 static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
 
 /* ---- peers: one right, one wrong, one that cannot be opened -------------- */

@@ -30,7 +30,11 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_HOST("echo_b32_right", kernel_right),
     ECHO_HOST("echo_b32_forgets", kernel_forgets),
     ECHO_HOST("echo_b32_past_end", kernel_past_end),
+    {NULL, NULL, NULL, NULL},
 };
+static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},
+                                      {NULL, NULL}};
+static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 
 static const tw_algorithm algorithms[] = {
     {.name = "own",
@@ -38,20 +42,18 @@ static const tw_algorithm algorithms[] = {
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = echo_geometry,
-     .sim_kernels = sim_kernels}};
+     .geometry = echo_geometry}};
 
 /* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
  * the wrong ones say that they have much in flight, and rank first. */
-#define VARIANT(number, label, first, last, in_flight_)              \
-  {                                                                  \
-    .name = label, .sim_kernel = number, .first_line = first,        \
-    .last_line = last, .hash = 0x0e0000 + (number), .params = {192}, \
-    .traits = {                                                      \
-      .in_flight = in_flight_,                                       \
-      .sectors = 1,                                                  \
-      .align = 4                                                     \
-    }                                                                \
+#define VARIANT(number, label, first, last, in_flight_)       \
+  {                                                           \
+    .name = label, .first_line = first, .last_line = last,    \
+    .hash = 0x0e0000 + (number), .params = {192}, .traits = { \
+      .in_flight = in_flight_,                                \
+      .sectors = 1,                                           \
+      .align = 4                                              \
+    }                                                         \
   }
 static const tw_variant variants[] = {
     VARIANT(0, "echo_b32_right", 2, 3, 4),
@@ -65,8 +67,8 @@ static const unsigned char source_text[] =
     "line 1\nline 2\nline 3\nline 4\nno newline";
 static const tw_source sources[] = {
     {"own/own.cu", source_text, source_text + sizeof source_text - 1}, {0}};
-static const tw_kernel_set own_set = {"own", 1, operations, echo_images,
-                                      sources};
+static const tw_kernel_set own_set = {
+    "own", 1, operations, echo_images, sources, .simulator = &module};
 static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
 
 static int run_tune(int argc, char **argv) {

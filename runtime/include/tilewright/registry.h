@@ -125,9 +125,6 @@ typedef struct tw_algorithm {
    * Fills one geometry for each pass. */
   void (*geometry)(const void *args, const int *params,
                    const tw_device_info *gpu, tw_geometry *geometry);
-  /* The kernels as g++ made them, in the order of the file: a
-   * variant's passes stand together. */
-  const struct tw_sim_kernel *sim_kernels;
   int is_baseline; /* kept to be compared with: chosen only where tuned so */
   int more_passes; /* launches after the first; the kernel of the second is
                       called as the variant with _2 behind it */
@@ -146,7 +143,6 @@ typedef struct tw_variant {
   const char *name; /* registry name, tuning key and the kernel's symbol */
   int algorithm;    /* in the operation's algorithms */
   int element;      /* in the operation's elements */
-  int sim_kernel;   /* its first pass, in the algorithm's simulator kernels */
   int first_line, last_line; /* in the algorithm's file */
   uint64_t hash;    /* of the source text the kernel is compiled from */
   int shared_bytes; /* static shared memory, as the template declares it */
@@ -228,6 +224,12 @@ struct tw_kernel_set {
   const tw_operation *const *operations;
   const tw_image *images; /* empty in a build without CUDA */
   const tw_source *sources;
+  /* The simulator's kernels, where they are linked into the same program; NULL:
+   * they are in libNAME_simulator.so, which the library loads from the folder
+   * of the program or library that holds this set, from where the build put it,
+   * or from the system's search path. */
+  const struct tw_sim_module *simulator;
+  const char *simulator_path; /* where the build put it; NULL: not recorded */
 };
 
 /* The set that is the library's own. */
