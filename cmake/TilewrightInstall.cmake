@@ -7,6 +7,9 @@ set(share ${CMAKE_INSTALL_DATADIR}/tilewright)
 install(TARGETS tilewright tilewright_static tilewright_tune EXPORT tilewright-targets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS tilewright_simulator tilewright_simulator_static EXPORT tilewright-targets
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT simulator
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT simulator)
 install(PROGRAMS $<TARGET_FILE:tune> DESTINATION ${CMAKE_INSTALL_BINDIR} RENAME tilewright-tune)
 install(DIRECTORY ${TILEWRIGHT_INCLUDE}/tilewright ${generated}/include/tilewright
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})

@@ -3,8 +3,11 @@
 #   tilewright_add_templates(NAME TEMPLATES FOLDER)
 #
 # is for a project of your own: it makes the library target NAME, which holds
-# the kernels generated from FOLDER and brings tilewright with it, and the
-# program NAME_tune, which is `tune` with those kernels beside the library's.
+# the kernels generated from FOLDER and brings tilewright with it, the module
+# NAME_simulator (libNAME_simulator.so), which holds them for the simulator and
+# is loaded when it is needed, and the program NAME_tune, which is `tune` with
+# those kernels beside the library's. Install NAME_simulator beside the program
+# or shared library that NAME is linked into.
 # Pass &tw_kernels_NAME (declared in NAME_operations.h) in
 # tw_context_options.kernels. See "Templates of your own" in the README.
 #
@@ -157,12 +160,14 @@ function(_tilewright_embed set folder images sources generated)
   set_property(SOURCE ${folder}/files.c APPEND PROPERTY OBJECT_DEPENDS "${paths}")
 endfunction()
 
-# All sources and objects of a kernel set whose generated files are in
-# `generated`; build products go to `work`.
-function(_tilewright_compile_set set generated work result)
+# The sources of a kernel set whose generated files are in `generated`, and in
+# `simulator` the sources and objects of its kernels for the simulator; build
+# products go to `work`.
+function(_tilewright_compile_set set generated work result simulator)
   file(STRINGS ${generated}/manifest.txt manifest REGEX "^file ")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${generated}/manifest.txt)
   set(compiled "")
+  set(objects "")
   set(images "")
   set(sources "")
   set(newest "")
@@ -173,11 +178,14 @@ function(_tilewright_compile_set set generated work result)
   endif()
   foreach(line IN LISTS manifest)
     string(REGEX REPLACE "^file " "" path "${line}")
-    if(path MATCHES "\\.c$")
+    if(path STREQUAL "${set}_simulator.c")
+      list(APPEND objects ${generated}/${path})
+    elseif(path MATCHES "\\.c$")
       list(APPEND compiled ${generated}/${path})
     elseif(path MATCHES "\\.cu$")
       _tilewright_sim_object(${generated}/${path} ${work}/sim/${path}.o)
-      list(APPEND compiled ${work}/sim/${path}.o)
+      list(APPEND objects ${work}/sim/${path}.o)
+      set_source_files_properties(${work}/sim/${path}.o PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
       list(APPEND sources "${generated}/${path}|${path}")
       if(TILEWRIGHT_WITH_CUDA)
         foreach(architecture IN LISTS TILEWRIGHT_CUDA_ARCHITECTURES)
@@ -190,10 +198,8 @@ function(_tilewright_compile_set set generated work result)
     endif()
   endforeach()
   _tilewright_embed(${set} ${work} "${images}" "${sources}" ${generated})
-  set(objects ${compiled})
-  list(FILTER objects INCLUDE REGEX "\\.o$")
-  set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
   set(${result} ${compiled} ${work}/files.c PARENT_SCOPE)
+  set(${simulator} ${objects} PARENT_SCOPE)
 endfunction()
 
 # ---- for a project of the user's own
@@ -216,9 +222,19 @@ function(tilewright_add_templates name)
 
   set(work ${CMAKE_CURRENT_BINARY_DIR}/${name}_kernels)
   _tilewright_generate(${lua} ${name} ${templates} ${work}/generated)
-  _tilewright_compile_set(${name} ${work}/generated ${work} sources)
+  _tilewright_compile_set(${name} ${work}/generated ${work} sources simulator)
+
+  # Loaded when a context on the simulator is given the set: from the folder of
+  # what NAME is linked into, or from where it is built.
+  add_library(${name}_simulator MODULE ${simulator})
+  target_link_libraries(${name}_simulator PRIVATE tilewright::simulator)
+  target_compile_features(${name}_simulator PRIVATE c_std_11)
+  set_target_properties(${name}_simulator PROPERTIES LINKER_LANGUAGE C C_VISIBILITY_PRESET hidden)
 
   add_library(${name} STATIC ${sources})
+  add_dependencies(${name} ${name}_simulator)
+  set_property(SOURCE ${work}/generated/${name}_kernels.c APPEND PROPERTY COMPILE_DEFINITIONS
+    TW_SIMULATOR_PATH="$<TARGET_FILE:${name}_simulator>")
   target_include_directories(${name} PUBLIC ${work}/generated/include)
   target_link_libraries(${name} PUBLIC tilewright::tilewright)
   target_compile_features(${name} PRIVATE c_std_11)
@@ -229,8 +245,7 @@ function(tilewright_add_templates name)
   set(TILEWRIGHT_SET ${name})
   configure_file(${TILEWRIGHT_TUNE_MAIN} ${work}/tune_main.c @ONLY)
   add_executable(${name}_tune ${work}/tune_main.c $<TARGET_OBJECTS:${name}>)
-  list(FILTER sources INCLUDE REGEX "\\.o$")
-  target_sources(${name}_tune PRIVATE ${sources})
+  target_sources(${name}_tune PRIVATE ${simulator})
   target_link_libraries(${name}_tune PRIVATE tilewright::tune)
   target_compile_features(${name}_tune PRIVATE c_std_11)
 endfunction()

@@ -20,6 +20,12 @@ extern const tw_operation tw_operation_tilewright_transpose;
 extern const tw_image tw_images_tilewright[];
 extern const tw_source tw_sources_tilewright[];
 
+/* Present where the simulator's kernels are linked into the same program. */
+extern const struct tw_sim_module tw_sim_module_tilewright __attribute__((weak, visibility("hidden")));
+#ifndef TW_SIMULATOR_PATH
+#define TW_SIMULATOR_PATH 0
+#endif
+
 static const tw_operation *const operations[] = {
     &tw_operation_tilewright_add,
     &tw_operation_tilewright_block_reverse,
@@ -38,4 +44,6 @@ const tw_kernel_set tw_kernels_tilewright = {
     .operations = operations,
     .images = tw_images_tilewright,
     .sources = tw_sources_tilewright,
+    .simulator = &tw_sim_module_tilewright,
+    .simulator_path = TW_SIMULATOR_PATH,
 };

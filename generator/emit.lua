@@ -214,6 +214,7 @@ function emit.all(model)
     if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
   end
   put("set.c", model.set .. "_kernels.c", { set = model.set, operations = model.operations })
+  put("simulator.c", model.set .. "_simulator.c", { set = model.set, operations = model.operations })
   put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
     { set = model.set, operations = model.operations })
   if model.is_library then

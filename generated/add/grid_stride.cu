@@ -1710,6 +1710,6 @@ const tw_sim_kernel tw_sim_tilewright_add_grid_stride[] = {
     TW_SIM_KERNEL(add_f64_grid_stride_c128_r2_e1_b8),
     TW_SIM_KERNEL(add_f64_grid_stride_c128_r2_e4_b4),
     TW_SIM_KERNEL(add_f64_grid_stride_c128_r2_e4_b8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -130,6 +130,6 @@ const tw_sim_kernel tw_sim_tilewright_add_lesson[] = {
     TW_SIM_KERNEL(add_f32_lesson_e32),
     TW_SIM_KERNEL(add_f64_lesson_e6),
     TW_SIM_KERNEL(add_f64_lesson_e32),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -72,6 +72,6 @@ const tw_sim_kernel tw_sim_tilewright_add_lesson_uncoalesced[] = {
     TW_SIM_KERNEL(add_i64_lesson_uncoalesced_e32),
     TW_SIM_KERNEL(add_f32_lesson_uncoalesced_e32),
     TW_SIM_KERNEL(add_f64_lesson_uncoalesced_e32),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

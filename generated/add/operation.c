@@ -11,7 +11,6 @@
 #include "tilewright/add.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -336,8 +335,6 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_add_grid_stride[];
-
 static const char *const grid_stride_templates[] = {"add/grid_stride.cu"};
 static const tw_line_run grid_stride_lines_0279[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -381,8 +378,6 @@ static void lesson_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_add_lesson[];
 
 static const char *const lesson_templates[] = {"add/lesson.cu"};
 static const tw_line_run lesson_lines_d8a2[] = {
@@ -428,8 +423,6 @@ static void lesson_uncoalesced_traits(const int *params, int element, tw_traits 
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_add_lesson_uncoalesced[];
-
 static const char *const lesson_uncoalesced_templates[] = {"add/lesson_uncoalesced.cu"};
 static const tw_line_run lesson_uncoalesced_lines_1187[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -464,8 +457,6 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_add_plain[];
-
 static const char *const plain_templates[] = {"add/plain.cu"};
 static const tw_line_run plain_lines_c17e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -499,8 +490,6 @@ static void uncoalesced_traits(const int *params, int element, tw_traits *traits
       .edge_sectors = (2.0 + 32.0 / SIZE) / 3.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_add_uncoalesced[];
 
 static const char *const uncoalesced_templates[] = {"add/uncoalesced.cu"};
 static const tw_line_run uncoalesced_lines_1583[] = {
@@ -544,8 +533,6 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_add_vector[];
-
 static const char *const vector_templates[] = {"add/vector.cu", "shared/flat_tile.cuh"};
 static const tw_line_run vector_lines_724e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 6, 1},
@@ -575,7 +562,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_add_grid_stride,
         .templates = grid_stride_templates,
         .kernel_line = 23,
     },
@@ -588,7 +574,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_add_lesson,
         .templates = lesson_templates,
         .kernel_line = 15,
     },
@@ -601,7 +586,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_uncoalesced_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_add_lesson_uncoalesced,
         .templates = lesson_uncoalesced_templates,
         .kernel_line = 16,
     },
@@ -614,7 +598,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_add_plain,
         .templates = plain_templates,
         .kernel_line = 15,
     },
@@ -627,7 +610,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = uncoalesced_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_add_uncoalesced,
         .templates = uncoalesced_templates,
         .kernel_line = 14,
     },
@@ -640,7 +622,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_add_vector,
         .templates = vector_templates,
         .kernel_line = 14,
     },

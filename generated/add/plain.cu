@@ -380,6 +380,6 @@ const tw_sim_kernel tw_sim_tilewright_add_plain[] = {
     TW_SIM_KERNEL(add_f64_plain_c32_r8),
     TW_SIM_KERNEL(add_f64_plain_c32_r32),
     TW_SIM_KERNEL(add_f64_plain_c256_r1),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -258,6 +258,6 @@ const tw_sim_kernel tw_sim_tilewright_add_uncoalesced[] = {
     TW_SIM_KERNEL(add_f32_uncoalesced_r32_c32),
     TW_SIM_KERNEL(add_f64_uncoalesced_r32_c8),
     TW_SIM_KERNEL(add_f64_uncoalesced_r32_c32),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -3722,6 +3722,6 @@ const tw_sim_kernel tw_sim_tilewright_add_vector[] = {
     TW_SIM_KERNEL(add_f64_vector_b16_w8_r1),
     TW_SIM_KERNEL(add_f64_vector_b16_w8_r2),
     TW_SIM_KERNEL(add_f64_vector_b16_w8_r4),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -1124,6 +1124,6 @@ const tw_sim_kernel tw_sim_tilewright_block_reverse_direct[] = {
     TW_SIM_KERNEL(block_reverse_b128_direct_n256_e1),
     TW_SIM_KERNEL(block_reverse_b128_direct_n256_e4),
     TW_SIM_KERNEL(block_reverse_b128_direct_n256_e8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -70,6 +70,6 @@ const tw_sim_kernel tw_sim_tilewright_block_reverse_lesson[] = {
     TW_SIM_KERNEL(block_reverse_b32_lesson_n1024),
     TW_SIM_KERNEL(block_reverse_b64_lesson_n4),
     TW_SIM_KERNEL(block_reverse_b64_lesson_n1024),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

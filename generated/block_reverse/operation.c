@@ -11,7 +11,6 @@
 #include "tilewright/block_reverse.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -208,8 +207,6 @@ static void direct_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_block_reverse_direct[];
-
 static const char *const direct_templates[] = {"block_reverse/direct.cu", "block_reverse/reverse_span.cuh"};
 static const tw_line_run direct_lines_e16d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {14, 4, 1}, {34, 12, 0}, {0, 0, 0},
@@ -249,8 +246,6 @@ static void lesson_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_block_reverse_lesson[];
-
 static const char *const lesson_templates[] = {"block_reverse/lesson.cu"};
 static const tw_line_run lesson_lines_ca06[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -285,8 +280,6 @@ static void shared_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[];
 
 static const char *const shared_templates[] = {"block_reverse/shared.cu"};
 static const tw_line_run shared_lines_61d6[] = {
@@ -332,8 +325,6 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_block_reverse_vector[];
-
 static const char *const vector_templates[] = {"block_reverse/vector.cu", "block_reverse/reverse_span.cuh"};
 static const tw_line_run vector_lines_0f06[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {32, 4, 1}, {52, 30, 0}, {59, 4, 1},
@@ -357,7 +348,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = direct_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_block_reverse_direct,
         .templates = direct_templates,
         .kernel_line = 13,
     },
@@ -370,7 +360,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_block_reverse_lesson,
         .templates = lesson_templates,
         .kernel_line = 15,
     },
@@ -383,7 +372,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = shared_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_block_reverse_shared,
         .templates = shared_templates,
         .kernel_line = 18,
     },
@@ -396,7 +384,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_block_reverse_vector,
         .templates = vector_templates,
         .kernel_line = 25,
     },

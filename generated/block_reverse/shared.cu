@@ -1325,6 +1325,6 @@ const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[] = {
     TW_SIM_KERNEL(block_reverse_b128_shared_t1024_n128),
     TW_SIM_KERNEL(block_reverse_b128_shared_t1024_n256),
     TW_SIM_KERNEL(block_reverse_b128_shared_t2048_n256),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -3168,6 +3168,6 @@ const tw_sim_kernel tw_sim_tilewright_block_reverse_vector[] = {
     TW_SIM_KERNEL(block_reverse_b64_vector_b16_n256_p1),
     TW_SIM_KERNEL(block_reverse_b64_vector_b16_n256_p2),
     TW_SIM_KERNEL(block_reverse_b64_vector_b16_n256_p4),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -77,6 +77,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_lesson[] = {
     TW_SIM_KERNEL(column_sums_i64_lesson_n256),
     TW_SIM_KERNEL(column_sums_f32_lesson_n256),
     TW_SIM_KERNEL(column_sums_f64_lesson_n256),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -11,7 +11,6 @@
 #include "tilewright/column_sums.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -296,8 +295,6 @@ static void lesson_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_lesson[];
-
 static const char *const lesson_templates[] = {"column_sums/lesson.cu"};
 static const tw_line_run lesson_lines_5b59[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -355,8 +352,6 @@ static void split_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
-
 static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run split_lines_a539[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {25, 4, 1},
@@ -397,8 +392,6 @@ static void thread_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_thread[];
-
 static const char *const thread_templates[] = {"column_sums/thread.cu"};
 static const tw_line_run thread_lines_a9a7[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -437,8 +430,6 @@ static void tile_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_tile[];
 
 static const char *const tile_templates[] = {"column_sums/tile.cu", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run tile_lines_da23[] = {
@@ -487,8 +478,6 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_vector[];
-
 static const char *const vector_templates[] = {"column_sums/vector.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run vector_lines_6376[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 4, 1},
@@ -530,8 +519,6 @@ static void wide_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_wide[];
-
 static const char *const wide_templates[] = {"column_sums/wide.cu", "column_sums/add_packs.cuh"};
 static const tw_line_run wide_lines_3b48[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {27, 4, 1},
@@ -561,7 +548,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_column_sums_lesson,
         .templates = lesson_templates,
         .kernel_line = 16,
     },
@@ -575,7 +561,6 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .more_passes = 1,
         .workspace = split_workspace,
-        .sim_kernels = tw_sim_tilewright_column_sums_split,
         .templates = split_templates,
         .kernel_line = 32,
     },
@@ -588,7 +573,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = thread_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_column_sums_thread,
         .templates = thread_templates,
         .kernel_line = 11,
     },
@@ -601,7 +585,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = tile_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_column_sums_tile,
         .templates = tile_templates,
         .kernel_line = 23,
     },
@@ -614,7 +597,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_column_sums_vector,
         .templates = vector_templates,
         .kernel_line = 36,
     },
@@ -627,7 +609,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = wide_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_column_sums_wide,
         .templates = wide_templates,
         .kernel_line = 19,
     },

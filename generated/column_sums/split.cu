@@ -7674,6 +7674,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_f64_split_s512_c32_2),
     TW_SIM_KERNEL(column_sums_f64_split_s2048_c8),
     TW_SIM_KERNEL(column_sums_f64_split_s2048_c8_2),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -2550,6 +2550,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_tile[] = {
     TW_SIM_KERNEL(column_sums_f64_tile_c64_r8_u8),
     TW_SIM_KERNEL(column_sums_f64_tile_c64_r16_u4),
     TW_SIM_KERNEL(column_sums_f64_tile_c64_r16_u8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

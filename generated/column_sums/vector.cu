@@ -9620,6 +9620,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_vector[] = {
     TW_SIM_KERNEL(column_sums_f64_vector_b16_c32_n256_l8),
     TW_SIM_KERNEL(column_sums_f64_vector_b16_c32_n1024_l4),
     TW_SIM_KERNEL(column_sums_f64_vector_b16_c32_n1024_l8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -744,6 +744,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_wide[] = {
     TW_SIM_KERNEL(column_sums_f32_wide_n128_u8),
     TW_SIM_KERNEL(column_sums_f64_wide_n128_u2),
     TW_SIM_KERNEL(column_sums_f64_wide_n128_u8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

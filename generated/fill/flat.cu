@@ -3456,6 +3456,6 @@ const tw_sim_kernel tw_sim_tilewright_fill_flat[] = {
     TW_SIM_KERNEL(fill_f64_flat_b16_n256_p1),
     TW_SIM_KERNEL(fill_f64_flat_b16_n256_p2),
     TW_SIM_KERNEL(fill_f64_flat_b16_n256_p4),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

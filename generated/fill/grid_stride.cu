@@ -498,6 +498,6 @@ const tw_sim_kernel tw_sim_tilewright_fill_grid_stride[] = {
     TW_SIM_KERNEL(fill_f64_grid_stride_c32_r8_b8),
     TW_SIM_KERNEL(fill_f64_grid_stride_c128_r2_b4),
     TW_SIM_KERNEL(fill_f64_grid_stride_c128_r2_b8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -206,6 +206,6 @@ const tw_sim_kernel tw_sim_tilewright_fill_lesson[] = {
     TW_SIM_KERNEL(fill_f64_lesson_e2_d1),
     TW_SIM_KERNEL(fill_f64_lesson_e32_d0),
     TW_SIM_KERNEL(fill_f64_lesson_e32_d1),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

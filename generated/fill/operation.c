@@ -11,7 +11,6 @@
 #include "tilewright/fill.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -264,8 +263,6 @@ static void flat_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_fill_flat[];
-
 static const char *const flat_templates[] = {"fill/flat.cu", "shared/peel.cuh"};
 static const tw_line_run flat_lines_3f71[] = {
     {2, 0, 0}, {4, 1, 0}, {29, 3, 1}, {32, 27, 0}, {0, 0, 0},
@@ -304,8 +301,6 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_fill_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"fill/grid_stride.cu"};
 static const tw_line_run grid_stride_lines_8e8d[] = {
@@ -352,8 +347,6 @@ static void lesson_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_fill_lesson[];
-
 static const char *const lesson_templates[] = {"fill/lesson.cu"};
 static const tw_line_run lesson_lines_e525[] = {
     {2, 0, 0}, {4, 1, 0}, {7, 7, 0}, {8, 9, 0}, {0, 0, 0},
@@ -388,8 +381,6 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_fill_plain[];
 
 static const char *const plain_templates[] = {"fill/plain.cu"};
 static const tw_line_run plain_lines_542a[] = {
@@ -431,8 +422,6 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_fill_vector[];
-
 static const char *const vector_templates[] = {"fill/vector.cu"};
 static const tw_line_run vector_lines_4963[] = {
     {2, 0, 0}, {4, 1, 0}, {0, 0, 0},
@@ -459,7 +448,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = flat_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_fill_flat,
         .templates = flat_templates,
         .kernel_line = 22,
     },
@@ -472,7 +460,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_fill_grid_stride,
         .templates = grid_stride_templates,
         .kernel_line = 23,
     },
@@ -485,7 +472,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_fill_lesson,
         .templates = lesson_templates,
         .kernel_line = 19,
     },
@@ -498,7 +484,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_fill_plain,
         .templates = plain_templates,
         .kernel_line = 17,
     },
@@ -511,7 +496,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_fill_vector,
         .templates = vector_templates,
         .kernel_line = 24,
     },

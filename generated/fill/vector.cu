@@ -3086,6 +3086,6 @@ const tw_sim_kernel tw_sim_tilewright_fill_vector[] = {
     TW_SIM_KERNEL(fill_f64_vector_b16_w8_r1),
     TW_SIM_KERNEL(fill_f64_vector_b16_w8_r4),
     TW_SIM_KERNEL(fill_f64_vector_b16_w8_r8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -1001,6 +1001,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[] = {
     TW_SIM_KERNEL(matmul_f64_dynamic_e8),
     TW_SIM_KERNEL(matmul_f64_dynamic_e16),
     TW_SIM_KERNEL(matmul_f64_dynamic_e32),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -528,6 +528,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[] = {
     TW_SIM_KERNEL(matmul_f32_grid_stride_t256),
     TW_SIM_KERNEL(matmul_f64_grid_stride_t128),
     TW_SIM_KERNEL(matmul_f64_grid_stride_t256),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

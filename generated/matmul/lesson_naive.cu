@@ -276,6 +276,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[] = {
     TW_SIM_KERNEL(matmul_f32_lesson_naive_e16_d1),
     TW_SIM_KERNEL(matmul_f64_lesson_naive_e16_d0),
     TW_SIM_KERNEL(matmul_f64_lesson_naive_e16_d1),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

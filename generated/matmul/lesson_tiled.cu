@@ -527,6 +527,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[] = {
     TW_SIM_KERNEL(matmul_f64_lesson_tiled_t16_d0),
     TW_SIM_KERNEL(matmul_f64_lesson_tiled_t16_d1),
     TW_SIM_KERNEL(matmul_f64_lesson_tiled_t32_d0),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

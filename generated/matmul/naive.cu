@@ -504,6 +504,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_naive[] = {
     TW_SIM_KERNEL(matmul_f32_naive_e32),
     TW_SIM_KERNEL(matmul_f64_naive_e16),
     TW_SIM_KERNEL(matmul_f64_naive_e32),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -11,7 +11,6 @@
 #include "tilewright/matmul.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -436,8 +435,6 @@ static void dynamic_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
-
 static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
 static const tw_line_run dynamic_lines_36db[] = {
     {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {12, 5, 0},
@@ -478,8 +475,6 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 
 static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
 static const tw_line_run grid_stride_lines_f425[] = {
@@ -535,8 +530,6 @@ static void lesson_naive_traits(const int *params, int element, tw_traits *trait
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[];
 
 static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu", "matmul/product_factor.cuh"};
 static const tw_line_run lesson_naive_lines_f8f0[] = {
@@ -603,8 +596,6 @@ static void lesson_tiled_traits(const int *params, int element, tw_traits *trait
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[];
-
 static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu", "matmul/product_factor.cuh"};
 static const tw_line_run lesson_tiled_lines_3b5d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -652,8 +643,6 @@ static void naive_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 
 static const char *const naive_templates[] = {"matmul/naive.cu", "matmul/product_factor.cuh"};
 static const tw_line_run naive_lines_70ff[] = {
@@ -704,8 +693,6 @@ static void registers_traits(const int *params, int element, tw_traits *traits) 
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 
 static const char *const registers_templates[] = {"matmul/registers.cu"};
 static const tw_line_run registers_lines_0909[] = {
@@ -775,8 +762,6 @@ static void single_block_traits(const int *params, int element, tw_traits *trait
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
-
 static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
 static const tw_line_run single_block_lines_df8f[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -819,8 +804,6 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
-
 static const char *const tiled_templates[] = {"matmul/tiled.cu", "matmul/product_factor.cuh"};
 static const tw_line_run tiled_lines_dbc6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -852,7 +835,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = dynamic_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_dynamic,
         .templates = dynamic_templates,
         .kernel_line = 16,
     },
@@ -865,7 +847,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_grid_stride,
         .templates = grid_stride_templates,
         .kernel_line = 15,
     },
@@ -878,7 +859,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_naive_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_lesson_naive,
         .templates = lesson_naive_templates,
         .kernel_line = 21,
     },
@@ -891,7 +871,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_tiled_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_lesson_tiled,
         .templates = lesson_tiled_templates,
         .kernel_line = 23,
     },
@@ -904,7 +883,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = naive_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_naive,
         .templates = naive_templates,
         .kernel_line = 15,
     },
@@ -917,7 +895,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = registers_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_registers,
         .templates = registers_templates,
         .kernel_line = 49,
     },
@@ -931,7 +908,6 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .more_passes = 0,
         .is_shared_by_size = 1,
-        .sim_kernels = tw_sim_tilewright_matmul_single_block,
         .templates = single_block_templates,
         .kernel_line = 18,
     },
@@ -944,7 +920,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = tiled_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_tiled,
         .templates = tiled_templates,
         .kernel_line = 16,
     },

@@ -6810,6 +6810,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_registers[] = {
     TW_SIM_KERNEL(matmul_f64_registers_m64_n64_k16_x4_y4),
     TW_SIM_KERNEL(matmul_f64_registers_m64_n64_k16_x8_y4),
     TW_SIM_KERNEL(matmul_f64_registers_m128_n64_k8_x8_y4),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

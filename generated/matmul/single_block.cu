@@ -1055,6 +1055,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_single_block[] = {
     TW_SIM_KERNEL(matmul_f64_single_block_t64),
     TW_SIM_KERNEL(matmul_f64_single_block_t256),
     TW_SIM_KERNEL(matmul_f64_single_block_t1024),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -1001,6 +1001,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_tiled[] = {
     TW_SIM_KERNEL(matmul_f64_tiled_t8),
     TW_SIM_KERNEL(matmul_f64_tiled_t16),
     TW_SIM_KERNEL(matmul_f64_tiled_t32),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -1839,6 +1839,6 @@ const tw_sim_kernel tw_sim_tilewright_row_sums_block[] = {
     TW_SIM_KERNEL(row_sums_f64_block_n256_u4),
     TW_SIM_KERNEL(row_sums_f64_block_n256_u8),
     TW_SIM_KERNEL(row_sums_f64_block_n512_u4),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

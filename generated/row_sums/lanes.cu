@@ -2975,6 +2975,6 @@ const tw_sim_kernel tw_sim_tilewright_row_sums_lanes[] = {
     TW_SIM_KERNEL(row_sums_f64_lanes_l16_u2),
     TW_SIM_KERNEL(row_sums_f64_lanes_l16_u4),
     TW_SIM_KERNEL(row_sums_f64_lanes_l32_u4),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -77,6 +77,6 @@ const tw_sim_kernel tw_sim_tilewright_row_sums_lesson[] = {
     TW_SIM_KERNEL(row_sums_i64_lesson_n256),
     TW_SIM_KERNEL(row_sums_f32_lesson_n256),
     TW_SIM_KERNEL(row_sums_f64_lesson_n256),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -396,6 +396,6 @@ const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[] = {
     TW_SIM_KERNEL(row_sums_f32_narrow_n128_r8),
     TW_SIM_KERNEL(row_sums_f64_narrow_n128_r4),
     TW_SIM_KERNEL(row_sums_f64_narrow_n128_r8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

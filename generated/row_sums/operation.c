@@ -11,7 +11,6 @@
 #include "tilewright/row_sums.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -290,8 +289,6 @@ static void block_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_row_sums_block[];
-
 static const char *const block_templates[] = {"row_sums/block.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run block_lines_93e2[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {21, 2, 1},
@@ -334,8 +331,6 @@ static void lanes_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = LANES == 2.0 ? 1.25 : 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_row_sums_lanes[];
 
 static const char *const lanes_templates[] = {"row_sums/lanes.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run lanes_lines_c63a[] = {
@@ -385,8 +380,6 @@ static void lesson_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_row_sums_lesson[];
-
 static const char *const lesson_templates[] = {"row_sums/lesson.cu"};
 static const tw_line_run lesson_lines_ff2f[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -432,8 +425,6 @@ static void narrow_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0 + 8.0 / SIZE,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
 
 static const char *const narrow_templates[] = {"row_sums/narrow.cu"};
 static const tw_line_run narrow_lines_5a5a[] = {
@@ -489,8 +480,6 @@ static void split_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_row_sums_split[];
-
 static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run split_lines_7d4c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {28, 2, 1},
@@ -533,8 +522,6 @@ static void thread_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_row_sums_thread[];
-
 static const char *const thread_templates[] = {"row_sums/thread.cu"};
 static const tw_line_run thread_lines_b237[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -562,7 +549,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = block_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_row_sums_block,
         .templates = block_templates,
         .kernel_line = 21,
     },
@@ -575,7 +561,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lanes_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_row_sums_lanes,
         .templates = lanes_templates,
         .kernel_line = 23,
     },
@@ -588,7 +573,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_row_sums_lesson,
         .templates = lesson_templates,
         .kernel_line = 19,
     },
@@ -601,7 +585,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = narrow_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_row_sums_narrow,
         .templates = narrow_templates,
         .kernel_line = 16,
     },
@@ -615,7 +598,6 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .more_passes = 1,
         .workspace = split_workspace,
-        .sim_kernels = tw_sim_tilewright_row_sums_split,
         .templates = split_templates,
         .kernel_line = 21,
     },
@@ -628,7 +610,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = thread_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_row_sums_thread,
         .templates = thread_templates,
         .kernel_line = 15,
     },

@@ -3314,6 +3314,6 @@ const tw_sim_kernel tw_sim_tilewright_row_sums_split[] = {
     TW_SIM_KERNEL(row_sums_f64_split_s1024_n256_2),
     TW_SIM_KERNEL(row_sums_f64_split_s1024_n512),
     TW_SIM_KERNEL(row_sums_f64_split_s1024_n512_2),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

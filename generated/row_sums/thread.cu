@@ -252,6 +252,6 @@ const tw_sim_kernel tw_sim_tilewright_row_sums_thread[] = {
     TW_SIM_KERNEL(row_sums_f32_thread_n256),
     TW_SIM_KERNEL(row_sums_f64_thread_n64),
     TW_SIM_KERNEL(row_sums_f64_thread_n256),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -58,6 +58,6 @@ const tw_sim_kernel tw_sim_tilewright_scale_lesson[] = {
     TW_SIM_KERNEL(scale_i64_lesson_n256),
     TW_SIM_KERNEL(scale_f32_lesson_n256),
     TW_SIM_KERNEL(scale_f64_lesson_n256),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

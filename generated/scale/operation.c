@@ -11,7 +11,6 @@
 #include "tilewright/scale.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -298,8 +297,6 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_scale_grid_stride[];
-
 static const char *const grid_stride_templates[] = {"scale/grid_stride.cu"};
 static const tw_line_run grid_stride_lines_70d1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -340,8 +337,6 @@ static void lesson_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_scale_lesson[];
-
 static const char *const lesson_templates[] = {"scale/lesson.cu"};
 static const tw_line_run lesson_lines_3d03[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -373,8 +368,6 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_scale_plain[];
-
 static const char *const plain_templates[] = {"scale/plain.cu"};
 static const tw_line_run plain_lines_1727[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -405,8 +398,6 @@ static void uncoalesced_traits(const int *params, int element, tw_traits *traits
       .edge_sectors = (1.0 + 32.0 / SIZE) / 2.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_scale_uncoalesced[];
 
 static const char *const uncoalesced_templates[] = {"scale/uncoalesced.cu"};
 static const tw_line_run uncoalesced_lines_ffd3[] = {
@@ -446,8 +437,6 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_scale_vector[];
-
 static const char *const vector_templates[] = {"scale/vector.cu", "shared/flat_tile.cuh"};
 static const tw_line_run vector_lines_dce0[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 6, 1}, {24, 25, 1}, {25, 25, 1},
@@ -472,7 +461,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_scale_grid_stride,
         .templates = grid_stride_templates,
         .kernel_line = 23,
     },
@@ -485,7 +473,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_scale_lesson,
         .templates = lesson_templates,
         .kernel_line = 15,
     },
@@ -498,7 +485,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_scale_plain,
         .templates = plain_templates,
         .kernel_line = 15,
     },
@@ -511,7 +497,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = uncoalesced_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_scale_uncoalesced,
         .templates = uncoalesced_templates,
         .kernel_line = 14,
     },
@@ -524,7 +509,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_scale_vector,
         .templates = vector_templates,
         .kernel_line = 14,
     },

@@ -356,6 +356,6 @@ const tw_sim_kernel tw_sim_tilewright_scale_plain[] = {
     TW_SIM_KERNEL(scale_f64_plain_c32_r8),
     TW_SIM_KERNEL(scale_f64_plain_c32_r32),
     TW_SIM_KERNEL(scale_f64_plain_c256_r1),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -242,6 +242,6 @@ const tw_sim_kernel tw_sim_tilewright_scale_uncoalesced[] = {
     TW_SIM_KERNEL(scale_f32_uncoalesced_r32_c32),
     TW_SIM_KERNEL(scale_f64_uncoalesced_r32_c8),
     TW_SIM_KERNEL(scale_f64_uncoalesced_r32_c32),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -3394,6 +3394,6 @@ const tw_sim_kernel tw_sim_tilewright_scale_vector[] = {
     TW_SIM_KERNEL(scale_f64_vector_b16_w8_r1),
     TW_SIM_KERNEL(scale_f64_vector_b16_w8_r2),
     TW_SIM_KERNEL(scale_f64_vector_b16_w8_r4),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -662,6 +662,6 @@ const tw_sim_kernel tw_sim_tilewright_strided_add_grid_stride[] = {
     TW_SIM_KERNEL(strided_add_f64_grid_stride_n256_e1_b8),
     TW_SIM_KERNEL(strided_add_f64_grid_stride_n256_e4_b4),
     TW_SIM_KERNEL(strided_add_f64_grid_stride_n256_e4_b8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -74,6 +74,6 @@ const tw_sim_kernel tw_sim_tilewright_strided_add_lesson[] = {
     TW_SIM_KERNEL(strided_add_i64_lesson_n1024),
     TW_SIM_KERNEL(strided_add_f32_lesson_n1024),
     TW_SIM_KERNEL(strided_add_f64_lesson_n1024),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

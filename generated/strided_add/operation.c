@@ -11,7 +11,6 @@
 #include "tilewright/strided_add.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -246,8 +245,6 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_strided_add_grid_stride[];
-
 static const char *const grid_stride_templates[] = {"strided_add/grid_stride.cu"};
 static const tw_line_run grid_stride_lines_2244[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -287,8 +284,6 @@ static void lesson_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_strided_add_lesson[];
-
 static const char *const lesson_templates[] = {"strided_add/lesson.cu"};
 static const tw_line_run lesson_lines_67fd[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -316,8 +311,6 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_strided_add_plain[];
 
 static const char *const plain_templates[] = {"strided_add/plain.cu"};
 static const tw_line_run plain_lines_261a[] = {
@@ -349,8 +342,6 @@ static void unrolled_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_strided_add_unrolled[];
 
 static const char *const unrolled_templates[] = {"strided_add/unrolled.cu"};
 static const tw_line_run unrolled_lines_ebca[] = {
@@ -389,8 +380,6 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_strided_add_vector[];
-
 static const char *const vector_templates[] = {"strided_add/vector.cu"};
 static const tw_line_run vector_lines_3ee2[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -414,7 +403,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_strided_add_grid_stride,
         .templates = grid_stride_templates,
         .kernel_line = 14,
     },
@@ -427,7 +415,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_strided_add_lesson,
         .templates = lesson_templates,
         .kernel_line = 15,
     },
@@ -440,7 +427,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_strided_add_plain,
         .templates = plain_templates,
         .kernel_line = 10,
     },
@@ -453,7 +439,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = unrolled_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_strided_add_unrolled,
         .templates = unrolled_templates,
         .kernel_line = 13,
     },
@@ -466,7 +451,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_strided_add_vector,
         .templates = vector_templates,
         .kernel_line = 21,
     },

@@ -284,6 +284,6 @@ const tw_sim_kernel tw_sim_tilewright_strided_add_plain[] = {
     TW_SIM_KERNEL(strided_add_f64_plain_n128),
     TW_SIM_KERNEL(strided_add_f64_plain_n256),
     TW_SIM_KERNEL(strided_add_f64_plain_n1024),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

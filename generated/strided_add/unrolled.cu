@@ -914,6 +914,6 @@ const tw_sim_kernel tw_sim_tilewright_strided_add_unrolled[] = {
     TW_SIM_KERNEL(strided_add_f64_unrolled_n256_e2),
     TW_SIM_KERNEL(strided_add_f64_unrolled_n256_e4),
     TW_SIM_KERNEL(strided_add_f64_unrolled_n256_e8),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -2926,6 +2926,6 @@ const tw_sim_kernel tw_sim_tilewright_strided_add_vector[] = {
     TW_SIM_KERNEL(strided_add_f64_vector_b16_n256_p1),
     TW_SIM_KERNEL(strided_add_f64_vector_b16_n256_p2),
     TW_SIM_KERNEL(strided_add_f64_vector_b16_n256_p4),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -40,6 +40,6 @@ extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_naive[];
 const tw_sim_kernel tw_sim_tilewright_transpose_lesson_naive[] = {
     TW_SIM_KERNEL(transpose_b32_lesson_naive_e32),
     TW_SIM_KERNEL(transpose_b64_lesson_naive_e32),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

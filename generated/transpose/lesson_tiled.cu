@@ -152,6 +152,6 @@ const tw_sim_kernel tw_sim_tilewright_transpose_lesson_tiled[] = {
     TW_SIM_KERNEL(transpose_b64_lesson_tiled_r8_p1),
     TW_SIM_KERNEL(transpose_b64_lesson_tiled_r32_p0),
     TW_SIM_KERNEL(transpose_b64_lesson_tiled_r32_p1),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

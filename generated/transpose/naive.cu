@@ -489,6 +489,6 @@ const tw_sim_kernel tw_sim_tilewright_transpose_naive[] = {
     TW_SIM_KERNEL(transpose_b128_naive_c32_r32),
     TW_SIM_KERNEL(transpose_b128_naive_c64_r8),
     TW_SIM_KERNEL(transpose_b128_naive_c64_r16),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -11,7 +11,6 @@
 #include "tilewright/transpose.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -221,8 +220,6 @@ static void lesson_naive_traits(const int *params, int element, tw_traits *trait
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_naive[];
-
 static const char *const lesson_naive_templates[] = {"transpose/lesson_naive.cu"};
 static const tw_line_run lesson_naive_lines_fb76[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
@@ -266,8 +263,6 @@ static void lesson_tiled_traits(const int *params, int element, tw_traits *trait
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_tiled[];
-
 static const char *const lesson_tiled_templates[] = {"transpose/lesson_tiled.cu"};
 static const tw_line_run lesson_tiled_lines_9864[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
@@ -300,8 +295,6 @@ static void naive_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = (1.0 + 32.0 / SIZE) / 2.0,
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_transpose_naive[];
 
 static const char *const naive_templates[] = {"transpose/naive.cu"};
 static const tw_line_run naive_lines_8e59[] = {
@@ -340,8 +333,6 @@ static void skewed_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_transpose_skewed[];
-
 static const char *const skewed_templates[] = {"transpose/skewed.cu"};
 static const tw_line_run skewed_lines_8b7c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
@@ -378,8 +369,6 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = max(1.0, 32.0 / (TILE * SIZE)),
   };
 }
-
-extern const tw_sim_kernel tw_sim_tilewright_transpose_tiled[];
 
 static const char *const tiled_templates[] = {"transpose/tiled.cu"};
 static const tw_line_run tiled_lines_d2f0[] = {
@@ -423,8 +412,6 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
-extern const tw_sim_kernel tw_sim_tilewright_transpose_vector[];
-
 static const char *const vector_templates[] = {"transpose/vector.cu"};
 static const tw_line_run vector_lines_9474[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
@@ -449,7 +436,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_naive_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_transpose_lesson_naive,
         .templates = lesson_naive_templates,
         .kernel_line = 17,
     },
@@ -462,7 +448,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = lesson_tiled_geometry,
         .is_only_if_tuned = 1,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_transpose_lesson_tiled,
         .templates = lesson_tiled_templates,
         .kernel_line = 20,
     },
@@ -475,7 +460,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = naive_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_transpose_naive,
         .templates = naive_templates,
         .kernel_line = 18,
     },
@@ -488,7 +472,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = skewed_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_transpose_skewed,
         .templates = skewed_templates,
         .kernel_line = 23,
     },
@@ -501,7 +484,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = tiled_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_transpose_tiled,
         .templates = tiled_templates,
         .kernel_line = 25,
     },
@@ -514,7 +496,6 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_transpose_vector,
         .templates = vector_templates,
         .kernel_line = 28,
     },

@@ -1132,6 +1132,6 @@ const tw_sim_kernel tw_sim_tilewright_transpose_skewed[] = {
     TW_SIM_KERNEL(transpose_b64_skewed_h64_r8_s64),
     TW_SIM_KERNEL(transpose_b64_skewed_h64_r16_s32),
     TW_SIM_KERNEL(transpose_b64_skewed_h64_r16_s64),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -2828,6 +2828,6 @@ const tw_sim_kernel tw_sim_tilewright_transpose_tiled[] = {
     TW_SIM_KERNEL(transpose_b128_tiled_t32_r16_p1),
     TW_SIM_KERNEL(transpose_b128_tiled_t32_r32_p0),
     TW_SIM_KERNEL(transpose_b128_tiled_t32_r32_p1),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -2774,6 +2774,6 @@ const tw_sim_kernel tw_sim_tilewright_transpose_vector[] = {
     TW_SIM_KERNEL(transpose_b64_vector_h64_w32_b16_n128),
     TW_SIM_KERNEL(transpose_b64_vector_h64_w32_b16_n256),
     TW_SIM_KERNEL(transpose_b64_vector_h64_w64_b16_n256),
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -28,6 +28,6 @@ const tw_sim_kernel $(sim_table)[] = {
     TW_SIM_KERNEL($(variant.name)_$(pass)),
 //$   end
 //$ end
-    {},
+    {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

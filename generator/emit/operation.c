@@ -11,7 +11,6 @@
 #include "tilewright/$(op.name).h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/simulator/kernel.h"
 
 /* The functions below unpack the arguments into variables. So a name in lower
  * case may be one of the operation's arguments. */
@@ -194,8 +193,6 @@ static void $(algorithm.name)_traits(const int *params, int element, tw_traits *
   };
 }
 
-extern const tw_sim_kernel $(algorithm.sim_table)[];
-
 static const char *const $(algorithm.name)_templates[] = {$(table.concat(map(algorithm.lines.files, quote), ", "))};
 //$   for _, lines in ipairs(algorithm.lines.maps) do
 static const tw_line_run $(algorithm.name)_lines_$(lines.name)[] = {
@@ -229,7 +226,6 @@ static const tw_algorithm algorithms[] = {
 //$   if #used_fields(algorithm.passes[1].dynamic_shared or "") > 0 then
         .is_shared_by_size = 1,
 //$   end
-        .sim_kernels = $(algorithm.sim_table),
         .templates = $(algorithm.name)_templates,
         .kernel_line = $(algorithm.kernel_line),
     },

@@ -14,6 +14,12 @@ extern const tw_operation $(op.symbol);
 extern const tw_image tw_images_$(set)[];
 extern const tw_source tw_sources_$(set)[];
 
+/* Present where the simulator's kernels are linked into the same program. */
+extern const struct tw_sim_module tw_sim_module_$(set) __attribute__((weak, visibility("hidden")));
+#ifndef TW_SIMULATOR_PATH
+#define TW_SIMULATOR_PATH 0
+#endif
+
 static const tw_operation *const operations[] = {
 //$ for _, op in ipairs(operations) do
     &$(op.symbol),
@@ -26,4 +32,6 @@ const tw_kernel_set tw_kernels_$(set) = {
     .operations = operations,
     .images = tw_images_$(set),
     .sources = tw_sources_$(set),
+    .simulator = &tw_sim_module_$(set),
+    .simulator_path = TW_SIMULATOR_PATH,
 };

@@ -49,9 +49,19 @@ static int list_kernels(tw_context *context, twi_kernel *kernels) {
   return count;
 }
 
+static tw_status add_sets(tw_context *context) {
+  twi_device *device = context->device;
+  tw_status status = TW_OK;
+  for (int i = 0; status == TW_OK && i < context->set_count; i++)
+    if (device->class_->add_set)
+      status = device->class_->add_set(device, context->sets[i]);
+  return status;
+}
+
 static tw_status gather_kernels(tw_context *context,
                                 const tw_kernel_set *const *more) {
   tw_status status = gather_sets(context, more);
+  if (status == TW_OK) status = add_sets(context);
   if (status != TW_OK) return status;
   int count = list_kernels(context, NULL);
   context->kernels = malloc((size_t)(count + 1) * sizeof *context->kernels);

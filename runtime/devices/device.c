@@ -65,7 +65,10 @@ static tw_status open_any(twi_device **device, char *why) {
     }
     snprintf(why, WHY_BYTES, "%s", tw_last_error());
   }
-  return twi_sim_open(device, NULL);
+  tw_status status = twi_sim_open(device, NULL);
+  if (status == TW_OK) return TW_OK;
+  return twi_fail(status, "no GPU can be used (%s), and %s", why,
+                  tw_last_error());
 }
 
 /* "" or ":N" after cuda; -1 if it is neither. */

@@ -75,6 +75,9 @@ typedef struct twi_device_class {
   tw_status (*copy)(twi_device *device, void *to, const void *from,
                     size_t bytes, tw_stream stream);
   tw_status (*synchronize)(twi_device *device, tw_stream stream);
+  /* Finds the code of a kernel set, if that is in a file of its own; NULL: the
+   * device needs nothing beyond the set. Called for each set of a context. */
+  tw_status (*add_set)(twi_device *device, const tw_kernel_set *set);
   /* Finds the code of the kernel's passes, and of the first its attributes and
    * its occupancy, for the threads and the dynamic shared memory of `passes`;
    * called once for a kernel, under its lock. */

@@ -183,12 +183,15 @@ enum { SUMS_KERNELS(SUMS_NUMBER) SUMS_COUNT };
 
 #define SUMS_SIM(function, element_, finding_) \
   {.name = #function, .run = function},
-static const tw_sim_kernel sums_sim_kernels[] = {SUMS_KERNELS(SUMS_SIM){0}};
-
 static void sums_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){.in_flight = 4, .sectors = 1, .align = 2};
 }
+static const tw_sim_kernel sums_sim_kernels[] = {
+    SUMS_KERNELS(SUMS_SIM){NULL, NULL, NULL, NULL}};
+static const tw_sim_table sums_tables[] = {{"sums/plain.cu", sums_sim_kernels},
+                                           {NULL, NULL}};
+static const tw_sim_module sums_module = TW_SIM_MODULE("fake", sums_tables);
 
 #define SUMS_VARIANT(function, element_, finding_) \
   {.name = #function,                              \
@@ -222,8 +225,7 @@ static const tw_algorithm sums_algorithms[] = {
      .file = "sums/plain.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = sums_geometry,
-     .sim_kernels = sums_sim_kernels}};
+     .geometry = sums_geometry}};
 
 static const tw_shape sums_shapes[] = {
     {"some", {9, 700}}, {"strided", {9, 300, 0, 0, 311}}, {"none", {0, 5}}};
@@ -269,8 +271,10 @@ static const tw_operation sums_operation = {
 static const tw_operation *const sums_operations[] = {&sums_operation};
 static const tw_image sums_images[] = {{0}};
 static const tw_source sums_sources[] = {{0}};
-static const tw_kernel_set sums_set = {"fake", 1, sums_operations, sums_images,
-                                       sums_sources};
+static const tw_kernel_set sums_set = {
+    "fake",          1,
+    sums_operations, sums_images,
+    sums_sources,    .simulator = &sums_module};
 static const tw_kernel_set *const sums_sets[] = {&sums_set, NULL};
 
 #endif

@@ -71,7 +71,8 @@ function tests.test_files_and_banner()
   end
   table.sort(paths)
   lu.assertEquals(paths, { "copy/operation.c", "copy/plain.cu", "include/tilewright/copy.h",
-    "include/tilewright/operations.h", "manifest.txt", "targets.c", "tilewright_kernels.c" })
+    "include/tilewright/operations.h", "manifest.txt", "targets.c", "tilewright_kernels.c",
+    "tilewright_simulator.c" })
   for _, path in ipairs(paths) do
     if path ~= "manifest.txt" then lu.assertStrContains(tree["manifest.txt"], "\nfile " .. path .. "\n") end
   end
@@ -108,9 +109,9 @@ end
 
 function tests.test_nothing_is_written_twice()
   local templates, output = scratch.templates(), scratch.folder()
-  lu.assertStrContains(generate(templates, output), "7 of 7 files written, 0 removed")
+  lu.assertStrContains(generate(templates, output), "8 of 8 files written, 0 removed")
   age(output)
-  lu.assertStrContains(generate(templates, output), "0 of 7 files written, 0 removed")
+  lu.assertStrContains(generate(templates, output), "0 of 8 files written, 0 removed")
   lu.assertEquals(fresh(output), {})
 end
 
@@ -146,8 +147,8 @@ function tests.test_own_set()
   local tree, paths = scratch.tree(output), {}
   for path in pairs(tree) do paths[#paths + 1] = path end
   table.sort(paths)
-  lu.assertEquals(paths, { "include/mine_operations.h", "manifest.txt", "mine_kernels.c", "transpose/mine.cu",
-    "transpose/operation.c" })
+  lu.assertEquals(paths, { "include/mine_operations.h", "manifest.txt", "mine_kernels.c", "mine_simulator.c",
+    "transpose/mine.cu", "transpose/operation.c" })
   lu.assertStrContains(tree["include/mine_operations.h"], "extern const tw_kernel_set tw_kernels_mine;")
   lu.assertStrContains(tree["include/mine_operations.h"], '#include "tilewright/transpose.h"')
   lu.assertNotStrContains(tree["transpose/operation.c"], "tw_status tw_transpose(")

@@ -59,14 +59,17 @@ enum { FAKES(FAKE_NUMBER) FAKE_COUNT };
 static const int fake_is_right[] = {FAKES(FAKE_RIGHT)};
 
 #define FAKE_SIM(label, right) {.name = #label, .run = label},
-static const tw_sim_kernel fake_sim_kernels[] = {FAKES(FAKE_SIM){0}};
+static const tw_sim_kernel fake_sim_kernels[] = {
+    FAKES(FAKE_SIM){NULL, NULL, NULL, NULL}};
+static const tw_sim_table fake_tables[] = {{"copy.cu", fake_sim_kernels},
+                                           {NULL, NULL}};
+static const tw_sim_module fake_module = TW_SIM_MODULE("huge", fake_tables);
 
 #define FAKE_ALGORITHM(label, right) \
   {.name = #label,                   \
    .brief = "A copy.",               \
    .file = "copy.cu",                \
    .geometry = echo_geometry,        \
-   .sim_kernels = fake_sim_kernels,  \
    .is_only_if_tuned = !(right)},
 static const tw_algorithm fake_algorithms[] = {FAKES(FAKE_ALGORITHM)};
 
@@ -81,8 +84,10 @@ static const tw_variant fake_variants[] = {FAKES(FAKE_VARIANT)};
 
 static tw_operation fake_operation;
 static const tw_operation *const fake_operations[] = {&fake_operation};
-static const tw_kernel_set fake_set = {"huge", 1, fake_operations, echo_images,
-                                       echo_sources};
+static const tw_kernel_set fake_set = {
+    "huge",          1,
+    fake_operations, echo_images,
+    echo_sources,    .simulator = &fake_module};
 static const tw_kernel_set *const fake_sets[] = {&fake_set, NULL};
 
 static inline void fill_fake_operation(void) {

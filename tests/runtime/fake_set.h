@@ -141,8 +141,11 @@ static const tw_sim_kernel echo_sim_kernels[] = {
     ECHO_HOST("echo_b8_large", echo_kernel_b32),
     ECHO_HOST("echo_b64_plain", echo_kernel_b64),
     ECHO_HOST("echo_b128_other", NULL),
-    {0},
+    {NULL, NULL, NULL, NULL},
 };
+static const tw_sim_table echo_tables[] = {
+    {"echo/threads.cu", echo_sim_kernels}, {NULL, NULL}};
+static const tw_sim_module echo_module = TW_SIM_MODULE("fake", echo_tables);
 
 static const tw_algorithm echo_algorithms[] = {
     {.name = "threads",
@@ -150,8 +153,7 @@ static const tw_algorithm echo_algorithms[] = {
      .file = "echo/threads.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = echo_geometry,
-     .sim_kernels = echo_sim_kernels},
+     .geometry = echo_geometry},
 };
 
 static const tw_element echo_elements[] = {
@@ -242,8 +244,10 @@ static const tw_operation echo_operation = {
 static const tw_operation *const echo_operations[] = {&echo_operation};
 static const tw_image echo_images[] = {{0}};
 static const tw_source echo_sources[] = {{0}};
-static const tw_kernel_set echo_set = {"fake", 1, echo_operations, echo_images,
-                                       echo_sources};
+static const tw_kernel_set echo_set = {
+    "fake",          1,
+    echo_operations, echo_images,
+    echo_sources,    .simulator = &echo_module};
 static const tw_kernel_set *const echo_sets[] = {&echo_set, NULL};
 
 /* A context on the simulator that knows the set; `tuning_file` "" for none.

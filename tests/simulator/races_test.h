@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "devices/simulator/count/profile.h"
+#include "devices/simulator/profile.h"
 #include "simulator/place_test.h"
 #include "simulator/sim_test.h"
 
@@ -24,7 +24,7 @@ static inline void *zeros(size_t bytes) {
   return memory;
 }
 
-static inline void release(void *memory) { sim_test_free(&test, memory); }
+static inline void give_back(void *memory) { sim_test_free(&test, memory); }
 
 /* The finding's sentence: its start, what the other access was, and the two
  * lines of races.cu, given by parts of their text. */

@@ -18,6 +18,8 @@ typedef struct sim_test {
   tw_algorithm algorithm;
   tw_operation operation;
   tw_kernel_set set;
+  tw_sim_table tables[2];
+  tw_sim_module module;
 } sim_test;
 
 static inline void sim_test_open(sim_test *test, const char *target,
@@ -26,27 +28,21 @@ static inline void sim_test_open(sim_test *test, const char *target,
   check_need(twi_sim_open(&test->device, target) == TW_OK, "open");
   test->algorithm.name = "test";
   test->algorithm.file = file;
-  test->algorithm.sim_kernels = table;
   test->operation.name = "test";
   test->operation.algorithm_count = 1;
   test->operation.algorithms = &test->algorithm;
   test->set.name = "test";
+  test->set.simulator = &test->module;
+  test->module = (tw_sim_module)TW_SIM_MODULE("test", test->tables);
+  test->tables[0] = (tw_sim_table){file, table};
 }
 
 static inline void sim_test_close(sim_test *test) {
   test->device->class_->close(test->device);
 }
 
-static inline int sim_test_find(const tw_sim_kernel *table, const char *name) {
-  int i = 0;
-  while (table[i].name && strcmp(table[i].name, name)) i++;
-  check_need(table[i].name != NULL, name);
-  return i;
-}
-
 static inline tw_status sim_test_launch(sim_test *test, const char *name,
                                         const twi_launch *launch) {
-  sim_test_find(test->algorithm.sim_kernels, name);
   const tw_variant variant = {.name = name};
   /* Lines 10 to 20 of a generated file. */
   char text[256];

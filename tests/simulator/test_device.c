@@ -125,9 +125,11 @@ static void test_prepare(void) {
   CHECK_HAS(tw_last_error(),
             "the kernel set 'test' was built without transpose_tiles for the "
             "simulator (simulator/kernels.cu)");
-  test.algorithm.sim_kernels = NULL;
+  variant.name = "transpose_tile";
+  test.tables[0].file = "simulator/other.cu";
   CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
-  test.algorithm.sim_kernels = sim_test_kernels;
+  test.tables[0].file = "simulator/kernels.cu";
+  CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
 }
 
 int main(void) {

@@ -9,7 +9,7 @@
 static sim_test test;
 
 static void *alloc(size_t bytes) { return sim_test_alloc(&test, bytes); }
-static void release(void *memory) { sim_test_free(&test, memory); }
+static void give_back(void *memory) { sim_test_free(&test, memory); }
 
 /* What the latest launch must have said: its start, and parts of the rest. */
 static void expect(tw_status got, const char *start, const char *part,
@@ -40,7 +40,7 @@ static void test_past_the_end(void) {
   CHECK_INT(out[99], 99);
   /* The access did not happen. */
   CHECK(holds_only(out + 100, 0, 4));
-  release(out);
+  give_back(out);
 }
 
 static void test_before(void) {
@@ -49,8 +49,8 @@ static void test_before(void) {
          "thread (0, 0, 0): read of 4 bytes at 0x",
          "which is 4 bytes before the 128-byte allocation at 0x", "");
   CHECK(holds_only(out, 0xff, 128));
-  release(in);
-  release(out);
+  give_back(in);
+  give_back(out);
 }
 
 /* The same kernel at a distance in bytes. */
@@ -73,7 +73,7 @@ static void test_addresses(void) {
   CHECK_STATUS(LAUNCH(&test, "reads_at", D3(1, 1, 1), D3(1, 1, 1), 0, &freed,
                       &in, &zero),
                TW_OK);
-  release(freed);
+  give_back(freed);
   read_at(freed, 0, "which is not device memory: allocate it with tw_alloc");
   read_at(NULL, 0, "which is not device memory");
   read_at(NULL, -4, "which is not device memory");
@@ -81,11 +81,11 @@ static void test_addresses(void) {
   void *heap = malloc(1 << 20);
   read_at(heap, 0, "which is not device memory");
   free(heap);
-  release(in);
+  give_back(in);
 
   in = alloc(66);
   read_at(in, 64, "which reaches 2 bytes past the end of the 66-byte");
-  release(in);
+  give_back(in);
 }
 
 static void test_vectors(void) {
@@ -100,8 +100,8 @@ static void test_vectors(void) {
   CHECK_STATUS(
       LAUNCH(&test, "straddles", D3(1, 1, 1), D3(1, 1, 1), 0, &in, &out),
       TW_OK);
-  release(in);
-  release(out);
+  give_back(in);
+  give_back(out);
 }
 
 static void test_other_accesses(void) {
@@ -117,8 +117,8 @@ static void test_other_accesses(void) {
          "40-byte",
          "");
   CHECK(holds_only(out, 0xff, 40));
-  release(out);
-  release(in);
+  give_back(out);
+  give_back(in);
 }
 
 /* ---- shared memory ----------------------------------------------------- */
@@ -141,12 +141,14 @@ static void test_arrays(void) {
   CHECK_STATUS(
       LAUNCH(&test, "leaves_static", D3(1, 1, 1), D3(32, 1, 1), 0, &out, &i),
       TW_OK);
-  i = 1 << 14;
+  /* As many words on as all shared memory has, wherever the array is in it. */
+  i = (int)(sim_test_faults[0].shared_end - sim_test_faults[0].shared_begin) /
+      (int)sizeof i;
   expect(LAUNCH(&test, "leaves_static", D3(1, 1, 1), D3(32, 1, 1), 0, &out, &i),
          "thread (0, 0, 0): write of 4 bytes", " bytes past the end of the ",
          "of all kernels' static shared memory");
-  release(in);
-  release(out);
+  give_back(in);
+  give_back(out);
 }
 
 static void test_dynamic(void) {
@@ -166,7 +168,7 @@ static void test_dynamic(void) {
       "write of 4 bytes",
       "which is 8 bytes past the end of the 0 bytes of dynamic shared memory",
       "");
-  release(out);
+  give_back(out);
 }
 
 /* ---- threads together -------------------------------------------------- */
@@ -197,7 +199,7 @@ static void test_divergence(void) {
       LAUNCH(&test, "exits_early", D3(1, 1, 1), D3(64, 1, 1), 0, &out, &count),
       TW_OK);
   CHECK_INT(out[63], 2);
-  release(out);
+  give_back(out);
 }
 
 static void test_deadlocks(void) {
@@ -214,7 +216,7 @@ static void test_deadlocks(void) {
          "for thread (16, 0, 0), which waits in __shfl_sync with mask "
          "0xffff0001 at simulator/faults.cu:",
          "");
-  release(out);
+  give_back(out);
 }
 
 static void test_warp_arguments(void) {
@@ -226,7 +228,7 @@ static void test_warp_arguments(void) {
   expect(LAUNCH(&test, "odd_width", D3(1, 1, 1), D3(32, 1, 1), 0, &out),
          "the width 12 of __shfl_xor_sync at simulator/faults.cu:",
          "is not 1, 2, 4, 8, 16 or 32", "");
-  release(out);
+  give_back(out);
 }
 
 /* A launch after each finding is as good as one before. */
@@ -248,16 +250,16 @@ static void test_afterwards(void) {
                    TW_OK);
       CHECK_INT(*sum, expected);
     }
-    test.algorithm.sim_kernels = sim_test_kernels;
+    test.tables[0].kernels = sim_test_kernels;
     CHECK_STATUS(LAUNCH(&test, "block_sum", D3(1, 1, 1), D3(COUNT, 1, 1),
                         8 * COUNT, &in, &sum),
                  TW_OK);
-    test.algorithm.sim_kernels = sim_test_faults;
+    test.tables[0].kernels = sim_test_faults;
     CHECK_INT(*sum, expected);
   }
-  release(in);
-  release(out);
-  release(sum);
+  give_back(in);
+  give_back(out);
+  give_back(sum);
   sim_test_close(&good);
 }
 

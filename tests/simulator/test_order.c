@@ -145,7 +145,7 @@ static void test_epochs(void) {
   /* What kernels wrote is not known any more, and so nothing is suspect. */
   CHECK(sim_shadow_is_known(&shadow, range.begin, sizeof memory));
   sim_order_launch_ends(&order);
-  sim_shadow_release(&shadow);
+  sim_shadow_free(&shadow);
 }
 
 static void test_known(void) {
@@ -165,7 +165,7 @@ static void test_known(void) {
     }
   sim_shadow_trust(&shadow);
   CHECK(sim_shadow_is_known(&shadow, range.begin, 200));
-  sim_shadow_release(&shadow);
+  sim_shadow_free(&shadow);
 }
 
 static void test_touched(void) {
@@ -178,7 +178,7 @@ static void test_touched(void) {
   CHECK_INT(sim_shadow_touch(&shadow, 1, 0, range.begin, 32 * 200), 198);
   CHECK_INT(sim_shadow_touch(&shadow, 1, 0, range.begin, range.bytes), 100);
   CHECK_INT(sim_shadow_touch(&shadow, 2, 0, range.begin, range.bytes), 300);
-  sim_shadow_release(&shadow);
+  sim_shadow_free(&shadow);
 }
 
 int main(void) {
@@ -190,6 +190,6 @@ int main(void) {
   test_epochs();
   test_known();
   test_touched();
-  sim_order_release(&order);
+  sim_order_free(&order);
   return check_end();
 }

@@ -23,8 +23,8 @@ static void test_missing_barrier(void) {
          "thread (32, 0, 0): race: read of 4 bytes",
          "which thread (31, 0, 0) of block (0, 0, 0) wrote", "sum += line[63",
          "line[threadIdx.x] = in[round");
-  release(in);
-  release(out);
+  give_back(in);
+  give_back(out);
 }
 
 static void test_many_readers(void) {
@@ -51,7 +51,7 @@ static void test_many_readers(void) {
          "thread (0, 0, 0): race: write of 4 bytes",
          "which other threads of the warp have read as well, after this one",
          "word[0] = 6", "seen = word[0];");
-  release(out);
+  give_back(out);
 }
 
 static void test_warps(void) {
@@ -81,8 +81,8 @@ static void test_warps(void) {
          "thread (96, 0, 0): race: read of 4 bytes",
          "which thread (0, 0, 0) of block (0, 0, 0) wrote", "out[0] = parts[0]",
          "parts[i / 32] = i;");
-  release(in);
-  release(out);
+  give_back(in);
+  give_back(out);
 }
 
 /* ---- between blocks ---------------------------------------------------- */
@@ -117,8 +117,8 @@ static void test_blocks(void) {
          "block (1, 0, 0), thread (0, 0, 0): race: atomic operation of 4 bytes",
          "which thread (0, 0, 0) of block (0, 0, 0) wrote",
          "!is_atomic) atomicAdd", "*sum += 1;");
-  release(data);
-  release(sum);
+  give_back(data);
+  give_back(sum);
 }
 
 static void test_last_block(void) {
@@ -140,9 +140,9 @@ static void test_last_block(void) {
          "block (15, 0, 0), thread (1, 0, 0): race: read of 4 bytes",
          "which thread (1, 0, 0) of block (0, 0, 0) wrote",
          "sum += parts[block", "parts[blockIdx.x * blockDim.x + i] = i;");
-  release(parts);
-  release(arrived);
-  release(out);
+  give_back(parts);
+  give_back(arrived);
+  give_back(out);
 }
 
 /* ---- parts of words ---------------------------------------------------- */
@@ -170,7 +170,7 @@ static void test_parts(void) {
            "which thread (0, 0, 0) of block (0, 0, 0) wrote",
            "= packs[threadIdx.x];", "* 4 + word] = threadIdx.x;");
   }
-  release(packs);
+  give_back(packs);
   CHECK_STATUS(RUN("bytes_and_words", 1, 64, 64, &words, &yes), TW_OK);
   expect(RUN("bytes_and_words", 1, 64, 64, &words, &no),
          "thread (1, 0, 0): race: write of 1 bytes",
@@ -181,8 +181,8 @@ static void test_parts(void) {
          "block (1, 0, 0), thread (0, 0, 0): race: write of 1 bytes",
          "which thread (3, 0, 0) of block (0, 0, 0) wrote", "= blockIdx.x;",
          "= blockIdx.x;");
-  release(bytes);
-  release(words);
+  give_back(bytes);
+  give_back(words);
 }
 
 static void tests(void) {

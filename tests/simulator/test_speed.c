@@ -5,7 +5,7 @@
  */
 #include <time.h>
 
-#include "devices/simulator/count/profile.h"
+#include "devices/simulator/profile.h"
 #include "simulator/sim_test.h"
 
 extern const tw_sim_kernel sim_test_speed[];

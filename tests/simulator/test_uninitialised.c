@@ -14,7 +14,7 @@ static void test_uninitialised_shared(void) {
          "thread (31, 0, 0): uninitialised: read of 4 bytes at 0x",
          "where no thread of this block has written shared memory",
          "= line[threadIdx.x];", NULL);
-  release(out);
+  give_back(out);
 }
 
 static void test_uninitialised_global(void) {
@@ -53,15 +53,15 @@ static void test_uninitialised_global(void) {
   expect(RUN("counts", 1, 1, 0, &sum),
          "thread (0, 0, 0): uninitialised: atomic operation of 4 bytes", "",
          "{ atomicAdd(sum, 1); }", NULL);
-  release(sum);
+  give_back(sum);
   sum = sim_test_alloc(&test, 4);
   CHECK_STATUS(RUN("exchanges", 1, 1, 0, &sum), TW_OK);
   CHECK_STATUS(RUN("counts", 1, 1, 0, &sum), TW_OK);
   CHECK_INT(*sum, 2);
-  release(sum);
-  release(in);
-  release(out);
-  release(other);
+  give_back(sum);
+  give_back(in);
+  give_back(out);
+  give_back(other);
 }
 
 /* What launches wrote that nobody checked must not be found missing. */
@@ -75,8 +75,8 @@ static void test_unchecked_launches(void) {
   CHECK_STATUS(sim_device_watch(test.device, &checks), TW_OK);
   CHECK_STATUS(RUN("copies_words", 1, 32, 0, &out, &middle), TW_OK);
   CHECK_STATUS(RUN("copies_words", 1, 32, 0, &out, &later), TW_OK);
-  release(middle);
-  release(later);
+  give_back(middle);
+  give_back(later);
 
   sim_test second;
   sim_test_open(&second, NULL, sim_test_races, "simulator/races.cu");
@@ -86,9 +86,9 @@ static void test_unchecked_launches(void) {
                TW_OK);
   CHECK_STATUS(RUN("copies_words", 1, 32, 0, &out, &middle), TW_OK);
   sim_test_close(&second);
-  release(middle);
-  release(in);
-  release(out);
+  give_back(middle);
+  give_back(in);
+  give_back(out);
 }
 
 static void test_refusals(void) {

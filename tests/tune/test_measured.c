@@ -25,8 +25,11 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_HOST("echo_b32_fast", kernel_fast),
     ECHO_HOST("echo_b32_slow", kernel_slow),
     ECHO_HOST("echo_b32_picky", kernel_fast),
-    {0},
+    {NULL, NULL, NULL, NULL},
 };
+static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},
+                                      {NULL, NULL}};
+static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 
 static void no_large_geometry(const void *args, const int *params,
                               const tw_device_info *gpu,
@@ -41,22 +44,19 @@ static const tw_algorithm algorithms[] = {
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = echo_geometry,
-     .sim_kernels = sim_kernels},
+     .geometry = echo_geometry},
     {.name = "slow",
      .brief = "Copies again and again.",
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = echo_geometry,
-     .sim_kernels = sim_kernels},
+     .geometry = echo_geometry},
     {.name = "picky",
      .brief = "Refuses large problems.",
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = no_large_geometry,
-     .sim_kernels = sim_kernels},
+     .geometry = no_large_geometry},
 };
 
 /* The slow one claims most: the model, which believes it, picks it. */
@@ -77,8 +77,8 @@ static const tw_shape shapes[] = {
 
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
-static const tw_kernel_set own_set = {"own", 1, operations, echo_images,
-                                      echo_sources};
+static const tw_kernel_set own_set = {
+    "own", 1, operations, echo_images, echo_sources, .simulator = &module};
 static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
 
 /* ---- peers: one right, one wrong, one that cannot be opened -------------- */

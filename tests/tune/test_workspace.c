@@ -67,8 +67,12 @@ static const tw_sim_kernel sim_kernels[] = {
     {.name = "relay_direct", .run = copy_direct},
     {.name = "relay_by_way", .run = copy_in},
     {.name = "relay_by_way_2", .run = copy_out},
-    {0},
+    {NULL, NULL, NULL, NULL},
 };
+static const tw_sim_table tables[] = {{"relay/direct.cu", sim_kernels},
+                                      {"relay/by_way.cu", sim_kernels},
+                                      {NULL, NULL}};
+static const tw_sim_module module = TW_SIM_MODULE("relay", tables);
 
 static void geometry(const void *args, const int *params,
                      const tw_device_info *gpu, tw_geometry *passes) {
@@ -89,14 +93,10 @@ static int64_t workspace(const void *args, const int *params,
 }
 
 static const tw_algorithm algorithms[] = {
-    {.name = "direct",
-     .file = "relay/direct.cu",
-     .geometry = geometry,
-     .sim_kernels = sim_kernels},
+    {.name = "direct", .file = "relay/direct.cu", .geometry = geometry},
     {.name = "by_way",
      .file = "relay/by_way.cu",
      .geometry = both_geometries,
-     .sim_kernels = sim_kernels,
      .more_passes = 1,
      .workspace = workspace},
 };
@@ -156,8 +156,8 @@ static const tw_operation relay = {
 };
 
 static const tw_operation *const operations[] = {&relay};
-static const tw_kernel_set set = {"relay", 1, operations, echo_images,
-                                  echo_sources};
+static const tw_kernel_set set = {
+    "relay", 1, operations, echo_images, echo_sources, .simulator = &module};
 static const tw_kernel_set *const sets[] = {&set, NULL};
 
 enum { MANY = 1 << 16, NEEDED = 4 * MANY };

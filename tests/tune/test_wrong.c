@@ -30,8 +30,11 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_HOST("echo_b32_right", kernel_right),
     ECHO_HOST("echo_b32_forgets", kernel_forgets),
     ECHO_HOST("echo_b32_past_end", kernel_past_end),
-    {0},
+    {NULL, NULL, NULL, NULL},
 };
+static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},
+                                      {NULL, NULL}};
+static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 
 static const tw_algorithm algorithms[] = {
     {.name = "own",
@@ -39,8 +42,7 @@ static const tw_algorithm algorithms[] = {
      .file = "own/own.cu",
      .param_count = 1,
      .params = {"THREADS"},
-     .geometry = echo_geometry,
-     .sim_kernels = sim_kernels}};
+     .geometry = echo_geometry}};
 
 /* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
  * the wrong ones say that they have much in flight, and rank first. */
@@ -62,8 +64,8 @@ static const unsigned char source_text[] =
     "// echo_b32_past_end\nno newline";
 static const tw_source sources[] = {
     {"own/own.cu", source_text, source_text + sizeof source_text - 1}, {0}};
-static const tw_kernel_set own_set = {"own", 1, operations, echo_images,
-                                      sources};
+static const tw_kernel_set own_set = {
+    "own", 1, operations, echo_images, sources, .simulator = &module};
 static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
 
 static int run_tune(int argc, char **argv) {

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "commands/words.h"
-#include "devices/simulator/count/profile.h"
+#include "devices/simulator/profile.h"
 #include "measure/workers.h"
 #include "verify/draw.h"
 #include "verify/verify.h"

@@ -9,7 +9,7 @@
 #define TUNE_COUNTED_H
 
 #include "api/context.h"
-#include "devices/simulator/count/profile.h"
+#include "devices/simulator/profile.h"
 
 enum { TUNE_LOADS, TUNE_STORES, TUNE_DIRECTIONS };
 

@@ -3,7 +3,7 @@
  */
 #include "verify/forget.h"
 
-#include "devices/simulator/count/profile.h"
+#include "devices/simulator/profile.h"
 
 static int is_watched(tw_context *context) {
   return !tw_context_device(context)->is_gpu &&

@@ -5,69 +5,101 @@
  * launched, its compiled code gives registers and so the occupancy, but every
  * kernel runs here, where its accesses are checked. There is one emulated GPU
  * in a process. It runs one launch at a time, because shared memory is static
- * in the compiled kernels, and its memory is every simulator's.
+ * in the compiled kernels, and its memory is shared by all open simulators.
  */
 #include "devices/simulator/simulator.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "devices/simulator/cubin.h"
+#include "devices/simulator/interface.h"
+#include "devices/simulator/machine/error.h"
+#include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/lock.h"
 #include "devices/simulator/machine/memory.h"
-#include "devices/simulator/watch/watch.h"
-
-pthread_mutex_t sim_lock = PTHREAD_MUTEX_INITIALIZER;
+#include "devices/simulator/modules.h"
+#include "devices/simulator/watch/shadows.h"
+#include "devices/simulator/watching.h"
 
 typedef struct sim_device {
   twi_device device; /* first: the two are one address */
+  const sim_library *library;
   sim_machine *machine;
+  /* The modules of the kernel sets that were asked for; the context's lock
+   * guards them. */
+  struct sim_set {
+    const tw_kernel_set *set;
+    const tw_sim_module *module;
+  } * sets;
+  int set_count;
 } sim_device;
+
+static const sim_library *library_of(const twi_device *device) {
+  return ((const sim_device *)device)->library;
+}
+
+/* Hands the sentence of a failure to the library that called. */
+static tw_status report(const twi_device *device, tw_status status) {
+  return status ? library_of(device)->fail(status, "%s", sim_error()) : TW_OK;
+}
 
 static void sim_close(twi_device *device) {
   sim_device *sim = (sim_device *)device;
-  pthread_mutex_lock(&sim_lock);
+  sim_lock_enter();
+  sim_watching_set(sim->machine, NULL);
   sim_machine_destroy(sim->machine);
-  pthread_mutex_unlock(&sim_lock);
+  sim_lock_leave();
+  free(sim->sets);
   free(sim);
 }
 
 /* ---- memory ------------------------------------------------------------ */
 
-static tw_status sim_alloc(twi_device *device, size_t bytes, void **memory) {
-  (void)device;
-  pthread_mutex_lock(&sim_lock);
+static tw_status allocate(size_t bytes, void **memory) {
   tw_status status = sim_memory_alloc(bytes, memory);
-  pthread_mutex_unlock(&sim_lock);
-  return status;
+  if (status || !bytes || sim_shadows_alloc((uintptr_t)*memory, bytes))
+    return status;
+  sim_memory_free(*memory);
+  *memory = NULL;
+  return sim_fail(TW_ERROR_MEMORY,
+                  "no memory to watch an allocation of %zu bytes", bytes);
+}
+
+static tw_status sim_alloc(twi_device *device, size_t bytes, void **memory) {
+  sim_lock_enter();
+  tw_status status = allocate(bytes, memory);
+  sim_lock_leave();
+  return report(device, status);
 }
 
 static tw_status sim_free(twi_device *device, void *memory) {
-  (void)device;
-  pthread_mutex_lock(&sim_lock);
+  sim_lock_enter();
   tw_status status = sim_memory_free(memory);
-  pthread_mutex_unlock(&sim_lock);
-  return status;
+  if (!status) sim_shadows_free((uintptr_t)memory);
+  sim_lock_leave();
+  return report(device, status);
 }
 
-static tw_status check(const char *what, const void *memory, size_t bytes) {
-  pthread_mutex_lock(&sim_lock);
+static tw_status check(const twi_device *device, const char *what,
+                       const void *memory, size_t bytes) {
+  sim_lock_enter();
   tw_status status = sim_memory_check(what, memory, bytes);
-  pthread_mutex_unlock(&sim_lock);
-  return status;
+  sim_lock_leave();
+  return report(device, status);
 }
 
 /* The bytes hold something from now on. */
 static void know(const void *memory, size_t bytes) {
-  pthread_mutex_lock(&sim_lock);
-  sim_memory_know(memory, bytes);
-  pthread_mutex_unlock(&sim_lock);
+  sim_lock_enter();
+  sim_shadows_know((uintptr_t)memory, bytes);
+  sim_lock_leave();
 }
 
 static tw_status sim_upload(twi_device *device, void *to, const void *from,
                             size_t bytes, tw_stream stream) {
-  (void)device, (void)stream;
-  tw_status status = check("upload of", to, bytes);
+  (void)stream;
+  tw_status status = check(device, "upload of", to, bytes);
   if (status || !bytes) return status;
   memcpy(to, from, bytes);
   know(to, bytes);
@@ -76,17 +108,17 @@ static tw_status sim_upload(twi_device *device, void *to, const void *from,
 
 static tw_status sim_download(twi_device *device, void *to, const void *from,
                               size_t bytes, tw_stream stream) {
-  (void)device, (void)stream;
-  tw_status status = check("download of", from, bytes);
+  (void)stream;
+  tw_status status = check(device, "download of", from, bytes);
   if (!status && bytes) memcpy(to, from, bytes);
   return status;
 }
 
 static tw_status sim_copy(twi_device *device, void *to, const void *from,
                           size_t bytes, tw_stream stream) {
-  (void)device, (void)stream;
-  tw_status status = check("copy from", from, bytes);
-  if (!status) status = check("copy to", to, bytes);
+  (void)stream;
+  tw_status status = check(device, "copy from", from, bytes);
+  if (!status) status = check(device, "copy to", to, bytes);
   if (status || !bytes) return status;
   memmove(to, from, bytes);
   know(to, bytes);
@@ -100,12 +132,16 @@ static tw_status sim_synchronize(twi_device *device, tw_stream stream) {
 
 /* ---- kernels ----------------------------------------------------------- */
 
+static const tw_algorithm *algorithm_of(const twi_kernel *kernel) {
+  return &kernel->operation->algorithms[kernel->variant->algorithm];
+}
+
 /* From the code that was compiled for the target, else what is known without
  * it. */
 static void read_attributes(const twi_device *device, twi_kernel *kernel) {
   kernel->attributes = (twi_attributes){
       .registers = -1, .shared_bytes = kernel->variant->shared_bytes};
-  const char *file = twi_kernel_algorithm(kernel)->file;
+  const char *file = algorithm_of(kernel)->file;
   for (const tw_image *image = kernel->set->images; image && image->file;
        image++)
     if (!image->is_ptx && !strcmp(image->file, file) &&
@@ -115,51 +151,95 @@ static void read_attributes(const twi_device *device, twi_kernel *kernel) {
       return;
 }
 
+static tw_status remember(sim_device *sim, const tw_kernel_set *set,
+                          const tw_sim_module *module) {
+  struct sim_set *sets =
+      realloc(sim->sets, (size_t)(sim->set_count + 1) * sizeof *sets);
+  if (!sets)
+    return sim->library->fail(TW_ERROR_MEMORY,
+                              "no memory to load the kernels of the set '%s'",
+                              set->name);
+  sim->sets = sets;
+  sets[sim->set_count++] = (struct sim_set){set, module};
+  return TW_OK;
+}
+
+static tw_status find_module(twi_device *device, const tw_kernel_set *set,
+                             const tw_sim_module **module) {
+  sim_device *sim = (sim_device *)device;
+  for (int i = 0; i < sim->set_count; i++) {
+    *module = sim->sets[i].module;
+    if (sim->sets[i].set == set) return TW_OK;
+  }
+  *module = sim_module_linked(set);
+  tw_status status = *module ? TW_OK : sim->library->load_module(set, module);
+  if (status) return status;
+  const char *fault = sim_module_fault(*module, set);
+  if (fault)
+    return sim->library->fail(
+        TW_ERROR_IMAGE,
+        "the kernels of the set '%s' for the simulator %s; build them and the "
+        "library from one version",
+        set->name, fault);
+  return remember(sim, set, *module);
+}
+
+static tw_status sim_add_set(twi_device *device, const tw_kernel_set *set) {
+  const tw_sim_module *module;
+  return find_module(device, set, &module);
+}
+
 static tw_status sim_prepare(twi_device *device, twi_kernel *kernel,
                              const tw_geometry *passes) {
-  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
-  for (int pass = 0; pass <= algorithm->more_passes; pass++) {
+  const sim_library *library = library_of(device);
+  const tw_algorithm *algorithm = algorithm_of(kernel);
+  const tw_sim_module *module;
+  tw_status status = find_module(device, kernel->set, &module);
+  for (int pass = 0; !status && pass <= algorithm->more_passes; pass++) {
     char name[TWI_PASS_NAME];
-    twi_pass_name(kernel, pass, name);
-    const tw_sim_kernel *code = algorithm->sim_kernels;
-    while (code && code->name && strcmp(code->name, name)) code++;
-    if (!code || !code->name)
-      return twi_fail(
+    library->pass_name(kernel, pass, name);
+    const tw_sim_kernel *code =
+        sim_module_kernel(module, algorithm->file, name);
+    kernel->handles[pass] = (void *)code;
+    if (!code)
+      status = library->fail(
           TW_ERROR_IMAGE,
           "the kernel set '%s' was built without %s for the simulator (%s)",
           kernel->set->name, name, algorithm->file);
-    kernel->handles[pass] = (void *)code;
   }
+  if (status) return status;
   read_attributes(device, kernel);
-  twi_occupancy_compute(&device->info, &kernel->attributes,
-                        twi_geometry_threads(&passes[0]),
-                        passes[0].shared_bytes, &kernel->occupancy);
+  library->occupancy(&device->info, &kernel->attributes,
+                     twi_geometry_threads(&passes[0]), passes[0].shared_bytes,
+                     &kernel->occupancy);
   return TW_OK;
 }
 
 /* What a proposal is asked of: the kernel with the block it has. */
 struct proposal {
-  const tw_device_info *info;
+  const twi_device *device;
   const twi_kernel *kernel;
   int threads, shared_bytes;
 };
 
 static int blocks_of(void *user, int threads) {
   const struct proposal *proposal = user;
+  const sim_library *library = library_of(proposal->device);
   twi_occupancy occupancy;
-  twi_occupancy_compute(proposal->info, &proposal->kernel->attributes, threads,
-                        twi_shared_in_proportion(proposal->shared_bytes,
-                                                 proposal->threads, threads),
-                        &occupancy);
+  library->occupancy(&proposal->device->info, &proposal->kernel->attributes,
+                     threads,
+                     library->shared_in_proportion(proposal->shared_bytes,
+                                                   proposal->threads, threads),
+                     &occupancy);
   return occupancy.blocks_per_sm;
 }
 
 static tw_status sim_propose_block(twi_device *device, const twi_kernel *kernel,
                                    int threads, int shared_bytes,
                                    int *proposed) {
-  struct proposal proposal = {&device->info, kernel, threads, shared_bytes};
-  *proposed = twi_occupancy_propose(&device->info, &kernel->attributes,
-                                    blocks_of, &proposal);
+  struct proposal proposal = {device, kernel, threads, shared_bytes};
+  *proposed = library_of(device)->propose(&device->info, &kernel->attributes,
+                                          blocks_of, &proposal);
   return TW_OK;
 }
 
@@ -169,7 +249,7 @@ static tw_status check_size(const char *what, const unsigned *size,
                             const unsigned *most) {
   for (int i = 0; i < 3; i++)
     if (size[i] < 1 || size[i] > most[i])
-      return twi_fail(TW_ERROR_LAUNCH,
+      return sim_fail(TW_ERROR_LAUNCH,
                       "a %s of %u x %u x %u was asked for; a GPU takes 1 to %u "
                       "x 1 to %u x 1 to %u",
                       what, size[0], size[1], size[2], most[0], most[1],
@@ -187,14 +267,14 @@ static tw_status check_launch(const tw_device_info *info,
   if (status) return status;
   unsigned threads = launch->block[0] * launch->block[1] * launch->block[2];
   if (threads > (unsigned)info->threads_per_block)
-    return twi_fail(TW_ERROR_LAUNCH,
+    return sim_fail(TW_ERROR_LAUNCH,
                     "a block of %u threads was asked for; one of the %s has at "
                     "most %d",
                     threads, info->name, info->threads_per_block);
   int64_t shared =
       (int64_t)launch->shared_bytes + kernel->attributes.shared_bytes;
   if (shared > info->shared_bytes_per_block_optin)
-    return twi_fail(
+    return sim_fail(
         TW_ERROR_LAUNCH,
         "%lld bytes of shared memory were asked for; a block of the "
         "%s has at most %d",
@@ -206,14 +286,14 @@ static tw_status sim_launch(twi_device *device, const twi_kernel *kernel,
                             const twi_launch *launch, tw_stream stream) {
   (void)stream;
   tw_status status = check_launch(&device->info, kernel, launch);
-  if (status) return status;
+  if (status) return report(device, status);
   sim_machine *machine = ((sim_device *)device)->machine;
-  pthread_mutex_lock(&sim_lock);
+  sim_lock_enter();
   /* Nobody sees what an unchecked launch writes. */
-  if (!machine->watcher || !machine->watcher->watch.checks) sim_memory_trust();
-  status = sim_machine_run(machine, kernel, launch);
-  pthread_mutex_unlock(&sim_lock);
-  return status;
+  if (!machine->watcher || !machine->watcher->watch.checks) sim_shadows_trust();
+  status = sim_grid_run(machine, kernel, launch);
+  sim_lock_leave();
+  return report(device, status);
 }
 
 static const twi_device_class sim_class = {
@@ -224,6 +304,7 @@ static const twi_device_class sim_class = {
     .download = sim_download,
     .copy = sim_copy,
     .synchronize = sim_synchronize,
+    .add_set = sim_add_set,
     .prepare = sim_prepare,
     .propose_block = sim_propose_block,
     .launch = sim_launch,
@@ -235,48 +316,30 @@ sim_machine *sim_device_machine(twi_device *device) {
 
 /* ---- opening ----------------------------------------------------------- */
 
-/* A GPU's own name, "h200", or an architecture's, which is its first GPU's. */
-static const tw_device_info *find_target(const char *name) {
-  for (int i = 0; i < twi_target_count; i++)
-    if (!strcmp(twi_target_name(&twi_targets[i]), name) ||
-        !strcmp(twi_targets[i].target, name))
-      return &twi_targets[i];
-  return NULL;
-}
-
-static tw_status unknown_target(const char *name) {
-  char known[TWI_TARGET_NAMES];
-  twi_target_names(known);
-  return twi_fail(TW_ERROR_DEVICE,
-                  "the simulator knows no GPU '%.32s'; it knows %s", name,
-                  known);
-}
-
-/* The key is what was asked for, and never a GPU's: its records are predicted.
- */
-static void describe(tw_device_info *info, const tw_device_info *target,
-                     const char *name) {
-  *info = *target;
-  info->is_gpu = 0;
-  snprintf(info->name, sizeof info->name, "simulator as %.37s (%.7s)",
-           target->name, target->target);
-  snprintf(info->key, sizeof info->key, "sim:%.32s", name);
-}
-
-tw_status twi_sim_open(twi_device **device, const char *name) {
+static tw_status sim_open(twi_device **device, const tw_device_info *info,
+                          const sim_library *library) {
   *device = NULL;
-  if (!name) name = "sm_90";
-  const tw_device_info *target = find_target(name);
-  if (!target) return unknown_target(name);
   sim_device *sim = calloc(1, sizeof *sim);
-  if (!sim) return twi_fail(TW_ERROR_MEMORY, "no memory for the simulator");
-  tw_status status = sim_machine_create(&sim->machine);
+  if (!sim)
+    return library->fail(TW_ERROR_MEMORY, "no memory for the simulator");
+  sim->device.class_ = &sim_class;
+  sim->device.info = *info;
+  sim->library = library;
+  tw_status status = report(&sim->device, sim_machine_create(&sim->machine));
   if (status) {
     free(sim);
     return status;
   }
-  sim->device.class_ = &sim_class;
-  describe(&sim->device.info, target, name);
   *device = &sim->device;
   return TW_OK;
 }
+
+#define TEXT(x) #x
+#define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
+
+TW_API extern const sim_interface tw_simulator;
+const sim_interface tw_simulator = {
+    .version = VERSION(TW_VERSION_MAJOR, TW_VERSION_MINOR, TW_VERSION_PATCH),
+    .layout = sim_layout,
+    .open = sim_open,
+};

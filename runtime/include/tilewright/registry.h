@@ -128,9 +128,6 @@ typedef struct tw_algorithm {
    * Fills one geometry for each pass. */
   void (*geometry)(const void *args, const int *params,
                    const tw_device_info *gpu, tw_geometry *geometry);
-  /* The kernels as g++ compiled them, for the simulator. A variant's kernel is
-   * found by its name; a NULL name ends the list. */
-  const struct tw_sim_kernel *sim_kernels;
   int is_only_if_tuned; /* 1: the model never chooses it; a record of a
                            measurement may */
   int more_passes;      /* launches after the first; the kernel of the second is
@@ -234,6 +231,12 @@ struct tw_kernel_set {
   const tw_operation *const *operations;
   const tw_image *images; /* empty in a build without CUDA */
   const tw_source *sources;
+  /* The simulator's kernels, where they are linked into the same program; NULL:
+   * they are in libNAME_simulator.so, which the library loads from the folder
+   * of the program or library that holds this set, from where the build put it,
+   * or from the system's search path. */
+  const struct tw_sim_module *simulator;
+  const char *simulator_path; /* where the build put it; NULL: not recorded */
 };
 
 /* The set that is the library's own. */

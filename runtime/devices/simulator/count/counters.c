@@ -3,10 +3,10 @@
  */
 #include "devices/simulator/count/counters.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "devices/simulator/count/request.h"
-#include "devices/simulator/machine/memory.h"
+#include "devices/simulator/watch/shadows.h"
 
 #define ADDRESS_MASK ((UINT64_C(1) << SIM_LOG_ADDRESS_BITS) - 1)
 
@@ -35,7 +35,7 @@ static void touch(sim_counters *counters, const sim_place *place, int is_write,
     if (together) bytes += last - first;
     sim_shadow *shadow = place->shadow;
     if (address - shadow->range.begin >= shadow->range.bytes)
-      shadow = sim_memory_shadow(address); /* lanes in different allocations */
+      shadow = sim_shadows_get(address); /* lanes in different allocations */
     int fresh = shadow ? sim_shadow_touch(shadow, counters->launch, is_write,
                                           address, bytes)
                        : -1;
@@ -51,29 +51,30 @@ static int in_one_allocation(const sim_place *place,
          request->address[request->count - 1] - range->begin < range->bytes;
 }
 
-static void count_request(sim_counters *counters, sim_places *places,
+static void count_request(sim_counters *counters, const sim_places *places,
                           int number, sim_request *request) {
   const sim_place *place = &places->items[number];
-  sim_site *site = &places->sites[number];
-  request->bytes = site->bytes;
-  request->is_store = site->is_write && !site->is_atomic;
+  const sim_place_info *info = &places->info[number];
+  sim_count *sum = &counters->counts[number];
+  request->bytes = info->bytes;
+  request->is_store = info->is_write && !info->is_atomic;
   int64_t stride;
   sim_request_cost cost = sim_request_count(request, place->space == SIM_SHARED,
-                                            &places->memos[number], &stride);
-  site->accesses += (unsigned)request->count;
-  site->requests++;
+                                            &counters->memos[number], &stride);
+  sum->accesses += (unsigned)request->count;
+  sum->requests++;
   if (place->space == SIM_SHARED) {
-    site->wavefronts += (unsigned)cost.cost;
-    site->ideal_wavefronts += (unsigned)cost.ideal;
+    sum->wavefronts += (unsigned)cost.cost;
+    sum->ideal_wavefronts += (unsigned)cost.ideal;
     return;
   }
-  site->sectors += (unsigned)cost.cost;
-  site->ideal_sectors += (unsigned)cost.ideal;
+  sum->sectors += (unsigned)cost.cost;
+  sum->ideal_sectors += (unsigned)cost.ideal;
   if (!in_one_allocation(place, request)) stride = INT64_MIN;
   /* An atomic operation reads and writes. */
-  if (!site->is_write || site->is_atomic)
+  if (!info->is_write || info->is_atomic)
     touch(counters, place, 0, request, stride);
-  if (site->is_write) touch(counters, place, 1, request, stride);
+  if (info->is_write) touch(counters, place, 1, request, stride);
 }
 
 /* ---- logs that are the same -------------------------------------------- */
@@ -103,7 +104,7 @@ static int gather(const uint64_t *entries, const sim_lanes *lanes,
 }
 
 /* Counts columns for as long as all lanes agree; returns how many those are. */
-static int count_columns(sim_counters *counters, sim_places *places,
+static int count_columns(sim_counters *counters, const sim_places *places,
                          const sim_lanes *lanes, int columns) {
   sim_request request;
   request.count = lanes->count;
@@ -166,8 +167,8 @@ static int was_before(const sim_counters *counters, int lane, int from,
 }
 
 /* Counts one place's accesses, the lanes' first ones together, and so on. */
-static void count_place(sim_counters *counters, sim_places *places, int local,
-                        const sim_lanes *lanes) {
+static void count_place(sim_counters *counters, const sim_places *places,
+                        int local, const sim_lanes *lanes) {
   uint16_t *first = counters->first[local];
   int place = counters->place[local];
   sim_request request;
@@ -186,7 +187,7 @@ static void count_place(sim_counters *counters, sim_places *places, int local,
   }
 }
 
-static void count_rest(sim_counters *counters, sim_places *places,
+static void count_rest(sim_counters *counters, const sim_places *places,
                        const sim_lanes *lanes, int from) {
   counters->local_count = 0;
   list_places(counters, lanes, from);
@@ -194,13 +195,28 @@ static void count_rest(sim_counters *counters, sim_places *places,
     int place = counters->place[local];
     if (is_approximate(counters->times[local], lanes,
                        was_before(counters, lanes->number[0], from, place)))
-      places->sites[place].is_approximate = 1;
+      counters->counts[place].is_approximate = 1;
     count_place(counters, places, local, lanes);
     counters->local[place] = 0;
   }
 }
 
-void sim_counters_flush(sim_counters *counters, sim_places *places) {
+static int grow(sim_counters *counters, int places) {
+  if (places <= counters->capacity) return 1;
+  size_t old = (size_t)counters->capacity, capacity = 2 * (size_t)places;
+  sim_count *counts = realloc(counters->counts, capacity * sizeof *counts);
+  if (!counts) return 0;
+  counters->counts = counts;
+  sim_request_memo *memos = realloc(counters->memos, capacity * sizeof *memos);
+  if (!memos) return 0;
+  counters->memos = memos;
+  memset(counts + old, 0, (capacity - old) * sizeof *counts);
+  memset(memos + old, 0, (capacity - old) * sizeof *memos);
+  counters->capacity = (int)capacity;
+  return 1;
+}
+
+void sim_counters_flush(sim_counters *counters, const sim_places *places) {
   sim_lanes lanes = {0, {0}};
   int fewest = SIM_LOG_DEPTH, most = 0;
   for (int i = 0; i < SIM_LOG_LANES; i++) {
@@ -211,7 +227,16 @@ void sim_counters_flush(sim_counters *counters, sim_places *places) {
     if (logged > most) most = logged;
   }
   if (!lanes.count) return;
-  int same = count_columns(counters, places, &lanes, fewest);
-  if (same < most) count_rest(counters, places, &lanes, same);
+  if (grow(counters, places->count)) {
+    int same = count_columns(counters, places, &lanes, fewest);
+    if (same < most) count_rest(counters, places, &lanes, same);
+  } else {
+    counters->out_of_memory = 1;
+  }
   memset(counters->logged, 0, sizeof counters->logged);
+}
+
+void sim_counters_free(sim_counters *counters) {
+  free(counters->counts);
+  free(counters->memos);
 }

@@ -8,6 +8,7 @@
 #ifndef SIM_COUNTERS_H
 #define SIM_COUNTERS_H
 
+#include "devices/simulator/count/request.h"
 #include "devices/simulator/watch/place.h"
 
 enum {
@@ -16,10 +17,23 @@ enum {
   SIM_LOG_ADDRESS_BITS = 48
 };
 
+/* What is counted at a place. */
+typedef struct sim_count {
+  uint64_t accesses, requests;
+  uint64_t sectors, ideal_sectors;       /* global */
+  uint64_t wavefronts, ideal_wavefronts; /* shared */
+  int is_approximate;
+} sim_count;
+
 typedef struct sim_counters {
   /* The lanes' n-th accesses side by side: a place's number and an address. */
   uint64_t log[SIM_LOG_DEPTH][SIM_LOG_LANES];
   int logged[SIM_LOG_LANES];
+
+  /* By the number of a place. */
+  sim_count *counts;
+  sim_request_memo *memos;
+  int capacity;
 
   uint64_t launch; /* its number since the process began */
   uint64_t barriers, warp_syncs, touched[2];
@@ -38,6 +52,8 @@ typedef struct sim_counters {
 
 void sim_counters_launch_begins(sim_counters *counters);
 /* Turns what the lanes of a warp have logged into counts. */
-void sim_counters_flush(sim_counters *counters, sim_places *places);
+void sim_counters_flush(sim_counters *counters, const sim_places *places);
+/* Frees what it holds. */
+void sim_counters_free(sim_counters *counters);
 
 #endif

@@ -3,32 +3,36 @@
  *
  * Runs on the fiber of the thread that calls.
  */
-#include "devices/simulator/watch/watch.h"
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/warp.h"
+#include "devices/simulator/report/source_text.h"
 
 unsigned tw_sim_index(int which) { return sim_machine_now->index[which]; }
 
 void tw_sim_barrier(const char *file, int line) {
-  sim_lane_wait(sim_machine_now, SIM_LANE_BARRIER, file, line);
+  sim_thread_wait(sim_machine_now, SIM_THREAD_BARRIER, file, line);
 }
 
-static void check_warp_call(sim_machine *machine, const sim_lane *lane,
+static void check_warp_call(sim_machine *machine, const sim_thread *thread,
                             const char *file, int line) {
-  int number = (int)(lane - machine->lanes) % SIM_WARP;
-  int width = lane->width;
-  char place[SIM_PLACE_TEXT];
-  if (lane->operation != TW_SIM_ACTIVE && !(lane->mask >> number & 1)) {
-    sim_finding_line(machine, file, line, place);
-    sim_lane_fault(machine,
-                   "the mask 0x%08x of %s at %s leaves out the calling thread, "
-                   "which is lane %d",
-                   lane->mask, sim_warp_operation_name(lane->operation), place,
-                   number);
+  int number = (int)(thread - machine->threads) % SIM_WARP;
+  int width = thread->width;
+  char place[SIM_SOURCE_TEXT];
+  if (thread->operation != TW_SIM_ACTIVE && !(thread->mask >> number & 1)) {
+    sim_source_of_line(machine->kernel, file, line, place);
+    sim_thread_fault(
+        machine,
+        "the mask 0x%08x of %s at %s leaves out the calling thread, "
+        "which is lane %d",
+        thread->mask, sim_warp_operation_name(thread->operation), place,
+        number);
   }
   if (width < 1 || width > SIM_WARP || width & (width - 1)) {
-    sim_finding_line(machine, file, line, place);
-    sim_lane_fault(machine,
-                   "the width %d of %s at %s is not 1, 2, 4, 8, 16 or 32",
-                   width, sim_warp_operation_name(lane->operation), place);
+    sim_source_of_line(machine->kernel, file, line, place);
+    sim_thread_fault(machine,
+                     "the width %d of %s at %s is not 1, 2, 4, 8, 16 or 32",
+                     width, sim_warp_operation_name(thread->operation), place);
   }
 }
 
@@ -36,21 +40,20 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
                      uint64_t value, int argument, int width, const char *file,
                      int line) {
   sim_machine *machine = sim_machine_now;
-  sim_lane *lane = machine->lane;
-  lane->operation = operation;
-  lane->mask = mask;
-  lane->value = value;
-  lane->argument = argument;
-  lane->width = width;
-  check_warp_call(machine, lane, file, line);
-  sim_lane_wait(machine, SIM_LANE_WARP, file, line);
-  return lane->value;
+  sim_thread *thread = machine->thread;
+  thread->operation = operation;
+  thread->mask = mask;
+  thread->value = value;
+  thread->argument = argument;
+  thread->width = width;
+  check_warp_call(machine, thread, file, line);
+  sim_thread_wait(machine, SIM_THREAD_WARP, file, line);
+  return thread->value;
 }
 
 void tw_sim_fence(int is_device) {
   sim_machine *machine = sim_machine_now;
-  if (machine->watcher && machine->watcher->watch.checks)
-    sim_order_fence(&machine->watcher->order, machine->lane->number, is_device);
+  if (machine->watch) machine->watch->fence(machine, is_device);
 }
 
 void *tw_sim_dynamic_shared(void) {

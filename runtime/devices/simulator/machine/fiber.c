@@ -8,6 +8,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "devices/simulator/machine/error.h"
+
 #if defined(__SANITIZE_ADDRESS__)
 #define SIM_ADDRESS_SANITIZER 1
 #elif defined(__has_feature)
@@ -30,7 +32,7 @@ char *sim_fiber_stacks_create(int count) {
   void *stacks = mmap(NULL, (size_t)count * slot_bytes(), PROT_NONE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (stacks != MAP_FAILED) return stacks;
-  twi_fail(TW_ERROR_MEMORY,
+  sim_fail(TW_ERROR_MEMORY,
            "no address space for the simulator's %d stacks of %d bytes", count,
            SIM_FIBER_STACK_BYTES);
   return NULL;
@@ -44,7 +46,7 @@ tw_status sim_fiber_create(sim_fiber *fiber, char *stacks, int index,
                            void (*entry)(void)) {
   char *stack = stacks + (size_t)index * slot_bytes() + page_bytes();
   if (mprotect(stack, SIM_FIBER_STACK_BYTES, PROT_READ | PROT_WRITE))
-    return twi_fail(TW_ERROR_MEMORY,
+    return sim_fail(TW_ERROR_MEMORY,
                     "no memory for the simulator's stack number %d of %d "
                     "bytes",
                     index, SIM_FIBER_STACK_BYTES);
@@ -60,8 +62,8 @@ tw_status sim_fiber_create(sim_fiber *fiber, char *stacks, int index,
 
 /* ---- what the address sanitizer must know ------------------------------ */
 
-/* The latest switch of this thread. */
-static SIM_FAST_THREAD_LOCAL struct { sim_fiber *from, *to; } latest;
+/* The latest switch: one thread at a time makes them. */
+static struct { sim_fiber *from, *to; } latest;
 
 static void before_switch(sim_fiber *from, sim_fiber *to) {
   latest.from = from;
@@ -71,9 +73,7 @@ static void before_switch(sim_fiber *from, sim_fiber *to) {
 #endif
 }
 
-/* Not inlined: the fiber may continue on another thread than it stopped on,
- * and `latest` must be that thread's. */
-static __attribute__((noinline)) void after_switch(void) {
+static void after_switch(void) {
 #ifdef SIM_ADDRESS_SANITIZER
   const void *stack;
   size_t bytes;

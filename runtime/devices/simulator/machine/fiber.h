@@ -4,11 +4,16 @@
  * A block has up to 1024 threads that wait for each other, so each needs a
  * stack of its own, and two or more switches. Assembly makes a switch in some
  * nanoseconds where the architecture is known; elsewhere ucontext is used.
+ *
+ * One thread of the process at a time may switch: the simulator's lock sees to
+ * that. A fiber may continue on another thread than it stopped on.
  */
 #ifndef SIM_FIBER_H
 #define SIM_FIBER_H
 
-#include "api/error.h"
+#include <stddef.h>
+
+#include "tilewright/tilewright.h"
 
 #if defined(__ELF__) && (defined(__x86_64__) || defined(__aarch64__)) && \
     !defined(SIM_FIBER_UCONTEXT)
@@ -16,10 +21,6 @@
 #else
 #include <ucontext.h>
 #endif
-
-/* Found at a fixed distance from the thread pointer, without a call. */
-#define SIM_FAST_THREAD_LOCAL \
-  _Thread_local __attribute__((tls_model("initial-exec")))
 
 enum { SIM_FIBER_STACK_BYTES = 64 * 1024 };
 

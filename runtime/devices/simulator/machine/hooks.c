@@ -7,33 +7,29 @@
  * shared memory or on the thread's own stack, and be aligned as a GPU needs
  * it; else the thread is stopped.
  */
+#include "devices/simulator/machine/hooks.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "devices/simulator/machine/machine.h"
+#include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
-#include "devices/simulator/watch/watch.h"
+#include "devices/simulator/report/source_text.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 #define CALL_SITE __builtin_return_address(0)
 
 /* ---- where an access goes ---------------------------------------------- */
 
-static ALWAYS_INLINE int holds(const sim_range *range, uintptr_t address,
-                               size_t bytes) {
-  uintptr_t offset = address - range->begin;
-  return offset < range->bytes && bytes <= range->bytes - offset;
-}
-
 static __attribute__((noinline)) void fault(sim_machine *machine,
                                             uintptr_t address, size_t bytes,
                                             int kind, const char *what,
                                             const void *site) {
-  char place[SIM_PLACE_TEXT];
-  sim_finding_code(site, place);
-  sim_lane_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
-                 kind & SIM_WRITE ? "write" : "read", bytes, (size_t)address,
-                 what, place);
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_code(machine->kernel, site, place);
+  sim_thread_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
+                   kind & SIM_WRITE ? "write" : "read", bytes, (size_t)address,
+                   what, place);
 }
 
 /* Says how far an access is past the end of a block's shared memory; 0 if it
@@ -41,7 +37,7 @@ static __attribute__((noinline)) void fault(sim_machine *machine,
 static int shared_relation(const sim_range *shared, const char *name,
                            uintptr_t address, size_t bytes, char *text) {
   uintptr_t offset = address - shared->begin;
-  if (!shared->begin || offset >= SIM_DYNAMIC_BYTES) return 0;
+  if (!shared->begin || offset >= shared->bytes + SIM_DYNAMIC_BYTES) return 0;
   int inside = offset < shared->bytes;
   size_t past = offset - shared->bytes + (inside ? bytes : 0);
   snprintf(text, SIM_RELATION_TEXT,
@@ -55,7 +51,8 @@ __attribute__((noinline)) void sim_hook_look_up(sim_machine *machine,
                                                 uintptr_t address, size_t bytes,
                                                 int kind, const void *site) {
   sim_range range;
-  if (sim_memory_find(address, &range) && holds(&range, address, bytes)) {
+  if (sim_memory_find(address, &range) &&
+      sim_range_holds(&range, address, bytes)) {
     machine->global[kind & SIM_WRITE] = range;
     return;
   }
@@ -69,24 +66,29 @@ __attribute__((noinline)) void sim_hook_look_up(sim_machine *machine,
 }
 
 /* Here each access is known with its address, size, kind and call site, and
- * the thread as machine->lane. */
+ * the thread as machine->thread. */
 static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
                                         int kind, const void *site) {
   sim_machine *machine = sim_machine_now;
   uintptr_t address = (uintptr_t)pointer;
   if (kind & SIM_ALIGNED && __builtin_expect(address & (bytes - 1), 0))
     fault(machine, address, bytes, kind, "which is misaligned", site);
-  if (__builtin_expect(machine->watcher != NULL, 0)) {
-    if (__builtin_constant_p(bytes) && !(address & (bytes - 1)))
-      sim_watcher_access(machine, address, bytes, kind, site);
+  const sim_watch_calls *watch = machine->watch;
+  if (__builtin_expect(watch != NULL, 0)) {
+    if (!__builtin_constant_p(bytes) || address & (bytes - 1))
+      watch->access_range(machine, address, bytes, kind, site);
+    else if (kind & SIM_ATOMIC)
+      watch->atomic(machine, address, bytes, kind, site);
     else
-      sim_watcher_access_range(machine, address, bytes, kind, site);
+      watch->access[kind & SIM_WRITE][__builtin_ctzl(bytes)](machine, address,
+                                                             site);
     return;
   }
-  if (holds(&machine->global[kind & SIM_WRITE], address, bytes)) return;
-  if (holds(&machine->shared, address, bytes)) return;
-  if (holds(&machine->stack, address, bytes)) return;
-  if (holds(&machine->dynamic_shared, address, bytes)) return;
+  if (sim_range_holds(&machine->global[kind & SIM_WRITE], address, bytes))
+    return;
+  if (sim_range_holds(&machine->shared, address, bytes)) return;
+  if (sim_range_holds(&machine->stack, address, bytes)) return;
+  if (sim_range_holds(&machine->dynamic_shared, address, bytes)) return;
   sim_hook_look_up(machine, address, bytes, kind, site);
 }
 
@@ -199,8 +201,8 @@ static long long index_value(const type_descriptor *type, uintptr_t index) {
 
 TW_API void tw_sim_out_of_bounds(const bounds_data *data, uintptr_t index) {
   sim_machine *machine = sim_machine_now;
-  char place[SIM_PLACE_TEXT];
-  sim_finding_line(machine, data->file, (int)data->line, place);
-  sim_lane_fault(machine, "index %lld of an array of type %s at %s",
-                 index_value(data->index, index), data->array->name, place);
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_line(machine->kernel, data->file, (int)data->line, place);
+  sim_thread_fault(machine, "index %lld of an array of type %s at %s",
+                   index_value(data->index, index), data->array->name, place);
 }

@@ -1,21 +1,20 @@
 /*
  * machine.h -- the emulated GPU while it runs a launch.
  *
- * The way of a launch: simulator.c checks it and takes the lock; grid.c runs
- * its blocks one after the other, and in each block warp after warp, every
- * CUDA thread on a fiber until it exits or waits; warp.c answers the threads
- * that wait for others of their warp. From inside a kernel, calls.c serves
- * CUDA's words and hooks.c sees every memory access. Whatever is wrong becomes
- * a finding (finding.c), which ends the launch.
+ * grid.c runs the blocks of a launch one after the other, and in each block
+ * warp after warp; every CUDA thread runs on a fiber until it exits or waits.
+ * warp.c answers threads that wait for others of their warp. From inside a
+ * kernel, calls.c serves CUDA's words and hooks.c sees every memory access. A
+ * mistake of the kernel becomes a finding (finding.h), which ends the launch.
+ *
+ * The machine knows of a watch only the table sim_watch_calls.
  */
 #ifndef SIM_MACHINE_H
 #define SIM_MACHINE_H
 
-#include <stdint.h>
-
 #include "devices/device.h"
 #include "devices/simulator/machine/fiber.h"
-#include "devices/simulator/watch/shadow.h"
+#include "devices/simulator/machine/range.h"
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/kernel.h"
 
@@ -26,20 +25,20 @@ enum {
   SIM_FINDING_TEXT = 1024
 };
 
-typedef enum sim_lane_state {
-  SIM_LANE_NEW,     /* has not begun, and has no fiber yet */
-  SIM_LANE_READY,   /* runs, or can go on */
-  SIM_LANE_WARP,    /* waits for threads of its warp */
-  SIM_LANE_LOG,     /* waits until its log of accesses has been counted */
-  SIM_LANE_BARRIER, /* waits for its block */
-  SIM_LANE_EXITED
-} sim_lane_state;
+typedef enum sim_thread_state {
+  SIM_THREAD_NEW,     /* has not begun, and has no fiber yet */
+  SIM_THREAD_READY,   /* runs, or can go on */
+  SIM_THREAD_WARP,    /* waits for threads of its warp */
+  SIM_THREAD_LOG,     /* waits until its log of accesses has been counted */
+  SIM_THREAD_BARRIER, /* waits for its block */
+  SIM_THREAD_EXITED
+} sim_thread_state;
 
 /* One CUDA thread of the block. */
-typedef struct sim_lane {
-  sim_lane_state state;
-  unsigned number; /* of the block's threads, x first */
-  unsigned thread[3];
+typedef struct sim_thread {
+  sim_thread_state state;
+  unsigned number; /* in its block, x first */
+  unsigned index[3];
   sim_fiber *fiber;
   /* Where and for what it waits. */
   const char *file;
@@ -49,22 +48,67 @@ typedef struct sim_lane {
   uint64_t value; /* given, and then the result */
   int argument;
   int width;
-} sim_lane;
+} sim_thread;
 
-typedef struct sim_machine {
+typedef struct sim_machine sim_machine;
+typedef struct sim_watcher sim_watcher;
+
+/* Kinds of access; bits. */
+enum {
+  SIM_READ = 0,
+  SIM_WRITE = 1,
+  SIM_ALIGNED = 2, /* must be aligned to its size */
+  SIM_ATOMIC = 4,  /* and SIM_WRITE */
+  SIM_UNREAD = 8   /* atomic, and the old value is not used */
+};
+
+/* Sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
+enum { SIM_ACCESS_SIZES = 5 };
+
+/* What a watch is told of a launch. Accesses are told on the fiber of the
+ * thread that makes them, before they happen; `code` is the hook's return
+ * address. */
+typedef struct sim_watch_calls {
+  void (*launch_begins)(sim_machine *machine);
+  /* How many of a launch's `count` blocks to run. */
+  int64_t (*blocks)(sim_machine *machine, int64_t count);
+  void (*launch_ends)(sim_machine *machine);
+  void (*block_begins)(sim_machine *machine);
+  void (*block_ends)(sim_machine *machine);
+  /* All threads of the block have come to a barrier. */
+  void (*barrier)(sim_machine *machine);
+  /* A group of a warp's lanes has met; `all`: the lanes that exist. */
+  void (*warp_meets)(sim_machine *machine, int first, unsigned group,
+                     unsigned all, tw_sim_warp_operation operation);
+  /* No thread of the running warp can go on. */
+  void (*warp_stops)(sim_machine *machine);
+  void (*fence)(sim_machine *machine, int is_device);
+  /* access[SIM_READ or SIM_WRITE][log2 of the bytes], aligned. */
+  void (*access[2][SIM_ACCESS_SIZES])(sim_machine *machine, uintptr_t address,
+                                      const void *code);
+  void (*atomic)(sim_machine *machine, uintptr_t address, size_t bytes,
+                 int kind, const void *code);
+  /* Any size and alignment. */
+  void (*access_range)(sim_machine *machine, uintptr_t address, size_t bytes,
+                       int kind, const void *code);
+} sim_watch_calls;
+
+struct sim_machine {
   const twi_kernel *kernel;
   const tw_sim_kernel *code;
   const twi_launch *launch;
   unsigned index[12]; /* as tw_sim_index() numbers them */
 
-  struct sim_watcher *watcher; /* watch.h; NULL: launches are not watched */
+  /* NULL: launches are not watched. */
+  const sim_watch_calls *watch;
+  sim_watcher *watcher;
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocations that were read and written last */
   sim_range shared, dynamic_shared, stack;
 
-  sim_lane *lane; /* the running thread */
-  int lane_count;
+  sim_thread *thread; /* the running one */
+  int thread_count;
   int next;     /* of the running warp, the next thread to look at */
   int warp_end; /* one past its last */
   char finding[SIM_FINDING_TEXT]; /* "" while all is well */
@@ -75,64 +119,15 @@ typedef struct sim_machine {
   int spare_count;
   sim_fiber *spare[SIM_MAX_THREADS];
   sim_fiber fibers[SIM_MAX_THREADS];
-  sim_lane lanes[SIM_MAX_THREADS];
-} sim_machine;
-
-/* Kinds of access; bits. */
-enum {
-  SIM_READ = 0,
-  SIM_WRITE = 1,
-  SIM_ALIGNED = 2, /* must be aligned to its size */
-  SIM_ATOMIC = 4,  /* and SIM_WRITE */
-  SIM_UNREAD = 8   /* atomic, but makes no use of what was there */
+  sim_thread threads[SIM_MAX_THREADS];
 };
 
-/* The one whose kernel runs on this thread, NULL outside of a launch. */
-extern SIM_FAST_THREAD_LOCAL sim_machine *sim_machine_now;
+/* The one whose kernel runs; NULL outside of a launch. One variable for the
+ * process, as the simulator's lock lets one launch run at a time. */
+extern sim_machine *sim_machine_now;
 
+/* TW_ERROR_MEMORY. */
 tw_status sim_machine_create(sim_machine **machine);
 void sim_machine_destroy(sim_machine *machine);
-/* Runs a launch that fits the device. TW_ERROR_LAUNCH with the finding, or
- * TW_ERROR_MEMORY. */
-tw_status sim_machine_run(sim_machine *machine, const twi_kernel *kernel,
-                          const twi_launch *launch);
-
-/* ---- a running thread (calls.c, hooks.c) ------------------------------- */
-
-/* Stops the running thread until grid.c or warp.c makes it ready again. */
-void sim_lane_wait(sim_machine *machine, sim_lane_state state, const char *file,
-                   int line);
-/* Ends the launch: what the running thread was about to do is wrong. */
-_Noreturn void sim_lane_fault(sim_machine *machine, const char *format, ...)
-    TWI_PRINTF(2, 3);
-
-/* ---- warps ------------------------------------------------------------- */
-
-/* Answers the threads of the warp that begins with lane `first` whose partners
- * have all arrived; 0 if there are none. */
-int sim_warp_resolve(sim_machine *machine, int first, int count);
-/* A thread that `lane` waits for in vain, or NULL. */
-const sim_lane *sim_warp_missing(const sim_lane *lane, const sim_lane *warp,
-                                 int count);
-const char *sim_warp_operation_name(tw_sim_warp_operation operation);
-
-/* ---- findings ---------------------------------------------------------- */
-
-enum { SIM_PLACE_TEXT = 320 };
-
-/* The finding's sentence, which names the kernel, the block and the thread;
- * the format goes on from there. */
-void sim_finding_set(sim_machine *machine, const sim_lane *lane,
-                     const char *format, ...) TWI_PRINTF(3, 4);
-/* What a thread that does not run is doing, into SIM_PLACE_TEXT bytes. */
-void sim_finding_state(const sim_machine *machine, const sim_lane *lane,
-                       char *text);
-/* A place in the source: in the template, "templates/transpose/tiled.cu:31", or
- * in the file itself where no template is known. */
-void sim_finding_line(const sim_machine *machine, const char *file, int line,
-                      char *text);
-/* The same of a place in the running kernel's compiled code, a return address;
- * where addr2line is missing, how to ask it. */
-void sim_finding_code(const void *return_address, char *text);
 
 #endif

@@ -12,6 +12,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "devices/simulator/machine/error.h"
+
 enum {
   GUARD_BYTES = 64 * 1024, /* a multiple of any page size */
   ALIGN_BYTES = 256,
@@ -23,14 +25,12 @@ typedef struct allocation {
   sim_range range;
   void *mapping;
   size_t mapping_bytes;
-  sim_shadow *shadow; /* NULL before a watch needs it */
 } allocation;
 
 /* By address. Process-wide, guarded by the simulator's lock. */
 static struct {
   allocation *items;
   int count, capacity;
-  int tracking; /* watches that check */
 } memory;
 
 /* The number of allocations that begin at or below `address`. */
@@ -88,7 +88,7 @@ static void poison(char *begin, size_t bytes) {
 }
 
 static tw_status no_memory(size_t bytes) {
-  return twi_fail(TW_ERROR_MEMORY,
+  return sim_fail(TW_ERROR_MEMORY,
                   "the simulator has no memory for an allocation of %zu bytes",
                   bytes);
 }
@@ -108,27 +108,7 @@ static int map(size_t bytes, allocation *item) {
   }
   char *begin = mapping + GUARD_BYTES + ALIGN_BYTES;
   item->range = (sim_range){(uintptr_t)begin, bytes};
-  item->shadow = NULL;
   return 1;
-}
-
-static void unmap(allocation *item) {
-  munmap(item->mapping, item->mapping_bytes);
-  if (item->shadow) sim_shadow_release(item->shadow);
-  free(item->shadow);
-}
-
-static sim_shadow *shadow_of(allocation *item) {
-  if (!item->shadow) {
-    item->shadow = calloc(1, sizeof *item->shadow);
-    if (item->shadow) item->shadow->range = item->range;
-  }
-  return item->shadow;
-}
-
-static int forget(allocation *item, uintptr_t address, size_t bytes) {
-  sim_shadow *shadow = shadow_of(item);
-  return shadow && sim_shadow_forget(shadow, address, bytes);
 }
 
 tw_status sim_memory_alloc(size_t bytes, void **result) {
@@ -137,10 +117,6 @@ tw_status sim_memory_alloc(size_t bytes, void **result) {
   allocation item;
   if (bytes > PTRDIFF_MAX - 4 * GUARD_BYTES || !grow() || !map(bytes, &item))
     return no_memory(bytes);
-  if (memory.tracking && !forget(&item, item.range.begin, bytes)) {
-    unmap(&item);
-    return no_memory(bytes);
-  }
   insert(&item);
   poison((char *)item.range.begin, bytes);
   *result = (void *)item.range.begin;
@@ -151,11 +127,11 @@ tw_status sim_memory_free(void *address) {
   if (!address) return TW_OK;
   int place = count_below((uintptr_t)address) - 1;
   if (place < 0 || memory.items[place].range.begin != (uintptr_t)address)
-    return twi_fail(TW_ERROR_MEMORY,
+    return sim_fail(TW_ERROR_MEMORY,
                     "%p cannot be freed: it is not what tw_alloc gave, or has "
                     "been freed already",
                     address);
-  unmap(&memory.items[place]);
+  munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
   memory.count--;
   memmove(memory.items + place, memory.items + place + 1,
           (size_t)(memory.count - place) * sizeof *memory.items);
@@ -164,37 +140,6 @@ tw_status sim_memory_free(void *address) {
   memory.items = NULL;
   memory.capacity = 0;
   return TW_OK;
-}
-
-/* ---- for watches ------------------------------------------------------- */
-
-sim_shadow *sim_memory_shadow(uintptr_t address) {
-  allocation *item = find(address);
-  return item ? shadow_of(item) : NULL;
-}
-
-void sim_memory_track(int on) {
-  if (!on && memory.tracking == 1) sim_memory_trust();
-  memory.tracking += on ? 1 : -1;
-}
-
-void sim_memory_trust(void) {
-  if (!memory.tracking) return;
-  for (int i = 0; i < memory.count; i++)
-    if (memory.items[i].shadow) sim_shadow_trust(memory.items[i].shadow);
-}
-
-void sim_memory_know(const void *address, size_t bytes) {
-  const allocation *item = find((uintptr_t)address);
-  if (item && item->shadow)
-    sim_shadow_know(item->shadow, (uintptr_t)address, bytes);
-}
-
-void sim_memory_forget(const void *address, size_t bytes) {
-  uintptr_t begin = (uintptr_t)address;
-  allocation *item = memory.tracking ? find(begin) : NULL;
-  if (item && bytes <= item->range.bytes - (begin - item->range.begin))
-    forget(item, begin, bytes);
 }
 
 /* ---- sentences --------------------------------------------------------- */
@@ -243,6 +188,6 @@ tw_status sim_memory_check(const char *what, const void *address,
     return TW_OK;
   char text[SIM_RELATION_TEXT];
   sim_memory_relation(begin, bytes, text);
-  return twi_fail(TW_ERROR_MEMORY, "%s %zu bytes at %p, %s", what, bytes,
+  return sim_fail(TW_ERROR_MEMORY, "%s %zu bytes at %p, %s", what, bytes,
                   address, text);
 }

@@ -8,8 +8,8 @@
 #ifndef SIM_MEMORY_H
 #define SIM_MEMORY_H
 
-#include "devices/simulator/machine/machine.h"
-#include "devices/simulator/watch/shadow.h"
+#include "devices/simulator/machine/range.h"
+#include "tilewright/tilewright.h"
 
 enum { SIM_RELATION_TEXT = 200 };
 
@@ -27,21 +27,5 @@ tw_status sim_memory_check(const char *what, const void *memory, size_t bytes);
 /* Where an access that is in no allocation lies, as "4 bytes past the end of
  * the 64-byte allocation at 0x...", into SIM_RELATION_TEXT bytes. */
 void sim_memory_relation(uintptr_t address, size_t bytes, char *text);
-
-/* ---- for watches (watch.h) --------------------------------------------- */
-
-/* What is remembered of the allocation that holds the byte at `address`; NULL
- * if there is none, or no memory. */
-sim_shadow *sim_memory_shadow(uintptr_t address);
-/* Begins (1) or ends (0) to track what memory holds; calls are counted. While
- * it is on, new allocations hold nothing until something is put there; when it
- * is off, everything counts as holding something, also what there is. */
-void sim_memory_track(int on);
-/* Everything that there is now holds something. */
-void sim_memory_trust(void);
-/* The bytes hold something, or nothing. Of what is not one allocation's, and
- * where there is no memory to remember it, everything counts as known. */
-void sim_memory_know(const void *memory, size_t bytes);
-void sim_memory_forget(const void *memory, size_t bytes);
 
 #endif

@@ -1,15 +1,14 @@
 /*
- * warp.c -- shuffles, votes and the other things that a warp's threads do
- * together.
+ * warp.c -- see warp.h.
  *
  * A thread names its partners by a mask. When all of them that exist and have
  * not exited wait in the same operation with the same mask, each gets its
  * result. What CUDA leaves undefined - a shuffle that reads a thread that takes
  * no part - gives all bits set.
  */
-#include <limits.h>
+#include "devices/simulator/machine/warp.h"
 
-#include "devices/simulator/watch/watch.h"
+#include <limits.h>
 
 const char *sim_warp_operation_name(tw_sim_warp_operation operation) {
   static const char *const names[] = {
@@ -20,31 +19,31 @@ const char *sim_warp_operation_name(tw_sim_warp_operation operation) {
   return names[operation];
 }
 
-static unsigned state_mask(const sim_lane *warp, int count,
-                           sim_lane_state state) {
+static unsigned state_mask(const sim_thread *warp, int count,
+                           sim_thread_state state) {
   unsigned mask = 0;
   for (int i = 0; i < count; i++)
     mask |= (unsigned)(warp[i].state == state) << i;
   return mask;
 }
 
-/* The threads that `lane` must meet: those it names that can still come. */
-static unsigned partners(const sim_lane *lane, const sim_lane *warp,
+/* The threads that `thread` must meet: those it names that can still come. */
+static unsigned partners(const sim_thread *thread, const sim_thread *warp,
                          int count) {
   unsigned exists = 0xffffffffu >> (SIM_WARP - count);
-  return lane->mask & exists & ~state_mask(warp, count, SIM_LANE_EXITED);
+  return thread->mask & exists & ~state_mask(warp, count, SIM_THREAD_EXITED);
 }
 
-static int meets(const sim_lane *lane, const sim_lane *other) {
-  return other->state == SIM_LANE_WARP && other->operation == lane->operation &&
-         other->mask == lane->mask;
+static int meets(const sim_thread *thread, const sim_thread *other) {
+  return other->state == SIM_THREAD_WARP &&
+         other->operation == thread->operation && other->mask == thread->mask;
 }
 
-const sim_lane *sim_warp_missing(const sim_lane *lane, const sim_lane *warp,
-                                 int count) {
-  unsigned mask = partners(lane, warp, count);
+const sim_thread *sim_warp_missing(const sim_thread *thread,
+                                   const sim_thread *warp, int count) {
+  unsigned mask = partners(thread, warp, count);
   for (int i = 0; i < count; i++)
-    if (mask >> i & 1 && !meets(lane, &warp[i])) return &warp[i];
+    if (mask >> i & 1 && !meets(thread, &warp[i])) return &warp[i];
   return NULL;
 }
 
@@ -52,13 +51,13 @@ const sim_lane *sim_warp_missing(const sim_lane *lane, const sim_lane *warp,
 
 /* The lane that lane `i` reads. Lanes, deltas and lane masks have five bits;
  * a warp is split into segments of `width`. */
-static int shuffle_source(const sim_lane *lane, int i) {
-  int argument = lane->argument & (SIM_WARP - 1);
-  int first = i & ~(lane->width - 1), last = first + lane->width - 1;
+static int shuffle_source(const sim_thread *thread, int i) {
+  int argument = thread->argument & (SIM_WARP - 1);
+  int first = i & ~(thread->width - 1), last = first + thread->width - 1;
   int source = i;
-  switch (lane->operation) {
+  switch (thread->operation) {
     case TW_SIM_SHUFFLE:
-      return first + (argument & (lane->width - 1));
+      return first + (argument & (thread->width - 1));
     case TW_SIM_SHUFFLE_UP:
       source = i - argument;
       return source < first ? i : source;
@@ -71,14 +70,14 @@ static int shuffle_source(const sim_lane *lane, int i) {
   }
 }
 
-static unsigned ballot(const sim_lane *warp, int count, unsigned group) {
+static unsigned ballot(const sim_thread *warp, int count, unsigned group) {
   unsigned votes = 0;
   for (int i = 0; i < count; i++)
     if (group >> i & 1) votes |= (unsigned)(warp[i].value != 0) << i;
   return votes;
 }
 
-static uint64_t result(const sim_lane *warp, int i, unsigned group,
+static uint64_t result(const sim_thread *warp, int i, unsigned group,
                        unsigned votes, const uint64_t *values) {
   switch (warp[i].operation) {
     case TW_SIM_SYNC:
@@ -100,32 +99,32 @@ static uint64_t result(const sim_lane *warp, int i, unsigned group,
 
 static void complete(sim_machine *machine, int first, int count,
                      unsigned group) {
-  sim_lane *warp = machine->lanes + first;
-  if (machine->watcher)
-    sim_watcher_warp_meets(machine, first, group,
-                           UINT32_MAX >> (SIM_WARP - count),
-                           warp[__builtin_ctz(group)].operation);
+  sim_thread *warp = machine->threads + first;
+  if (machine->watch)
+    machine->watch->warp_meets(machine, first, group,
+                               UINT32_MAX >> (SIM_WARP - count),
+                               warp[__builtin_ctz(group)].operation);
   unsigned votes = ballot(warp, count, group);
   uint64_t values[SIM_WARP];
   for (int i = 0; i < count; i++) values[i] = warp[i].value;
   for (int i = 0; i < count; i++)
     if (group >> i & 1) {
       warp[i].value = result(warp, i, group, votes, values);
-      warp[i].state = SIM_LANE_READY;
+      warp[i].state = SIM_THREAD_READY;
     }
 }
 
 /* ---- meeting ----------------------------------------------------------- */
 
-static int asks_active(const sim_lane *lane) {
-  return lane->state == SIM_LANE_WARP && lane->operation == TW_SIM_ACTIVE;
+static int asks_active(const sim_thread *thread) {
+  return thread->state == SIM_THREAD_WARP && thread->operation == TW_SIM_ACTIVE;
 }
 
 /* The active threads are those at one line when no thread of the warp can go
  * on: the most that a GPU could have brought together. The first line goes
  * first, so that threads which took a detour can catch up. */
 static int resolve_active(sim_machine *machine, int first, int count) {
-  const sim_lane *warp = machine->lanes + first;
+  const sim_thread *warp = machine->threads + first;
   int line = INT_MAX;
   for (int i = 0; i < count; i++)
     if (asks_active(&warp[i]) && warp[i].line < line) line = warp[i].line;
@@ -137,13 +136,13 @@ static int resolve_active(sim_machine *machine, int first, int count) {
 }
 
 int sim_warp_resolve(sim_machine *machine, int first, int count) {
-  const sim_lane *warp = machine->lanes + first;
+  const sim_thread *warp = machine->threads + first;
   int resolved = 0;
   for (int i = 0; i < count; i++) {
-    const sim_lane *lane = &warp[i];
-    if (lane->state != SIM_LANE_WARP || asks_active(lane)) continue;
-    if (sim_warp_missing(lane, warp, count)) continue;
-    complete(machine, first, count, partners(lane, warp, count));
+    const sim_thread *thread = &warp[i];
+    if (thread->state != SIM_THREAD_WARP || asks_active(thread)) continue;
+    if (sim_warp_missing(thread, warp, count)) continue;
+    complete(machine, first, count, partners(thread, warp, count));
     resolved = 1;
   }
   return resolved || resolve_active(machine, first, count);

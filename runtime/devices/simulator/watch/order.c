@@ -15,7 +15,7 @@
  * guarded by the simulator's lock. Time 0 is "never", 1 "before a watch". */
 static uint32_t process_time = 1, process_epoch;
 
-void sim_order_release(sim_order *order) {
+void sim_order_free(sim_order *order) {
   free(order->blocks);
   free(order->releases);
   free(order->flags);

@@ -55,7 +55,7 @@ typedef struct sim_order {
   size_t flag_count, flag_capacity;
 } sim_order;
 
-void sim_order_release(sim_order *order);
+void sim_order_free(sim_order *order);
 
 void sim_order_launch_begins(sim_order *order);
 /* Called after the launch, whether it went well or not. */

@@ -9,16 +9,14 @@
 int sim_places_create(sim_places *places) {
   places->capacity = 256;
   places->items = calloc((size_t)places->capacity, sizeof *places->items);
-  places->sites = calloc((size_t)places->capacity, sizeof *places->sites);
-  places->memos = calloc((size_t)places->capacity, sizeof *places->memos);
+  places->info = calloc((size_t)places->capacity, sizeof *places->info);
   places->count = 1;
-  return places->items && places->sites && places->memos;
+  return places->items && places->info;
 }
 
 void sim_places_destroy(sim_places *places) {
   free(places->items);
-  free(places->sites);
-  free(places->memos);
+  free(places->info);
 }
 
 void sim_places_clear(sim_places *places) {
@@ -38,18 +36,15 @@ static int grow(sim_places *places) {
   sim_place *items = realloc(places->items, capacity * sizeof *items);
   if (!items) return 0;
   places->items = items;
-  sim_site *sites = realloc(places->sites, capacity * sizeof *sites);
-  if (!sites) return 0;
-  places->sites = sites;
-  sim_request_memo *memos = realloc(places->memos, capacity * sizeof *memos);
-  if (!memos) return 0;
-  places->memos = memos;
+  sim_place_info *info = realloc(places->info, capacity * sizeof *info);
+  if (!info) return 0;
+  places->info = info;
   places->capacity = (int)capacity;
   return 1;
 }
 
 int sim_places_get(sim_places *places, uintptr_t key, sim_space space,
-                   const sim_site *site) {
+                   const sim_place_info *info) {
   unsigned slot = sim_place_slot(key);
   for (; places->slots[slot]; slot = (slot + 1) & (SIM_PLACE_SLOTS - 1)) {
     const sim_place *place = &places->items[places->slots[slot]];
@@ -58,8 +53,7 @@ int sim_places_get(sim_places *places, uintptr_t key, sim_space space,
   if (!grow(places)) return 0;
   int number = places->count++;
   places->items[number] = (sim_place){.key = key, .space = space};
-  places->sites[number] = *site;
-  places->memos[number].count = 0;
+  places->info[number] = *info;
   places->slots[slot] = (uint16_t)number;
   return number;
 }

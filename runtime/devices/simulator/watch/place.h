@@ -8,8 +8,6 @@
 #ifndef SIM_PLACE_H
 #define SIM_PLACE_H
 
-#include "devices/simulator/count/profile.h"
-#include "devices/simulator/count/request.h"
 #include "devices/simulator/watch/shadow.h"
 
 enum {
@@ -27,10 +25,19 @@ typedef struct sim_place {
   sim_space space;
 } sim_place;
 
+/* What does not change. */
+typedef struct sim_place_info {
+  const void *code; /* the return address */
+  int pass;         /* of the variant, as the first launch named it */
+  int is_shared;    /* else global */
+  int is_write;
+  int is_atomic;
+  int bytes; /* of a thread */
+} sim_place_info;
+
 typedef struct sim_places {
-  sim_place *items; /* [0] is none, and holds no memory */
-  sim_site *sites;  /* what is counted at each */
-  sim_request_memo *memos;
+  sim_place *items;                /* [0] is none, and holds no memory */
+  sim_place_info *info;            /* of each */
   int count, capacity;             /* with [0] */
   uint16_t slots[SIM_PLACE_SLOTS]; /* hashed by key; 0: empty */
 } sim_places;
@@ -69,9 +76,9 @@ void sim_places_clear(sim_places *places);
 /* Forgets which memory they accessed: it may be freed between launches. */
 void sim_places_begin_launch(sim_places *places);
 /* The number of the place for an access of memory in `space`, which is added if
- * it is new; 0 if there are too many, or no memory. `site` says what is known
+ * it is new; 0 if there are too many, or no memory. `info` says what is known
  * of a new one. */
 int sim_places_get(sim_places *places, uintptr_t key, sim_space space,
-                   const sim_site *site);
+                   const sim_place_info *info);
 
 #endif

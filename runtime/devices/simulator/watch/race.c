@@ -8,13 +8,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "devices/simulator/watch/watch.h"
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/report/source_text.h"
+#include "devices/simulator/watch/checks.h"
 
 enum { WORD = 4 };
 
 /* One access of what one cell stands for. */
 typedef struct sim_touch {
   sim_machine *machine;
+  sim_checks *checks;
   const sim_place *place;
   int number; /* of the place */
   uintptr_t address;
@@ -29,16 +32,17 @@ typedef struct sim_touch {
 static void describe(const sim_touch *touch, sim_mark mark, const char *verb,
                      char *text) {
   sim_machine *machine = touch->machine;
-  const sim_watcher *watcher = machine->watcher;
-  const sim_order *order = &watcher->order;
+  const sim_order *order = &touch->checks->order;
   unsigned other = sim_mark_thread(mark);
-  const unsigned *thread = machine->lanes[other].thread;
+  const unsigned *index = machine->threads[other].index;
   const unsigned *grid = machine->launch->grid;
   size_t block = sim_order_block_at(order, sim_mark_time(mark));
   int same_block = sim_mark_time(mark) >= order->block;
   int same_warp = same_block && other / SIM_WARP == touch->thread / SIM_WARP;
-  char place[SIM_PLACE_TEXT];
-  sim_finding_code(watcher->places.sites[sim_mark_place(mark)].code, place);
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_code(machine->kernel,
+                     touch->checks->places.info[sim_mark_place(mark)].code,
+                     place);
   if (other == touch->thread && same_block) {
     snprintf(text, SIM_FINDING_TEXT,
              "which other threads of the warp have %s as well, after this one "
@@ -49,7 +53,7 @@ static void describe(const sim_touch *touch, sim_mark mark, const char *verb,
   snprintf(text, SIM_FINDING_TEXT,
            "which thread (%u, %u, %u) of block (%zu, %zu, %zu) %s (%s), with "
            "%s between",
-           thread[0], thread[1], thread[2], block % grid[0],
+           index[0], index[1], index[2], block % grid[0],
            block / grid[0] % grid[1], block / grid[0] / grid[1], verb, place,
            same_warp    ? "no __syncwarp()"
            : same_block ? "no barrier"
@@ -64,37 +68,39 @@ static const char *kind_text(int kind) {
 
 /* The bytes of the whole access. */
 static int site_bytes(const sim_touch *touch) {
-  return touch->machine->watcher->places.sites[touch->number].bytes;
+  return touch->checks->places.info[touch->number].bytes;
 }
 
 static void report_race(const sim_touch *touch, sim_mark mark,
                         const char *verb) {
   sim_machine *machine = touch->machine;
-  char other[SIM_FINDING_TEXT], place[SIM_PLACE_TEXT];
-  machine->watcher->suspect[0] = '\0'; /* this is why */
+  char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT];
+  touch->checks->suspect[0] = '\0'; /* this is why */
   describe(touch, mark, verb, other);
-  sim_finding_code(machine->watcher->places.sites[touch->number].code, place);
-  sim_lane_fault(machine, "race: %s of %d bytes at 0x%zx (%s), %s",
-                 kind_text(touch->kind), site_bytes(touch),
-                 (size_t)touch->address, place, other);
+  sim_source_of_code(machine->kernel,
+                     touch->checks->places.info[touch->number].code, place);
+  sim_thread_fault(machine, "race: %s of %d bytes at 0x%zx (%s), %s",
+                   kind_text(touch->kind), site_bytes(touch),
+                   (size_t)touch->address, place, other);
 }
 
 static void note_suspect(const sim_touch *touch) {
   sim_machine *machine = touch->machine;
-  sim_watcher *watcher = machine->watcher;
-  if (watcher->suspect[0]) return;
-  char place[SIM_PLACE_TEXT];
-  sim_finding_code(watcher->places.sites[touch->number].code, place);
+  sim_checks *checks = touch->checks;
+  if (checks->suspect[0]) return;
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_code(machine->kernel, checks->places.info[touch->number].code,
+                     place);
   int is_shared = touch->place->space == SIM_SHARED;
   sim_finding_set(
-      machine, machine->lane,
+      machine, machine->thread,
       "uninitialised: %s of %d bytes at 0x%zx (%s), where %s",
       kind_text(touch->kind), site_bytes(touch), (size_t)touch->address, place,
       is_shared ? "no thread of this block has written shared memory"
                 : "nothing has been stored since the memory was "
                   "allocated");
-  memcpy(watcher->suspect, machine->finding, sizeof watcher->suspect);
-  watcher->suspect_space = touch->place->space;
+  memcpy(checks->suspect, machine->finding, sizeof checks->suspect);
+  checks->suspect_space = touch->place->space;
   machine->finding[0] = '\0';
 }
 
@@ -114,7 +120,7 @@ static int is_initialised(const sim_touch *touch, sim_cell *cell) {
 }
 
 static void check_before(const sim_touch *touch, const sim_cell *cell) {
-  const sim_order *order = &touch->machine->watcher->order;
+  const sim_order *order = &touch->checks->order;
   int both_atomic = touch->kind & SIM_ATOMIC && cell->write & SIM_MARK_ATOMIC;
   if (!both_atomic && !sim_order_is_before(order, cell->write, touch->oldest,
                                            touch->thread, touch->address))
@@ -128,7 +134,7 @@ static void check_before(const sim_touch *touch, const sim_cell *cell) {
 
 /* Keeps the first of several readers, and notes that there are more. */
 static void note_read(const sim_touch *touch, sim_cell *cell, sim_mark mark) {
-  const sim_order *order = &touch->machine->watcher->order;
+  const sim_order *order = &touch->checks->order;
   sim_mark read = cell->read;
   uint32_t time = sim_mark_time(read);
   unsigned other = sim_mark_thread(read), warp = touch->thread / SIM_WARP;
@@ -144,7 +150,7 @@ static void note_read(const sim_touch *touch, sim_cell *cell, sim_mark mark) {
 }
 
 static void check_cell(const sim_touch *touch, sim_cell *cell) {
-  const sim_order *order = &touch->machine->watcher->order;
+  const sim_order *order = &touch->checks->order;
   int reads = !(touch->kind & SIM_WRITE) ||
               (touch->kind & SIM_ATOMIC && !(touch->kind & SIM_UNREAD));
   if (reads && !is_initialised(touch, cell)) note_suspect(touch);
@@ -186,10 +192,9 @@ static int is_unused(const sim_order *order, const sim_shadow *shadow,
   return 1;
 }
 
-void sim_watcher_check(sim_machine *machine, int number, uintptr_t address,
-                       int bytes, int kind) {
-  sim_watcher *watcher = machine->watcher;
-  const sim_place *place = &watcher->places.items[number];
+void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
+                       uintptr_t address, int bytes, int kind) {
+  const sim_place *place = &checks->places.items[number];
   const sim_shadow *shadow = place->shadow;
   sim_cell *word = sim_place_word(place, address);
   int level = sim_mark_level(word->write);
@@ -198,18 +203,19 @@ void sim_watcher_check(sim_machine *machine, int number, uintptr_t address,
     split(shadow, word, level, needed);
     level = needed;
   } else if (level > needed && place->space == SIM_SHARED &&
-             is_unused(&watcher->order, shadow, word)) {
+             is_unused(&checks->order, shadow, word)) {
     level = needed;
   }
   sim_touch touch = {.machine = machine,
+                     .checks = checks,
                      .place = place,
                      .number = number,
                      .bytes = WORD >> level,
                      .kind = kind,
                      .oldest = place->space == SIM_SHARED
-                                   ? watcher->order.block
-                                   : watcher->order.launch,
-                     .thread = machine->lane->number};
+                                   ? checks->order.block
+                                   : checks->order.launch,
+                     .thread = machine->thread->number};
   int first = (int)(address % WORD);
   for (int b = first; b < first + bytes; b += touch.bytes) {
     touch.address = address + (uintptr_t)(b - first);
@@ -218,5 +224,5 @@ void sim_watcher_check(sim_machine *machine, int number, uintptr_t address,
   /* A write of the whole word makes it one again. */
   set_level(word, kind & SIM_WRITE && bytes == WORD ? 0 : level);
   if (kind & SIM_ATOMIC)
-    sim_order_atomic(&watcher->order, touch.thread, address);
+    sim_order_atomic(&checks->order, touch.thread, address);
 }

@@ -46,7 +46,7 @@ int sim_shadow_cells(sim_shadow *shadow, sim_range range, uint32_t epoch) {
   return shadow->cells != NULL;
 }
 
-void sim_shadow_release(sim_shadow *shadow) {
+void sim_shadow_free(sim_shadow *shadow) {
   unmap(shadow->cells, cell_bytes(shadow));
   unmap(shadow->known, known_bytes(shadow));
   for (int i = 0; i < 2; i++)

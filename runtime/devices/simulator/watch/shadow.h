@@ -10,14 +10,7 @@
 #ifndef SIM_SHADOW_H
 #define SIM_SHADOW_H
 
-#include <stddef.h>
-#include <stdint.h>
-
-/* Addresses from `begin` on. */
-typedef struct sim_range {
-  uintptr_t begin;
-  size_t bytes;
-} sim_range;
+#include "devices/simulator/machine/range.h"
 
 /* An access as a cell remembers it: bits 0-31 the time (order.h), 32-41 the
  * thread's number in its block, 42-47 flags, 48-63 the place (place.h). */
@@ -66,7 +59,7 @@ typedef struct sim_shadow {
  * ones. */
 int sim_shadow_cells(sim_shadow *shadow, sim_range range, uint32_t epoch);
 /* Unmaps everything. */
-void sim_shadow_release(sim_shadow *shadow);
+void sim_shadow_free(sim_shadow *shadow);
 
 /* Whether all of the bytes hold something that did not come from a watched
  * launch; they lie in the range. */

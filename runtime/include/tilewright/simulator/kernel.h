@@ -1,18 +1,52 @@
 /*
- * kernel.h -- a kernel as g++ made it.
+ * kernel.h -- kernels as g++ made them, and where the simulator finds them.
  *
  * The table at the end of each generated file, of TW_SIM_KERNEL(name) rows,
- * becomes an array of these when the file is compiled for the simulator.
+ * becomes an array of tw_sim_kernel when the file is compiled for the
+ * simulator. A module lists the tables of one kernel set. The library's own is
+ * in libtilewright_simulator; that of a set NAME of your own is in
+ * libNAME_simulator.so, which the library loads when a context on the simulator
+ * is given the set.
  */
 #ifndef TILEWRIGHT_SIM_KERNEL_H
 #define TILEWRIGHT_SIM_KERNEL_H
 
+#include "tilewright/simulator/calls.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Raised when what a kernel and the simulator expect of each other changes. */
+enum { TW_SIM_VERSION = 1 };
+
 typedef struct tw_sim_kernel {
-  const char *name;
+  const char *name;           /* NULL ends a table */
   void (*run)(void **params); /* one thread of it; params as for a launch */
   /* The __shared__ arrays of all kernels that were linked into the same
    * program or shared library; NULL if there are none. */
   const char *shared_begin, *shared_end;
 } tw_sim_kernel;
 
+/* The kernels of one generated file. */
+typedef struct tw_sim_table {
+  const char *file; /* "transpose/tiled.cu"; NULL ends the list */
+  const tw_sim_kernel *kernels;
+} tw_sim_table;
+
+typedef struct tw_sim_module {
+  int version;     /* TW_SIM_VERSION */
+  const char *set; /* the kernel set's name */
+  const tw_sim_table *tables;
+  /* tw_sim_barrier as the module is linked, by which the simulator knows that
+   * the module's kernels call it and no other copy. */
+  void (*barrier)(const char *file, int line);
+} tw_sim_module;
+
+#define TW_SIM_MODULE(set, tables) \
+  { TW_SIM_VERSION, set, tables, tw_sim_barrier }
+
+#ifdef __cplusplus
+}
+#endif
 #endif

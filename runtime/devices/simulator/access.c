@@ -7,18 +7,17 @@
  * last barrier; and its lane's log. Whatever is not so is left to race.c and
  * to the lookups below.
  */
-#include "devices/simulator/machine/memory.h"
-#include "devices/simulator/watch/watch.h"
+#include "devices/simulator/access.h"
+
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/hooks.h"
+#include "devices/simulator/watch/shadows.h"
+#include "devices/simulator/watcher.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
 enum { WORD = 4, WARP_MASK = SIM_WARP - 1 };
-
-static ALWAYS_INLINE int holds(const sim_range *range, uintptr_t address,
-                               size_t bytes) {
-  uintptr_t offset = address - range->begin;
-  return offset < range->bytes && bytes <= range->bytes - offset;
-}
 
 /* ---- checks ------------------------------------------------------------ */
 
@@ -107,9 +106,9 @@ static ALWAYS_INLINE int check_wide(const sim_order *order, sim_space space,
 static ALWAYS_INLINE void check(sim_machine *machine, int number,
                                 const sim_place *place, uintptr_t address,
                                 size_t bytes, int kind) {
-  const sim_watcher *watcher = machine->watcher;
-  const sim_order *order = &watcher->order;
-  sim_mark mark = mark_of(order, number, machine->lane->number);
+  sim_checks *checks = &machine->watcher->checks;
+  const sim_order *order = &checks->order;
+  sim_mark mark = mark_of(order, number, machine->thread->number);
   sim_space space = place->space;
   size_t step = bytes < WORD ? bytes : WORD;
   int level = level_of(bytes);
@@ -124,7 +123,7 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
         (kind & SIM_WRITE ? write_cell(order, space, cell, mark, level)
                           : read_cell(order, space, cell, mark)))
       continue;
-    sim_watcher_check(machine, number, address + at, (int)step, kind);
+    sim_checks_access(machine, checks, number, address + at, (int)step, kind);
   }
 }
 
@@ -133,58 +132,64 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
 static ALWAYS_INLINE void log_access(sim_machine *machine, int number,
                                      uintptr_t address) {
   sim_counters *counters = &machine->watcher->counters;
-  unsigned lane = machine->lane->number & WARP_MASK;
+  unsigned lane = machine->thread->number & WARP_MASK;
   int entry = counters->logged[lane]++;
   counters->log[entry][lane] = address | (uint64_t)number
                                              << SIM_LOG_ADDRESS_BITS;
   if (__builtin_expect(entry + 1 == SIM_LOG_DEPTH, 0))
-    sim_lane_wait(machine, SIM_LANE_LOG, "", 0);
+    sim_thread_wait(machine, SIM_THREAD_LOG, "", 0);
 }
 
 /* ---- accesses ---------------------------------------------------------- */
+
+/* Finds out where an access goes, ends the launch if that is nowhere, and
+ * gives the place, which counts accesses of `piece` bytes; 0 for the thread's
+ * own stack, which is not watched. */
+static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
+                   size_t piece, int kind, const void *code);
 
 static ALWAYS_INLINE void watch_access(sim_machine *machine, uintptr_t address,
                                        size_t bytes, int kind,
                                        const void *code) {
   sim_watcher *watcher = machine->watcher;
-  int number =
-      sim_place_find(&watcher->places, sim_place_key(code, kind & SIM_WRITE));
+  sim_places *places = &watcher->checks.places;
+  int number = sim_place_find(places, sim_place_key(code, kind & SIM_WRITE));
   if (__builtin_expect(
-          !holds(&watcher->places.items[number].range, address, bytes), 0)) {
-    number = sim_watcher_resolve(machine, address, bytes, bytes, kind, code);
+          !sim_range_holds(&places->items[number].range, address, bytes), 0)) {
+    number = resolve(machine, address, bytes, bytes, kind, code);
     if (!number) return;
   }
   if (watcher->watch.checks)
-    check(machine, number, &watcher->places.items[number], address, bytes,
-          kind);
+    check(machine, number, &places->items[number], address, bytes, kind);
   if (watcher->watch.counters) log_access(machine, number, address);
 }
 
-#define DEFINE(bytes)                                                    \
-  void sim_watcher_read##bytes(sim_machine *machine, uintptr_t address,  \
-                               const void *code) {                       \
-    watch_access(machine, address, bytes, SIM_READ, code);               \
-  }                                                                      \
-  void sim_watcher_write##bytes(sim_machine *machine, uintptr_t address, \
-                                const void *code) {                      \
-    watch_access(machine, address, bytes, SIM_WRITE, code);              \
+#define DEFINE(bytes)                                                   \
+  void sim_access_read##bytes(sim_machine *machine, uintptr_t address,  \
+                              const void *code) {                       \
+    watch_access(machine, address, bytes, SIM_READ, code);              \
+  }                                                                     \
+  void sim_access_write##bytes(sim_machine *machine, uintptr_t address, \
+                               const void *code) {                      \
+    watch_access(machine, address, bytes, SIM_WRITE, code);             \
   }
-SIM_WATCHER_SIZES(DEFINE)
+SIM_ACCESS_LIST(DEFINE)
 #undef DEFINE
 
-void sim_watcher_atomic(sim_machine *machine, uintptr_t address, size_t bytes,
-                        int kind, const void *code) {
+void sim_access_atomic(sim_machine *machine, uintptr_t address, size_t bytes,
+                       int kind, const void *code) {
   watch_access(machine, address, bytes, kind, code);
 }
 
 /* In pieces, as a GPU has no accesses of such sizes. */
-void sim_watcher_access_range(sim_machine *machine, uintptr_t address,
-                              size_t bytes, int kind, const void *code) {
+void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
+                      int kind, const void *code) {
   size_t piece = (address | bytes) % WORD ? 1 : WORD;
   /* All of it first: what does not fit shall not happen in part. */
-  if (!sim_watcher_resolve(machine, address, bytes, piece, kind, code)) return;
+  if (!resolve(machine, address, bytes, piece, kind, code)) return;
   for (size_t at = 0; at < bytes; at += piece)
-    sim_watcher_access(machine, address + at, piece, kind & SIM_WRITE, code);
+    machine->watch->access[kind & SIM_WRITE][piece == WORD ? 2 : 0](
+        machine, address + at, code);
 }
 
 /* ---- lookups ----------------------------------------------------------- */
@@ -192,46 +197,47 @@ void sim_watcher_access_range(sim_machine *machine, uintptr_t address,
 static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
                                size_t bytes, int kind, const void *code,
                                sim_space *space) {
-  sim_watcher *watcher = machine->watcher;
+  sim_checks *checks = &machine->watcher->checks;
   *space = SIM_SHARED;
-  if (holds(&machine->shared, address, bytes)) return &watcher->shared;
-  if (holds(&machine->dynamic_shared, address, bytes))
-    return &watcher->dynamic_shared;
+  if (sim_range_holds(&machine->shared, address, bytes)) return &checks->shared;
+  if (sim_range_holds(&machine->dynamic_shared, address, bytes))
+    return &checks->dynamic_shared;
   *space = SIM_GLOBAL;
   sim_hook_look_up(machine, address, bytes, kind, code);
-  return sim_memory_shadow(address);
+  return sim_shadows_get(address);
 }
 
-int sim_watcher_resolve(sim_machine *machine, uintptr_t address, size_t bytes,
-                        size_t piece, int kind, const void *code) {
+static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
+                   size_t piece, int kind, const void *code) {
   sim_watcher *watcher = machine->watcher;
-  if (holds(&machine->stack, address, bytes)) return 0;
+  sim_checks *checks = &watcher->checks;
+  if (sim_range_holds(&machine->stack, address, bytes)) return 0;
   sim_space space;
   sim_shadow *shadow = find_shadow(machine, address, bytes, kind, code, &space);
   if (!shadow ||
       (watcher->watch.checks && space == SIM_GLOBAL &&
-       !sim_shadow_cells(shadow, shadow->range, watcher->order.epoch)))
-    sim_lane_fault(machine, "there is no memory to watch its accesses");
-  sim_site site = {.code = code,
-                   .pass = machine->launch->pass,
-                   .is_shared = space == SIM_SHARED,
-                   .is_write = kind & SIM_WRITE,
-                   .is_atomic = !!(kind & SIM_ATOMIC),
-                   .bytes = (int)piece};
+       !sim_shadow_cells(shadow, shadow->range, checks->order.epoch)))
+    sim_thread_fault(machine, "there is no memory to watch its accesses");
+  sim_place_info info = {.code = code,
+                         .pass = machine->launch->pass,
+                         .is_shared = space == SIM_SHARED,
+                         .is_write = kind & SIM_WRITE,
+                         .is_atomic = !!(kind & SIM_ATOMIC),
+                         .bytes = (int)piece};
   int number = sim_places_get(
-      &watcher->places, sim_place_key(code, kind & SIM_WRITE), space, &site);
+      &checks->places, sim_place_key(code, kind & SIM_WRITE), space, &info);
   if (!number)
-    sim_lane_fault(machine,
-                   "the watch has no room for more than %d places in the code "
-                   "that access memory: set it anew",
-                   SIM_MOST_PLACES);
-  sim_place *place = &watcher->places.items[number];
+    sim_thread_fault(
+        machine,
+        "the watch has no room for more than %d places in the code "
+        "that access memory: set it anew",
+        SIM_MOST_PLACES);
+  sim_place *place = &checks->places.items[number];
   place->shadow = shadow;
   place->cells =
       (uintptr_t)shadow->cells - shadow->range.begin / WORD * sizeof(sim_cell);
   place->range = shadow->range;
-  if (shadow == &watcher->shared) place->range = machine->shared;
-  if (shadow == &watcher->dynamic_shared)
-    place->range = machine->dynamic_shared;
+  if (shadow == &checks->shared) place->range = machine->shared;
+  if (shadow == &checks->dynamic_shared) place->range = machine->dynamic_shared;
   return number;
 }

@@ -1,11 +1,12 @@
 /*
- * profile.c -- see profile.h: watches on simulators, from outside.
+ * device_watch.c -- the functions of profile.h, for programs that link the
+ * simulator, as tune does. They are no part of the simulator's shared library.
  */
-#include "devices/simulator/count/profile.h"
-
-#include "devices/simulator/machine/memory.h"
+#include "devices/simulator/machine/error.h"
+#include "devices/simulator/machine/lock.h"
 #include "devices/simulator/simulator.h"
-#include "devices/simulator/watch/watch.h"
+#include "devices/simulator/watch/shadows.h"
+#include "devices/simulator/watching.h"
 
 static tw_status check_watch(twi_device *device, const sim_watch *watch) {
   if (!sim_device_machine(device))
@@ -26,30 +27,24 @@ static tw_status check_watch(twi_device *device, const sim_watch *watch) {
 tw_status sim_device_watch(twi_device *device, const sim_watch *watch) {
   tw_status status = check_watch(device, watch);
   if (status) return status;
-  sim_machine *machine = sim_device_machine(device);
-  sim_watcher *watcher = NULL;
-  pthread_mutex_lock(&sim_lock);
-  if (watch) status = sim_watcher_create(&watcher, watch);
-  if (!status) {
-    sim_watcher_destroy(machine->watcher);
-    machine->watcher = watcher;
-  }
-  pthread_mutex_unlock(&sim_lock);
-  return status;
+  sim_lock_enter();
+  status = sim_watching_set(sim_device_machine(device), watch);
+  sim_lock_leave();
+  return status ? twi_fail(status, "%s", sim_error()) : TW_OK;
 }
 
 const sim_profile *sim_device_profile(twi_device *device) {
   sim_machine *machine = sim_device_machine(device);
   if (!machine || !machine->watcher) return NULL;
-  pthread_mutex_lock(&sim_lock);
-  const sim_profile *profile = sim_watcher_profile(machine->watcher);
-  pthread_mutex_unlock(&sim_lock);
+  sim_lock_enter();
+  const sim_profile *profile = sim_watching_profile(machine->watcher);
+  sim_lock_leave();
   return profile;
 }
 
 void sim_forget(twi_device *device, const void *memory, size_t bytes) {
   if (!sim_device_machine(device)) return;
-  pthread_mutex_lock(&sim_lock);
-  sim_memory_forget(memory, bytes);
-  pthread_mutex_unlock(&sim_lock);
+  sim_lock_enter();
+  sim_shadows_forget((uintptr_t)memory, bytes);
+  sim_lock_leave();
 }

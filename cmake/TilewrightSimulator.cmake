@@ -1,0 +1,59 @@
+# TilewrightSimulator.cmake -- the simulator and the library's kernels for it, as
+# a shared library that libtilewright loads when a context asks for it, and as a
+# static one for programs that are to carry it, as tune does.
+
+file(GLOB simulator_sources CONFIGURE_DEPENDS
+  runtime/devices/simulator/*.c runtime/devices/simulator/*/*.c)
+# Watches are set by programs that link the simulator.
+set(watch_source ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/device_watch.c)
+list(REMOVE_ITEM simulator_sources ${watch_source})
+
+# Found here, as a search path may name a folder that anybody can write to.
+find_program(TILEWRIGHT_ADDR2LINE NAMES addr2line DOC "binutils' addr2line, which names lines in findings")
+mark_as_advanced(TILEWRIGHT_ADDR2LINE)
+
+add_library(tilewright_simulator_objects OBJECT ${simulator_sources})
+target_include_directories(tilewright_simulator_objects PRIVATE ${PROJECT_SOURCE_DIR}/runtime ${TILEWRIGHT_INCLUDE})
+target_compile_definitions(tilewright_simulator_objects PRIVATE TW_BUILD _GNU_SOURCE)
+if(TILEWRIGHT_ADDR2LINE)
+  target_compile_definitions(tilewright_simulator_objects PRIVATE TW_ADDR2LINE="${TILEWRIGHT_ADDR2LINE}")
+endif()
+target_link_libraries(tilewright_simulator_objects PRIVATE $<BUILD_INTERFACE:tilewright_flags> Threads::Threads)
+
+add_library(tilewright_simulator SHARED $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
+  runtime/api/template_line.c runtime/api/variant_text.c)
+add_library(tilewright_simulator_static STATIC $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
+  ${watch_source})
+add_library(tilewright::simulator ALIAS tilewright_simulator)
+add_library(tilewright::simulator_static ALIAS tilewright_simulator_static)
+foreach(library tilewright_simulator tilewright_simulator_static)
+  target_include_directories(${library} PRIVATE ${PROJECT_SOURCE_DIR}/runtime
+    PUBLIC $<BUILD_INTERFACE:${TILEWRIGHT_INCLUDE}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_compile_definitions(${library} PRIVATE TW_BUILD _GNU_SOURCE)
+endforeach()
+
+# As libtilewright, whose build it must be of. Kernels call the simulator at
+# every memory access: within the library directly.
+get_target_property(version tilewright VERSION)
+get_target_property(soversion tilewright SOVERSION)
+set_target_properties(tilewright_simulator PROPERTIES VERSION ${version} SOVERSION ${soversion}
+  EXPORT_NAME simulator LINKER_LANGUAGE C)
+target_link_options(tilewright_simulator PRIVATE -Wl,--exclude-libs,ALL -Wl,--no-undefined -Wl,-Bsymbolic-functions)
+target_link_libraries(tilewright_simulator PRIVATE Threads::Threads m $<BUILD_INTERFACE:tilewright_flags>)
+
+# Nothing refers to it by name: the library sees whether it is there.
+set_target_properties(tilewright_simulator_static PROPERTIES OUTPUT_NAME tilewright_simulator
+  EXPORT_NAME simulator_static LINKER_LANGUAGE C)
+target_link_options(tilewright_simulator_static INTERFACE LINKER:--undefined=tw_simulator)
+target_link_libraries(tilewright_simulator_static PUBLIC tilewright_static Threads::Threads m
+  $<BUILD_INTERFACE:tilewright_flags>)
+
+# libtilewright loads it by this name, and whoever builds the one gets the other.
+target_compile_definitions(tilewright_objects PRIVATE
+  TW_SIMULATOR_FILE="$<TARGET_SONAME_FILE_NAME:tilewright_simulator>")
+add_dependencies(tilewright tilewright_simulator)
+add_dependencies(tilewright_static tilewright_simulator)
+# A program with the static library has no libtilewright to look beside.
+target_link_options(tilewright_static INTERFACE
+  $<BUILD_INTERFACE:LINKER:-rpath,$<TARGET_FILE_DIR:tilewright_simulator>>
+  $<INSTALL_INTERFACE:LINKER:-rpath,$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}>)

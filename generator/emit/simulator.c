@@ -1,0 +1,27 @@
+/*
+ * $(file)
+ * $(banner)
+ * $(remake)
+ *
+ * The simulator's kernels of the kernel set "$(set)".
+ */
+#include "tilewright/registry.h"
+#include "tilewright/simulator/kernel.h"
+
+//$ for _, op in ipairs(operations) do
+//$   for _, algorithm in ipairs(op.algorithms) do
+extern const tw_sim_kernel $(algorithm.sim_table)[];
+//$   end
+//$ end
+
+static const tw_sim_table tables[] = {
+//$ for _, op in ipairs(operations) do
+//$   for _, algorithm in ipairs(op.algorithms) do
+    {"$(op.name)/$(algorithm.name).cu", $(algorithm.sim_table)},
+//$   end
+//$ end
+    {0, 0},
+};
+
+TW_API extern const tw_sim_module tw_sim_module_$(set);
+const tw_sim_module tw_sim_module_$(set) = TW_SIM_MODULE("$(set)", tables);

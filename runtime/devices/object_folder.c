@@ -1,0 +1,45 @@
+/*
+ * object_folder.c -- see object_folder.h.
+ *
+ * The dynamic linker keeps a file's name as it was given, which may be relative
+ * to a folder that has been left, and that of the main program is no path at
+ * all. The kernel's list of mappings has the real path of each file.
+ */
+#include "devices/object_folder.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The path of the file that is mapped at `address`; 0 if there is none. */
+static int mapped_file(const void *address, char *path) {
+  char line[TWI_FOLDER_TEXT + 128];
+  FILE *file = fopen("/proc/self/maps", "re");
+  int is_found = 0;
+  while (file && !is_found && fgets(line, sizeof line, file)) {
+    unsigned long begin, end;
+    const char *slash = strchr(line, '/');
+    if (sscanf(line, "%lx-%lx", &begin, &end) != 2 || !slash) continue;
+    is_found = (uintptr_t)address >= begin && (uintptr_t)address < end &&
+               snprintf(path, TWI_FOLDER_TEXT, "%s", slash) < TWI_FOLDER_TEXT;
+  }
+  if (file) fclose(file);
+  return is_found;
+}
+
+int twi_object_folder(const void *address, char *folder) {
+  Dl_info object;
+  if (!dladdr(address, &object)) return 0;
+  if (!mapped_file(object.dli_fbase, folder)) {
+    char path[PATH_MAX];
+    if (!object.dli_fname || !realpath(object.dli_fname, path)) return 0;
+    snprintf(folder, TWI_FOLDER_TEXT, "%s", path);
+  }
+  char *slash = strrchr(folder, '/');
+  if (!slash) return 0;
+  *slash = '\0';
+  return 1;
+}

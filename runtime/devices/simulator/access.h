@@ -1,0 +1,24 @@
+/*
+ * access.h -- the way of an access under a watch.
+ */
+#ifndef SIM_ACCESS_H
+#define SIM_ACCESS_H
+
+#include "devices/simulator/machine/machine.h"
+
+/* X(bytes), of the aligned accesses. */
+#define SIM_ACCESS_LIST(X) X(1) X(2) X(4) X(8) X(16)
+#define SIM_ACCESS_DECLARE(bytes)                                       \
+  void sim_access_read##bytes(sim_machine *machine, uintptr_t address,  \
+                              const void *code);                        \
+  void sim_access_write##bytes(sim_machine *machine, uintptr_t address, \
+                               const void *code);
+SIM_ACCESS_LIST(SIM_ACCESS_DECLARE)
+#undef SIM_ACCESS_DECLARE
+void sim_access_atomic(sim_machine *machine, uintptr_t address, size_t bytes,
+                       int kind, const void *code);
+/* Of any size and alignment. */
+void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
+                      int kind, const void *code);
+
+#endif

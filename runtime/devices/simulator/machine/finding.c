@@ -1,0 +1,42 @@
+/*
+ * finding.c -- see finding.h.
+ */
+#include "devices/simulator/machine/finding.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "devices/simulator/report/source_text.h"
+
+static void compose(sim_machine *machine, const sim_thread *thread,
+                    const char *format, va_list arguments) {
+  const unsigned *block = machine->index + TW_SIM_BLOCK_INDEX;
+  const unsigned *index = thread->index;
+  char lines[SIM_SOURCE_TEXT];
+  sim_source_of_variant(machine->kernel, lines);
+  int used =
+      snprintf(machine->finding, SIM_FINDING_TEXT,
+               "kernel %s (%s), block (%u, %u, %u), thread (%u, %u, %u): ",
+               machine->kernel->variant->name, lines, block[0], block[1],
+               block[2], index[0], index[1], index[2]);
+  if (used < SIM_FINDING_TEXT)
+    vsnprintf(machine->finding + used, (size_t)(SIM_FINDING_TEXT - used),
+              format, arguments);
+}
+
+void sim_finding_set(sim_machine *machine, const sim_thread *thread,
+                     const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  compose(machine, thread, format, arguments);
+  va_end(arguments);
+}
+
+void sim_thread_fault(sim_machine *machine, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  compose(machine, machine->thread, format, arguments);
+  va_end(arguments);
+  sim_fiber_switch(machine->thread->fiber, &machine->scheduler);
+  __builtin_unreachable(); /* grid.c ends the launch */
+}

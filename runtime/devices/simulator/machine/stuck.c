@@ -1,0 +1,52 @@
+/*
+ * stuck.c -- see stuck.h.
+ */
+#include "devices/simulator/machine/stuck.h"
+
+#include <stdio.h>
+
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/warp.h"
+#include "devices/simulator/report/source_text.h"
+
+/* What a thread that does not run is doing. */
+static void describe(const sim_machine *machine, const sim_thread *thread,
+                     char *text) {
+  char place[SIM_SOURCE_TEXT];
+  if (thread->state == SIM_THREAD_EXITED) {
+    snprintf(text, SIM_SOURCE_TEXT, "has exited");
+    return;
+  }
+  sim_source_of_line(machine->kernel, thread->file, thread->line, place);
+  if (thread->state == SIM_THREAD_BARRIER)
+    snprintf(text, SIM_SOURCE_TEXT, "waits at __syncthreads() at %.200s",
+             place);
+  else
+    snprintf(text, SIM_SOURCE_TEXT, "waits in %s with mask 0x%08x at %.200s",
+             sim_warp_operation_name(thread->operation), thread->mask, place);
+}
+
+void sim_stuck_in_warp(sim_machine *machine, const sim_thread *thread) {
+  int first = (int)(thread - machine->threads) / SIM_WARP * SIM_WARP;
+  int left = machine->thread_count - first;
+  const sim_thread *missing = sim_warp_missing(
+      thread, machine->threads + first, left < SIM_WARP ? left : SIM_WARP);
+  char waiting[SIM_SOURCE_TEXT], other[SIM_SOURCE_TEXT];
+  describe(machine, thread, waiting);
+  describe(machine, missing, other);
+  sim_finding_set(
+      machine, thread, "deadlock: it %s, for thread (%u, %u, %u), which %s",
+      waiting, missing->index[0], missing->index[1], missing->index[2], other);
+}
+
+void sim_stuck_at_barrier(sim_machine *machine, const sim_thread *thread,
+                          const sim_thread *other) {
+  char waiting[SIM_SOURCE_TEXT], elsewhere[SIM_SOURCE_TEXT];
+  describe(machine, thread, waiting);
+  describe(machine, other, elsewhere);
+  sim_finding_set(machine, thread,
+                  "barrier divergence: it %s, but thread (%u, %u, %u) %s; all "
+                  "threads of a block must reach the same barrier",
+                  waiting, other->index[0], other->index[1], other->index[2],
+                  elsewhere);
+}

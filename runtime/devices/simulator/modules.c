@@ -1,0 +1,39 @@
+/*
+ * modules.c -- see modules.h.
+ */
+#include "devices/simulator/modules.h"
+
+#include <string.h>
+
+/* The library's own kernels, which are a part of the simulator. */
+extern const tw_sim_module tw_sim_module_tilewright;
+
+const tw_sim_module *sim_module_linked(const tw_kernel_set *set) {
+  if (set->simulator) return set->simulator;
+  if (!strcmp(set->name, tw_sim_module_tilewright.set))
+    return &tw_sim_module_tilewright;
+  return NULL;
+}
+
+const char *sim_module_fault(const tw_sim_module *module,
+                             const tw_kernel_set *set) {
+  if (module->version != TW_SIM_VERSION)
+    return "were compiled with the headers of another version";
+  if (strcmp(module->set, set->name)) return "belong to another set";
+  /* A module that was linked with another copy of the simulator would call that
+   * one. */
+  if (module->barrier != tw_sim_barrier)
+    return "were linked with another copy of the simulator than the one that "
+           "runs";
+  return NULL;
+}
+
+const tw_sim_kernel *sim_module_kernel(const tw_sim_module *module,
+                                       const char *file, const char *name) {
+  for (const tw_sim_table *table = module->tables; table->file; table++) {
+    if (strcmp(table->file, file)) continue;
+    for (const tw_sim_kernel *kernel = table->kernels; kernel->name; kernel++)
+      if (!strcmp(kernel->name, name)) return kernel;
+  }
+  return NULL;
+}

@@ -1,0 +1,212 @@
+/*
+ * watching.c -- see watching.h.
+ */
+#include "devices/simulator/watching.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "devices/simulator/access.h"
+#include "devices/simulator/machine/error.h"
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/watch/shadows.h"
+
+static tw_status no_memory(void) {
+  return sim_fail(TW_ERROR_MEMORY,
+                  "no memory for a watch on the simulator's launches");
+}
+
+static void destroy(sim_watcher *watcher) {
+  if (!watcher) return;
+  if (watcher->watch.checks) sim_shadows_track(0);
+  sim_checks *checks = &watcher->checks;
+  sim_places_destroy(&checks->places);
+  sim_order_free(&checks->order);
+  sim_shadow_free(&checks->shared);
+  sim_shadow_free(&checks->dynamic_shared);
+  sim_counters_free(&watcher->counters);
+  free((void *)watcher->profile.sites);
+  free(watcher);
+}
+
+static tw_status create(sim_watcher **result, const sim_watch *watch) {
+  *result = NULL;
+  sim_watcher *watcher = calloc(1, sizeof *watcher);
+  if (!watcher) return no_memory();
+  watcher->watch = *watch;
+  if (watch->checks) sim_shadows_track(1);
+  if (!sim_places_create(&watcher->checks.places)) {
+    destroy(watcher);
+    return no_memory();
+  }
+  *result = watcher;
+  return TW_OK;
+}
+
+/* ---- events ------------------------------------------------------------ */
+
+static void out_of_memory(sim_machine *machine) {
+  sim_finding_set(machine, &machine->threads[0],
+                  "there is no memory to watch its launch");
+}
+
+static void launch_begins(sim_machine *machine) {
+  sim_watcher *watcher = machine->watcher;
+  sim_checks *checks = &watcher->checks;
+  /* Without counters a place is of interest for a launch only. */
+  if (!watcher->watch.counters && checks->places.count > SIM_MOST_PLACES / 2)
+    sim_places_clear(&checks->places);
+  sim_places_begin_launch(&checks->places);
+  sim_counters_launch_begins(&watcher->counters);
+  checks->suspect[0] = '\0';
+  if (!watcher->watch.checks) return;
+  sim_order_launch_begins(&checks->order);
+  uint32_t epoch = checks->order.epoch;
+  sim_range dynamic = {machine->dynamic_shared.begin, SIM_DYNAMIC_BYTES};
+  if (!sim_shadow_cells(&checks->shared, machine->shared, epoch) ||
+      !sim_shadow_cells(&checks->dynamic_shared, dynamic, epoch))
+    out_of_memory(machine);
+}
+
+/* Tells of a read of nothing, unless there was something worse. */
+static void tell_suspect(sim_machine *machine) {
+  sim_watcher *watcher = machine->watcher;
+  if (!watcher->checks.suspect[0]) return;
+  memcpy(machine->finding, watcher->checks.suspect, sizeof machine->finding);
+  watcher->checks.suspect[0] = '\0';
+}
+
+static void tell_shared_suspect(sim_machine *machine) {
+  if (machine->watcher->checks.suspect_space == SIM_SHARED)
+    tell_suspect(machine);
+}
+
+static void launch_ends(sim_machine *machine) {
+  sim_watcher *watcher = machine->watcher;
+  /* What another finding was caused by, perhaps. */
+  tell_suspect(machine);
+  if (watcher->watch.checks) sim_order_launch_ends(&watcher->checks.order);
+  if (watcher->counters.out_of_memory && !machine->finding[0])
+    out_of_memory(machine);
+}
+
+static int64_t blocks(sim_machine *machine, int64_t count) {
+  sim_watcher *watcher = machine->watcher;
+  int64_t most = watcher->watch.most_blocks;
+  watcher->counters.blocks += count;
+  return most && most < count ? most : count;
+}
+
+static void block_begins(sim_machine *machine) {
+  sim_watcher *watcher = machine->watcher;
+  watcher->counters.blocks_run++;
+  if (watcher->watch.checks && !sim_order_block_begins(&watcher->checks.order))
+    out_of_memory(machine);
+}
+
+static void block_ends(sim_machine *machine) { tell_shared_suspect(machine); }
+
+static void barrier(sim_machine *machine) {
+  sim_watcher *watcher = machine->watcher;
+  watcher->counters.barriers++;
+  if (watcher->watch.checks) sim_order_barrier(&watcher->checks.order);
+  tell_shared_suspect(machine);
+}
+
+static void warp_meets(sim_machine *machine, int first, unsigned group,
+                       unsigned all, tw_sim_warp_operation operation) {
+  sim_watcher *watcher = machine->watcher;
+  watcher->counters.warp_syncs += operation != TW_SIM_ACTIVE;
+  if (watcher->watch.checks && operation == TW_SIM_SYNC)
+    sim_order_warp_sync(&watcher->checks.order, first / SIM_WARP, group, all);
+}
+
+static void warp_stops(sim_machine *machine) {
+  sim_watcher *watcher = machine->watcher;
+  if (watcher->watch.counters)
+    sim_counters_flush(&watcher->counters, &watcher->checks.places);
+}
+
+static void fence(sim_machine *machine, int is_device) {
+  sim_watcher *watcher = machine->watcher;
+  if (watcher->watch.checks)
+    sim_order_fence(&watcher->checks.order, machine->thread->number, is_device);
+}
+
+#define READ(bytes) sim_access_read##bytes,
+#define WRITE(bytes) sim_access_write##bytes,
+static const sim_watch_calls calls = {
+    .launch_begins = launch_begins,
+    .blocks = blocks,
+    .launch_ends = launch_ends,
+    .block_begins = block_begins,
+    .block_ends = block_ends,
+    .barrier = barrier,
+    .warp_meets = warp_meets,
+    .warp_stops = warp_stops,
+    .fence = fence,
+    .access = {{SIM_ACCESS_LIST(READ)}, {SIM_ACCESS_LIST(WRITE)}},
+    .atomic = sim_access_atomic,
+    .access_range = sim_access_range,
+};
+#undef READ
+#undef WRITE
+
+tw_status sim_watching_set(sim_machine *machine, const sim_watch *watch) {
+  sim_watcher *watcher = NULL;
+  tw_status status = watch ? create(&watcher, watch) : TW_OK;
+  if (status) return status;
+  destroy(machine->watcher);
+  machine->watcher = watcher;
+  machine->watch = watcher ? &calls : NULL;
+  return TW_OK;
+}
+
+/* ---- the sums ---------------------------------------------------------- */
+
+static int by_code(const void *a, const void *b) {
+  const sim_site *first = a, *second = b;
+  uintptr_t x = (uintptr_t)first->code, y = (uintptr_t)second->code;
+  if (x != y) return x < y ? -1 : 1;
+  return first->is_write - second->is_write;
+}
+
+static sim_site site_of(const sim_place_info *info, const sim_count *count) {
+  return (sim_site){.code = info->code,
+                    .pass = info->pass,
+                    .is_shared = info->is_shared,
+                    .is_write = info->is_write,
+                    .is_atomic = info->is_atomic,
+                    .bytes = info->bytes,
+                    .accesses = count->accesses,
+                    .requests = count->requests,
+                    .sectors = count->sectors,
+                    .ideal_sectors = count->ideal_sectors,
+                    .wavefronts = count->wavefronts,
+                    .ideal_wavefronts = count->ideal_wavefronts,
+                    .is_approximate = count->is_approximate};
+}
+
+const sim_profile *sim_watching_profile(sim_watcher *watcher) {
+  sim_profile *profile = &watcher->profile;
+  const sim_counters *counters = &watcher->counters;
+  const sim_places *places = &watcher->checks.places;
+  int count =
+      places->count < counters->capacity ? places->count : counters->capacity;
+  free((void *)profile->sites);
+  sim_site *sites = calloc((size_t)count + 1, sizeof *sites);
+  profile->sites = sites;
+  if (!sites) return NULL;
+  profile->site_count = 0;
+  for (int i = 1; i < count; i++)
+    if (counters->counts[i].requests)
+      sites[profile->site_count++] =
+          site_of(&places->info[i], &counters->counts[i]);
+  qsort(sites, (size_t)profile->site_count, sizeof *sites, by_code);
+  profile->blocks_run = counters->blocks_run;
+  profile->blocks = counters->blocks;
+  profile->barriers = counters->barriers;
+  profile->warp_syncs = counters->warp_syncs;
+  memcpy(profile->touched, counters->touched, sizeof profile->touched);
+  return profile;
+}
