@@ -470,138 +470,6 @@ static const tw_line_run grid_stride_lines_e87c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
-static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t c_stride = given->c_stride;
-  const int EDGE = params[0];
-  const int DOWN = params[1];
-  const int SIZE = params[2];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * EDGE && n <= 65535 * EDGE && k <= 2147483647 && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {EDGE, EDGE, 1},
-        .misfit = "batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * EDGE && n <= 65535 * EDGE && k <= 2147483647 && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {ceil_div(DOWN ? m : n, EDGE), ceil_div(DOWN ? n : m, EDGE), 1},
-      .block = {EDGE, EDGE, 1},
-      .work = (double)(2 * k * SIZE),
-      .adds = (double)(k),
-  };
-}
-static void lesson_naive_traits(const int *params, int element, tw_traits *traits) {
-  const double DOWN = params[1];
-  const double SIZE = params[2];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
-      .align = (int)SIZE,
-      .arithmetic = 1.0 / (1.0 + (DOWN == 1.0 ? 16.0 : 1.0) * SIZE / 4.0),
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[];
-
-static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu"};
-static const tw_line_run lesson_naive_lines_0465[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {11, 7, 0}, {12, 9, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_naive_lines_f585[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {11, 5, 0}, {12, 9, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_naive_lines_029b[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 7, 0},
-    {11, 9, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_naive_lines_be7f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 5, 0},
-    {11, 9, 0}, {0, 0, 0},
-};
-
-static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t c_stride = given->c_stride;
-  const int TPB = params[0];
-  const int DOWN = params[1];
-  const int SIZE = params[2];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * TPB && n <= 65535 * TPB && k <= 2147483647 - TPB && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647 && (!DOWN || (m % TPB == 0 && n % TPB == 0 && k % TPB == 0)))) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {TPB, TPB, 1},
-        .misfit = "batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * TPB && n <= 65535 * TPB && k <= 2147483647 - TPB && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647 && (!DOWN || (m % TPB == 0 && n % TPB == 0 && k % TPB == 0))",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {ceil_div(DOWN ? m : n, TPB), ceil_div(DOWN ? n : m, TPB), 1},
-      .block = {TPB, TPB, 1},
-      .work = (double)(2 * SIZE * ceil_div(k, TPB)),
-      .adds = (double)(TPB * ceil_div(k, TPB)),
-  };
-}
-static void lesson_tiled_traits(const int *params, int element, tw_traits *traits) {
-  const double TPB = params[0];
-  const double DOWN = params[1];
-  const double SIZE = params[2];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
-      .wavefronts = DOWN == 1.0 ? 8.0 : 1.0,
-      .align = (int)SIZE,
-      .arithmetic = 1.0 / (((DOWN == 1.0 ? 9.0 : 1.5) + 6.0 / TPB) * SIZE / 4.0),
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[];
-
-static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu"};
-static const tw_line_run lesson_tiled_lines_b51f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {18, 21, 0}, {32, 36, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_tiled_lines_2a4b[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {18, 12, 0}, {26, 36, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_tiled_lines_bf4f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 21, 0},
-    {31, 36, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_tiled_lines_4717[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 12, 0},
-    {25, 36, 0}, {0, 0, 0},
-};
-
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t m = given->m;
@@ -807,8 +675,6 @@ static const tw_line_run tiled_lines_d114[] = {
 enum {
   ALGORITHM_dynamic,
   ALGORITHM_grid_stride,
-  ALGORITHM_lesson_naive,
-  ALGORITHM_lesson_tiled,
   ALGORITHM_naive,
   ALGORITHM_registers,
   ALGORITHM_single_block,
@@ -841,32 +707,6 @@ static const tw_algorithm algorithms[] = {
         .sim_kernels = tw_sim_tilewright_matmul_grid_stride,
         .templates = grid_stride_templates,
         .kernel_line = 15,
-    },
-    {
-        .name = "lesson_naive",
-        .brief = "The lessons' own naive kernels: one thread an element of c, indices of 32 bits.",
-        .file = "matmul/lesson_naive.cu",
-        .param_count = 2,
-        .params = {"EDGE", "DOWN"},
-        .geometry = lesson_naive_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_lesson_naive,
-        .templates = lesson_naive_templates,
-        .kernel_line = 21,
-    },
-    {
-        .name = "lesson_tiled",
-        .brief = "The lessons' own kernels with squares in shared memory, TPB x TPB threads, indices of 32 bits.",
-        .file = "matmul/lesson_tiled.cu",
-        .param_count = 2,
-        .params = {"TPB", "DOWN"},
-        .geometry = lesson_tiled_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .sim_kernels = tw_sim_tilewright_matmul_lesson_tiled,
-        .templates = lesson_tiled_templates,
-        .kernel_line = 23,
     },
     {
         .name = "naive",
@@ -957,26 +797,6 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xbed3b909de0b67f1, 0, {256, 4}, grid_stride_traits, grid_stride_lines_e87c},
     {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x247cd875ceabbf4f, 0, {128, 8}, grid_stride_traits, grid_stride_lines_180c},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x321ed8a8e538a5db, 0, {256, 8}, grid_stride_traits, grid_stride_lines_180c},
-    {"matmul_i32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i32, 0x9f46bc3682a611af, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_0465},
-    {"matmul_i32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i32, 0x449679252b1c7398, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_f585},
-    {"matmul_i64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i64, 0x409f8a05b2a22d19, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_0465},
-    {"matmul_i64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i64, 0x5240327df102c4fe, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_f585},
-    {"matmul_f32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f32, 0xa35d0b2dd4f1bf23, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_029b},
-    {"matmul_f32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f32, 0xcbd18bed1e0bd210, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_be7f},
-    {"matmul_f64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f64, 0x887111c834c5e0ad, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_0465},
-    {"matmul_f64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f64, 0x05fccfe54de8f5f4, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_f585},
-    {"matmul_i32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0xe5b1901e1b5f918e, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_i32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i32, 0x30777966d6291e48, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
-    {"matmul_i32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0x8a6e68011265b292, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_i64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x1fccfb58a714ba76, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_i64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x057a090ba1381f6a, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
-    {"matmul_i64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0xafb6d82e592f331e, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_f32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0xe408f331c5f3b51c, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_bf4f},
-    {"matmul_f32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f32, 0x1bbaa9e551ec0c84, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_4717},
-    {"matmul_f32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0x704c40cb314ec7a0, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_bf4f},
-    {"matmul_f64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x7a84fe8b1d595396, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
-    {"matmul_f64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x035ce026cec01a1c, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_2a4b},
-    {"matmul_f64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x3822d014704baee6, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_b51f},
     {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0x86797c7efe13c21c, 0, {16, 4}, naive_traits, naive_lines_838b},
     {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0xeb06a08d0fbd2dd0, 0, {32, 4}, naive_traits, naive_lines_838b},
     {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0xbf1c857dc632f848, 0, {16, 8}, naive_traits, naive_lines_838b},

@@ -10,9 +10,11 @@
 //$ for _, op in ipairs(operations) do
 extern const tw_operation $(op.symbol);
 //$ end
-/* Both made by the build: the compiled kernels, and the generated files. */
+/* Made by the build: the compiled kernels, the text of the generated files, and
+ * the registers and memory that each kernel needs. */
 extern const tw_image tw_images_$(set)[];
 extern const tw_source tw_sources_$(set)[];
+extern const tw_resource_table tw_resources_$(set);
 
 static const tw_operation *const operations[] = {
 //$ for _, op in ipairs(operations) do
@@ -26,4 +28,5 @@ const tw_kernel_set tw_kernels_$(set) = {
     .operations = operations,
     .images = tw_images_$(set),
     .sources = tw_sources_$(set),
+    .resources = &tw_resources_$(set),
 };

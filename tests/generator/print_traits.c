@@ -1,7 +1,7 @@
 /*
  * print_traits.c -- one line for each variant of the library: its name and what
- * its C function of traits gives. traits.lua compares them with the header's Lua
- * expressions.
+ * its C function of traits gives. traits.lua compares them with the header's
+ * Lua expressions.
  */
 #include <stdio.h>
 

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/simulator/cubin.h"
+#include "devices/resources.h"
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/watch/watch.h"
 
@@ -105,14 +105,8 @@ static tw_status sim_synchronize(twi_device *device, tw_stream stream) {
 static void read_attributes(const twi_device *device, twi_kernel *kernel) {
   kernel->attributes = (twi_attributes){
       .registers = -1, .shared_bytes = kernel->variant->shared_bytes};
-  const char *file = twi_kernel_algorithm(kernel)->file;
-  for (const tw_image *image = kernel->set->images; image && image->file;
-       image++)
-    if (!image->is_ptx && !strcmp(image->file, file) &&
-        image->architecture == device->info.compute_capability &&
-        sim_cubin_attributes(image->begin, image->end, kernel->variant->name,
-                             &kernel->attributes))
-      return;
+  twi_resources_find(kernel->set, kernel->variant->name,
+                     device->info.compute_capability, &kernel->attributes);
 }
 
 static tw_status sim_prepare(twi_device *device, twi_kernel *kernel,
