@@ -19,6 +19,9 @@
 enum {
   MACHINE_CUDA = 190,
   RESERVED_BYTES = 1024,
+  /* In a function's st_other: it is a kernel, and no function that kernels
+   * call, such as a division. */
+  OTHER_ENTRY = 0x10,
   /* An attribute's form: 4 bytes in all, or a size and a payload. */
   FORM_PAYLOAD = 4,
   /* Attributes whose payload is a symbol's number and a value. */
@@ -90,10 +93,10 @@ static int find_section(const cubin *image, const char *prefix,
   return 0;
 }
 
-/* The number of the next function in the symbol table after number `after`, and
+/* The number of the next kernel in the symbol table after number `after`, and
  * its name; 0 if there is none. */
-static uint32_t next_function(const cubin *image, uint32_t after,
-                              const char **name) {
+static uint32_t next_kernel(const cubin *image, uint32_t after,
+                            const char **name) {
   Elf64_Shdr table, strings;
   if (!find_section(image, ".symtab", "", &table) ||
       !read_section(image, table.sh_link, &strings))
@@ -103,17 +106,19 @@ static uint32_t next_function(const cubin *image, uint32_t after,
     if (!read_bytes(image, table.sh_offset + i * sizeof symbol, &symbol,
                     sizeof symbol))
       return 0;
-    if (ELF64_ST_TYPE(symbol.st_info) != STT_FUNC) continue;
+    if (ELF64_ST_TYPE(symbol.st_info) != STT_FUNC ||
+        !(symbol.st_other & OTHER_ENTRY))
+      continue;
     *name = read_string(image, &strings, symbol.st_name);
     return i;
   }
   return 0;
 }
 
-static uint32_t find_function(const cubin *image, const char *name) {
+static uint32_t find_kernel(const cubin *image, const char *name) {
   const char *found;
-  uint32_t i = next_function(image, 0, &found);
-  while (i && strcmp(found, name)) i = next_function(image, i, &found);
+  uint32_t i = next_kernel(image, 0, &found);
+  while (i && strcmp(found, name)) i = next_kernel(image, i, &found);
   return i;
 }
 
@@ -185,7 +190,7 @@ int cubin_read(const unsigned char *begin, const unsigned char *end,
   cubin image = {.bytes = begin, .size = (size_t)(end - begin)};
   if (!open_image(&image)) return 0;
   Elf64_Shdr info;
-  uint32_t function = find_function(&image, kernel);
+  uint32_t function = find_kernel(&image, kernel);
   if (!function || !find_section(&image, ".nv.info", "", &info)) return 0;
   int registers =
       function_attribute(&image, &info, ATTRIBUTE_REGISTERS, function);
@@ -204,7 +209,7 @@ const char *cubin_kernel(const unsigned char *begin, const unsigned char *end,
   if (!open_image(&image)) return NULL;
   const char *name = NULL;
   for (uint32_t i = 0; index >= 0; index--) {
-    i = next_function(&image, i, &name);
+    i = next_kernel(&image, i, &name);
     if (!i) return NULL;
   }
   return name;

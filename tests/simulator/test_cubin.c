@@ -71,6 +71,7 @@ static void make(elf_file *file) {
   for (int i = 1; i < 3; i++) {
     file->symbols[i].st_name = i == 1 ? 1 : 7;
     file->symbols[i].st_info = ELF64_ST_INFO(STB_GLOBAL, STT_FUNC);
+    file->symbols[i].st_other = 0x10;
   }
   file->info.other = 0x00012a01;
   for (int i = 0; i < 5; i++) {
@@ -179,6 +180,11 @@ static void test_names(void) {
   CHECK(cubin_kernel(begin, begin + 8, 0) == NULL);
   file.symbols[1].st_info = ELF64_ST_INFO(STB_GLOBAL, STT_OBJECT);
   CHECK_TEXT(cubin_kernel(begin, end, 0), "second");
+  CHECK(cubin_kernel(begin, end, 1) == NULL);
+  /* A function that kernels call. */
+  make(&file);
+  file.symbols[2].st_other = 0;
+  CHECK_TEXT(cubin_kernel(begin, end, 0), "first");
   CHECK(cubin_kernel(begin, end, 1) == NULL);
 }
 
