@@ -18,11 +18,14 @@ install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package})
 # What tilewright_add_templates needs: the generator and the operations.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share})
 install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake DESTINATION ${package})
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/TilewrightArchitectures.cmake DESTINATION ${package})
+set(libexec ${CMAKE_INSTALL_LIBEXECDIR}/tilewright)
+install(TARGETS kernel_resources RUNTIME DESTINATION ${libexec})
 
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/tilewright-config.cmake.in
   ${PROJECT_BINARY_DIR}/tilewright-config.cmake INSTALL_DESTINATION ${package}
-  PATH_VARS share CMAKE_INSTALL_INCLUDEDIR)
+  PATH_VARS share libexec CMAKE_INSTALL_INCLUDEDIR)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tilewright-config-version.cmake
   COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/tilewright-config.cmake ${PROJECT_BINARY_DIR}/tilewright-config-version.cmake

@@ -15,13 +15,18 @@
 
 include_guard()
 
+# Its variants and their compiled code are for TILEWRIGHT_CUDA_ARCHITECTURES; by
+# default for those of the library.
+#
 # Where things are: set by the source tree's CMakeLists.txt, or by the package.
 #   TILEWRIGHT_GENERATOR      generate.lua
 #   TILEWRIGHT_INCLUDE        the public headers
 #   TILEWRIGHT_SIM_SYMBOLS   runtime/devices/simulator/hook_symbols.txt
 #   TILEWRIGHT_TUNE_MAIN      the main program of NAME_tune, to be configured
+#   TILEWRIGHT_RESOURCES_TOOL  tools/kernel_resources.c, built; or its target
 #   TILEWRIGHT_WITH_CUDA      whether the library was built with CUDA
-#   TILEWRIGHT_CUDA_ARCHITECTURES   "90" or "80;90"
+#   TILEWRIGHT_ARCHITECTURES  what nvcc compiles for: 90, or a list 80;90a
+#   TILEWRIGHT_TARGETS        the generator's targets that follow: sm_80,sm_90
 
 # ---- tools
 
@@ -54,8 +59,9 @@ endfunction()
 
 # ---- steps
 
-# Generates `set` from `templates` into `folder`, now and whenever they change, or
-# the library's, whose operations and pieces a user's templates may build on.
+# Generates `set` from `templates` into `folder`: now, and before a build if a
+# template has changed. The library's templates count too, because a user's may
+# use its operations and pieces.
 function(_tilewright_generate lua set templates folder)
   get_filename_component(generator_folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
   get_filename_component(library_templates ${generator_folder}/../templates ABSOLUTE)
@@ -67,7 +73,7 @@ function(_tilewright_generate lua set templates folder)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
   execute_process(
     COMMAND ${lua} ${TILEWRIGHT_GENERATOR} --set ${set} --templates ${templates} --output ${folder}
-      --target ${TILEWRIGHT_TARGET}
+      --target ${TILEWRIGHT_TARGETS}
     RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said OUTPUT_STRIP_TRAILING_WHITESPACE)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "${said}")
@@ -104,8 +110,8 @@ set(TILEWRIGHT_SIM_FLAGS
   -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
   -Wall -Wextra -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 
-# Compiles a generated .cu for a GPU: to PTX for any newer one, and from that to
-# `cubin`, the code of this architecture. The front end runs once.
+# Compiles a generated .cu for one architecture: to PTX, which newer GPUs can run
+# too, and the PTX to a cubin. The compiler's front end runs once.
 function(_tilewright_gpu_image source cubin ptx architecture)
   get_filename_component(folder ${cubin} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
@@ -121,9 +127,74 @@ function(_tilewright_gpu_image source cubin ptx architecture)
     VERBATIM)
 endfunction()
 
-# Writes the tables tw_images_SET and tw_sources_SET, and the files themselves.
-# They come in through assembly inside C: a project that uses this need not
-# enable assembly as a language, which it could do at its top level only.
+# The fatbinary program, and its option for the smallest output.
+function(_tilewright_find_fatbinary)
+  get_filename_component(folder ${CUDAToolkit_NVCC_EXECUTABLE} DIRECTORY)
+  find_program(TILEWRIGHT_FATBINARY NAMES fatbinary HINTS ${folder} ${CUDAToolkit_BIN_DIR}
+    DOC "the CUDA Toolkit's fatbinary" REQUIRED)
+  mark_as_advanced(TILEWRIGHT_FATBINARY)
+  execute_process(COMMAND ${TILEWRIGHT_FATBINARY} --help OUTPUT_VARIABLE said ERROR_VARIABLE said)
+  set(option --compress-all)
+  if(said MATCHES "--compress-mode")
+    set(option --compress-mode=size)
+  endif()
+  set(TILEWRIGHT_FATBINARY_COMPRESS ${option} CACHE INTERNAL "")
+endfunction()
+
+# Puts the code of one generated .cu for all architectures into `fatbin`,
+# compressed: cubins of each, and PTX of the last.
+function(_tilewright_fat_binary path work fatbin)
+  set(images "")
+  set(inputs "")
+  foreach(architecture IN LISTS TILEWRIGHT_ARCHITECTURES)
+    set(file ${work}/sm_${architecture}/${path})
+    list(APPEND images --image3=kind=elf,sm=${architecture},file=${file}.cubin)
+    list(APPEND inputs ${file}.cubin)
+  endforeach()
+  list(APPEND images --image3=kind=ptx,sm=${architecture},file=${file}.ptx)
+  get_filename_component(folder ${fatbin} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${fatbin}
+    COMMAND ${TILEWRIGHT_FATBINARY} --create=${fatbin} -64 ${TILEWRIGHT_FATBINARY_COMPRESS} --ident=${path} ${images}
+    DEPENDS ${inputs} ${file}.ptx
+    COMMENT "Compressing ${fatbin}"
+    VERBATIM)
+endfunction()
+
+# Writes tw_resources_SET into `output`: what each kernel needs, read from its
+# cubins. The list of cubins goes through a file, because it is long.
+function(_tilewright_resources set work cubins output)
+  if(NOT cubins)
+    file(CONFIGURE OUTPUT ${output} @ONLY CONTENT
+"/* Made by the build, without CUDA: nothing is known of the kernels' registers. */
+#include \"tilewright/registry.h\"
+
+extern const tw_resource_table tw_resources_${set};
+const tw_resource_table tw_resources_${set} = {0, 0};
+")
+    return()
+  endif()
+  set(lines "")
+  set(files "")
+  foreach(entry IN LISTS cubins)
+    string(REPLACE "|" ";" entry "${entry}")
+    list(GET entry 0 path)
+    list(GET entry 1 architecture)
+    string(REGEX REPLACE "[af]$" "" architecture ${architecture})
+    string(APPEND lines "${architecture} ${path}\n")
+    list(APPEND files ${path})
+  endforeach()
+  file(CONFIGURE OUTPUT ${work}/cubins.txt CONTENT "${lines}" @ONLY)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${TILEWRIGHT_RESOURCES_TOOL} ${set} ${output} ${work}/cubins.txt
+    DEPENDS ${files} ${work}/cubins.txt ${TILEWRIGHT_RESOURCES_TOOL}
+    COMMENT "Reading what the kernels of ${set} need"
+    VERBATIM)
+endfunction()
+
+# Writes the tables tw_images_SET and tw_sources_SET, and embeds the files
+# themselves by assembly inside C: a project that uses this need not enable
+# assembly as a language, which it could do at its top level only.
 function(_tilewright_embed set folder images sources generated)
   set(assembly "")
   set(table "/* Made by the build: the files embedded in the kernel set ${set}. */\n#include \"tilewright/registry.h\"\n\n")
@@ -142,10 +213,9 @@ function(_tilewright_embed set folder images sources generated)
       "    \".globl ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
     string(APPEND table "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
     list(LENGTH entry length)
-    if(length EQUAL 4)
-      list(GET entry 2 architecture)
-      list(GET entry 3 is_ptx)
-      string(APPEND image_rows "    {\"${name}\", ${architecture}, ${is_ptx}, ${symbol}, ${symbol}_end},\n")
+    if(length EQUAL 3)
+      list(GET entry 2 architectures)
+      string(APPEND image_rows "    {\"${name}\", \"${architectures}\", ${symbol}, ${symbol}_end},\n")
     else()
       string(APPEND source_rows "    {\"${name}\", ${symbol}, ${symbol}_end},\n")
     endif()
@@ -154,7 +224,7 @@ function(_tilewright_embed set folder images sources generated)
   string(APPEND table
     "\n__asm__(\n    \".pushsection .rodata\\n\"\n${assembly}    \".popsection\\n\");\n"
     "\nextern const tw_image tw_images_${set}[];\nextern const tw_source tw_sources_${set}[];\n"
-    "\nconst tw_image tw_images_${set}[] = {\n${image_rows}    {0, 0, 0, 0, 0},\n};\n"
+    "\nconst tw_image tw_images_${set}[] = {\n${image_rows}    {0, 0, 0, 0},\n};\n"
     "\nconst tw_source tw_sources_${set}[] = {\n${source_rows}    {0, 0, 0},\n};\n")
   file(CONFIGURE OUTPUT ${folder}/files.c CONTENT "${table}" @ONLY)
   set_property(SOURCE ${folder}/files.c APPEND PROPERTY OBJECT_DEPENDS "${paths}")
@@ -170,11 +240,11 @@ function(_tilewright_compile_set set generated work result simulator)
   set(objects "")
   set(images "")
   set(sources "")
-  set(newest "")
+  set(cubins "")
   if(TILEWRIGHT_WITH_CUDA)
-    set(ordered ${TILEWRIGHT_CUDA_ARCHITECTURES})
-    list(SORT ordered COMPARE NATURAL)
-    list(GET ordered -1 newest)
+    _tilewright_find_fatbinary()
+    list(TRANSFORM TILEWRIGHT_ARCHITECTURES PREPEND "sm_" OUTPUT_VARIABLE architectures)
+    string(REPLACE ";" ", " architectures "${architectures}")
   endif()
   foreach(line IN LISTS manifest)
     string(REGEX REPLACE "^file " "" path "${line}")
@@ -188,17 +258,19 @@ function(_tilewright_compile_set set generated work result simulator)
       set_source_files_properties(${work}/sim/${path}.o PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
       list(APPEND sources "${generated}/${path}|${path}")
       if(TILEWRIGHT_WITH_CUDA)
-        foreach(architecture IN LISTS TILEWRIGHT_CUDA_ARCHITECTURES)
+        foreach(architecture IN LISTS TILEWRIGHT_ARCHITECTURES)
           set(image ${work}/sm_${architecture}/${path})
           _tilewright_gpu_image(${generated}/${path} ${image}.cubin ${image}.ptx ${architecture})
-          list(APPEND images "${image}.cubin|${path}|${architecture}|0")
+          list(APPEND cubins "${image}.cubin|${architecture}")
         endforeach()
-        list(APPEND images "${work}/sm_${newest}/${path}.ptx|${path}|${newest}|1")
+        _tilewright_fat_binary(${path} ${work} ${work}/fatbin/${path}.fatbin)
+        list(APPEND images "${work}/fatbin/${path}.fatbin|${path}|${architectures}")
       endif()
     endif()
   endforeach()
   _tilewright_embed(${set} ${work} "${images}" "${sources}" ${generated})
-  set(${result} ${compiled} ${work}/files.c PARENT_SCOPE)
+  _tilewright_resources(${set} ${work} "${cubins}" ${work}/resources.c)
+  set(${result} ${compiled} ${work}/files.c ${work}/resources.c PARENT_SCOPE)
   set(${simulator} ${objects} PARENT_SCOPE)
 endfunction()
 
@@ -219,6 +291,11 @@ function(tilewright_add_templates name)
   if(TILEWRIGHT_WITH_CUDA)
     find_package(CUDAToolkit REQUIRED)
   endif()
+  # On an installed copy; in the library's own tree its CMakeLists.txt did it.
+  if(NOT TILEWRIGHT_ARCHITECTURES)
+    _tilewright_resolve_architectures("${TILEWRIGHT_CUDA_ARCHITECTURES}" ${TILEWRIGHT_WITH_CUDA}
+      ${TILEWRIGHT_GENERATOR} TILEWRIGHT_ARCHITECTURES TILEWRIGHT_TARGETS)
+  endif()
 
   set(work ${CMAKE_CURRENT_BINARY_DIR}/${name}_kernels)
   _tilewright_generate(${lua} ${name} ${templates} ${work}/generated)
@@ -231,21 +308,22 @@ function(tilewright_add_templates name)
   target_compile_features(${name}_simulator PRIVATE c_std_11)
   set_target_properties(${name}_simulator PROPERTIES LINKER_LANGUAGE C C_VISIBILITY_PRESET hidden)
 
-  add_library(${name} STATIC ${sources})
-  add_dependencies(${name} ${name}_simulator)
+  # The kernels alone: tune uses what the shared library hides, so it takes them
+  # with the static library, and a program with the shared one.
+  add_library(${name}_kernels STATIC ${sources})
+  add_dependencies(${name}_kernels ${name}_simulator)
   set_property(SOURCE ${work}/generated/${name}_kernels.c APPEND PROPERTY COMPILE_DEFINITIONS
     TW_SIMULATOR_PATH="$<TARGET_FILE:${name}_simulator>")
-  target_include_directories(${name} PUBLIC ${work}/generated/include)
-  target_link_libraries(${name} PUBLIC tilewright::tilewright)
-  target_compile_features(${name} PRIVATE c_std_11)
-  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_include_directories(${name}_kernels PUBLIC ${work}/generated/include
+    $<TARGET_PROPERTY:tilewright::tilewright,INTERFACE_INCLUDE_DIRECTORIES>)
+  target_compile_features(${name}_kernels PRIVATE c_std_11)
+  set_target_properties(${name}_kernels PROPERTIES POSITION_INDEPENDENT_CODE ON LINKER_LANGUAGE C)
+  add_library(${name} INTERFACE)
+  target_link_libraries(${name} INTERFACE ${name}_kernels tilewright::tilewright)
 
-  # tune uses what the shared library hides, so it takes the objects, not the
-  # target and the shared library it brings.
   set(TILEWRIGHT_SET ${name})
   configure_file(${TILEWRIGHT_TUNE_MAIN} ${work}/tune_main.c @ONLY)
-  add_executable(${name}_tune ${work}/tune_main.c $<TARGET_OBJECTS:${name}>)
-  target_sources(${name}_tune PRIVATE ${simulator})
-  target_link_libraries(${name}_tune PRIVATE tilewright::tune)
+  add_executable(${name}_tune ${work}/tune_main.c ${simulator})
+  target_link_libraries(${name}_tune PRIVATE ${name}_kernels tilewright::tune)
   target_compile_features(${name}_tune PRIVATE c_std_11)
 endfunction()

@@ -21,7 +21,7 @@ endif()
 target_link_libraries(tilewright_simulator_objects PRIVATE $<BUILD_INTERFACE:tilewright_flags> Threads::Threads)
 
 add_library(tilewright_simulator SHARED $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
-  runtime/api/template_line.c runtime/api/variant_text.c)
+  runtime/api/template_line.c runtime/api/variant_text.c runtime/devices/resources.c)
 add_library(tilewright_simulator_static STATIC $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
   ${watch_source})
 add_library(tilewright::simulator ALIAS tilewright_simulator)

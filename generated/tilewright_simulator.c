@@ -9,16 +9,12 @@
 #include "tilewright/simulator/kernel.h"
 
 extern const tw_sim_kernel tw_sim_tilewright_add_grid_stride[];
-extern const tw_sim_kernel tw_sim_tilewright_add_lesson[];
-extern const tw_sim_kernel tw_sim_tilewright_add_lesson_uncoalesced[];
 extern const tw_sim_kernel tw_sim_tilewright_add_plain[];
 extern const tw_sim_kernel tw_sim_tilewright_add_uncoalesced[];
 extern const tw_sim_kernel tw_sim_tilewright_add_vector[];
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_direct[];
-extern const tw_sim_kernel tw_sim_tilewright_block_reverse_lesson[];
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[];
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_vector[];
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_lesson[];
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_thread[];
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_tile[];
@@ -26,35 +22,27 @@ extern const tw_sim_kernel tw_sim_tilewright_column_sums_vector[];
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_wide[];
 extern const tw_sim_kernel tw_sim_tilewright_fill_flat[];
 extern const tw_sim_kernel tw_sim_tilewright_fill_grid_stride[];
-extern const tw_sim_kernel tw_sim_tilewright_fill_lesson[];
 extern const tw_sim_kernel tw_sim_tilewright_fill_plain[];
 extern const tw_sim_kernel tw_sim_tilewright_fill_vector[];
 extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
 extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
-extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_naive[];
-extern const tw_sim_kernel tw_sim_tilewright_matmul_lesson_tiled[];
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_block[];
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_lanes[];
-extern const tw_sim_kernel tw_sim_tilewright_row_sums_lesson[];
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_split[];
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_thread[];
 extern const tw_sim_kernel tw_sim_tilewright_scale_grid_stride[];
-extern const tw_sim_kernel tw_sim_tilewright_scale_lesson[];
 extern const tw_sim_kernel tw_sim_tilewright_scale_plain[];
 extern const tw_sim_kernel tw_sim_tilewright_scale_uncoalesced[];
 extern const tw_sim_kernel tw_sim_tilewright_scale_vector[];
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_grid_stride[];
-extern const tw_sim_kernel tw_sim_tilewright_strided_add_lesson[];
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_plain[];
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_unrolled[];
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_vector[];
-extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_naive[];
-extern const tw_sim_kernel tw_sim_tilewright_transpose_lesson_tiled[];
 extern const tw_sim_kernel tw_sim_tilewright_transpose_naive[];
 extern const tw_sim_kernel tw_sim_tilewright_transpose_skewed[];
 extern const tw_sim_kernel tw_sim_tilewright_transpose_tiled[];
@@ -62,16 +50,12 @@ extern const tw_sim_kernel tw_sim_tilewright_transpose_vector[];
 
 static const tw_sim_table tables[] = {
     {"add/grid_stride.cu", tw_sim_tilewright_add_grid_stride},
-    {"add/lesson.cu", tw_sim_tilewright_add_lesson},
-    {"add/lesson_uncoalesced.cu", tw_sim_tilewright_add_lesson_uncoalesced},
     {"add/plain.cu", tw_sim_tilewright_add_plain},
     {"add/uncoalesced.cu", tw_sim_tilewright_add_uncoalesced},
     {"add/vector.cu", tw_sim_tilewright_add_vector},
     {"block_reverse/direct.cu", tw_sim_tilewright_block_reverse_direct},
-    {"block_reverse/lesson.cu", tw_sim_tilewright_block_reverse_lesson},
     {"block_reverse/shared.cu", tw_sim_tilewright_block_reverse_shared},
     {"block_reverse/vector.cu", tw_sim_tilewright_block_reverse_vector},
-    {"column_sums/lesson.cu", tw_sim_tilewright_column_sums_lesson},
     {"column_sums/split.cu", tw_sim_tilewright_column_sums_split},
     {"column_sums/thread.cu", tw_sim_tilewright_column_sums_thread},
     {"column_sums/tile.cu", tw_sim_tilewright_column_sums_tile},
@@ -79,35 +63,27 @@ static const tw_sim_table tables[] = {
     {"column_sums/wide.cu", tw_sim_tilewright_column_sums_wide},
     {"fill/flat.cu", tw_sim_tilewright_fill_flat},
     {"fill/grid_stride.cu", tw_sim_tilewright_fill_grid_stride},
-    {"fill/lesson.cu", tw_sim_tilewright_fill_lesson},
     {"fill/plain.cu", tw_sim_tilewright_fill_plain},
     {"fill/vector.cu", tw_sim_tilewright_fill_vector},
     {"matmul/dynamic.cu", tw_sim_tilewright_matmul_dynamic},
     {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride},
-    {"matmul/lesson_naive.cu", tw_sim_tilewright_matmul_lesson_naive},
-    {"matmul/lesson_tiled.cu", tw_sim_tilewright_matmul_lesson_tiled},
     {"matmul/naive.cu", tw_sim_tilewright_matmul_naive},
     {"matmul/registers.cu", tw_sim_tilewright_matmul_registers},
     {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block},
     {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled},
     {"row_sums/block.cu", tw_sim_tilewright_row_sums_block},
     {"row_sums/lanes.cu", tw_sim_tilewright_row_sums_lanes},
-    {"row_sums/lesson.cu", tw_sim_tilewright_row_sums_lesson},
     {"row_sums/narrow.cu", tw_sim_tilewright_row_sums_narrow},
     {"row_sums/split.cu", tw_sim_tilewright_row_sums_split},
     {"row_sums/thread.cu", tw_sim_tilewright_row_sums_thread},
     {"scale/grid_stride.cu", tw_sim_tilewright_scale_grid_stride},
-    {"scale/lesson.cu", tw_sim_tilewright_scale_lesson},
     {"scale/plain.cu", tw_sim_tilewright_scale_plain},
     {"scale/uncoalesced.cu", tw_sim_tilewright_scale_uncoalesced},
     {"scale/vector.cu", tw_sim_tilewright_scale_vector},
     {"strided_add/grid_stride.cu", tw_sim_tilewright_strided_add_grid_stride},
-    {"strided_add/lesson.cu", tw_sim_tilewright_strided_add_lesson},
     {"strided_add/plain.cu", tw_sim_tilewright_strided_add_plain},
     {"strided_add/unrolled.cu", tw_sim_tilewright_strided_add_unrolled},
     {"strided_add/vector.cu", tw_sim_tilewright_strided_add_vector},
-    {"transpose/lesson_naive.cu", tw_sim_tilewright_transpose_lesson_naive},
-    {"transpose/lesson_tiled.cu", tw_sim_tilewright_transpose_lesson_tiled},
     {"transpose/naive.cu", tw_sim_tilewright_transpose_naive},
     {"transpose/skewed.cu", tw_sim_tilewright_transpose_skewed},
     {"transpose/tiled.cu", tw_sim_tilewright_transpose_tiled},

@@ -1,9 +1,9 @@
 -- targets.lua -- the architectures that kernels can be generated for, and the
 -- GPUs that the simulator can stand in for.
 --
--- An architecture's limits decide which points of a search space fit. They are
--- those of the CUDA C++ Programming Guide's table "Technical Specifications per
--- Compute Capability".
+-- An architecture's limits decide which points of a search space fit. They come
+-- from the CUDA C++ Programming Guide's table "Technical Specifications per
+-- Compute Capability". Not every architecture has a GPU for the simulator.
 --
 --   threads_per_block .. registers_per_sm   of every GPU of the architecture
 --   shared_bytes_per_block    static shared memory of a block
@@ -34,6 +34,10 @@ local targets = {
     threads_per_sm = 1536, blocks_per_sm = 16,
     shared_bytes_per_sm = 100 * KIB, shared_bytes_optin = 99 * KIB, shared_bytes_reserved = 1 * KIB,
   }),
+  target("sm_87", {
+    threads_per_sm = 1536, blocks_per_sm = 16,
+    shared_bytes_per_sm = 164 * KIB, shared_bytes_optin = 163 * KIB, shared_bytes_reserved = 1 * KIB,
+  }),
   target("sm_89", {
     threads_per_sm = 1536, blocks_per_sm = 24,
     shared_bytes_per_sm = 100 * KIB, shared_bytes_optin = 99 * KIB, shared_bytes_reserved = 1 * KIB,
@@ -46,14 +50,26 @@ local targets = {
     threads_per_sm = 2048, blocks_per_sm = 32,
     shared_bytes_per_sm = 228 * KIB, shared_bytes_optin = 227 * KIB, shared_bytes_reserved = 1 * KIB,
   }),
+  target("sm_103", {
+    threads_per_sm = 2048, blocks_per_sm = 32,
+    shared_bytes_per_sm = 228 * KIB, shared_bytes_optin = 227 * KIB, shared_bytes_reserved = 1 * KIB,
+  }),
+  target("sm_110", {
+    threads_per_sm = 1536, blocks_per_sm = 24,
+    shared_bytes_per_sm = 228 * KIB, shared_bytes_optin = 227 * KIB, shared_bytes_reserved = 1 * KIB,
+  }),
   target("sm_120", {
+    threads_per_sm = 1536, blocks_per_sm = 24,
+    shared_bytes_per_sm = 100 * KIB, shared_bytes_optin = 99 * KIB, shared_bytes_reserved = 1 * KIB,
+  }),
+  target("sm_121", {
     threads_per_sm = 1536, blocks_per_sm = 24,
     shared_bytes_per_sm = 100 * KIB, shared_bytes_optin = 99 * KIB, shared_bytes_reserved = 1 * KIB,
   }),
 }
 
--- GPUs by the name that --device sim:NAME takes. Where an architecture has
--- several, the first is the one that sim:sm_XX stands in for.
+-- GPUs by the name that --device sim:NAME takes. sim:sm_XX means the first GPU of
+-- that architecture.
 --
 --   gpu         what the CUDA runtime calls it, without form factor and memory
 --   sms         SMs that are enabled
@@ -62,8 +78,8 @@ local targets = {
 --   l2_mib      L2, 2^20 bytes
 --   memory_gb   10^9 bytes, as sold
 --
--- Each figure's source stands above its entry: DS is the maker's data sheet or
--- product brief of that board, WP its white paper on the architecture.
+-- A comment above each entry gives the figures' sources: DS is NVIDIA's data sheet
+-- or product brief of the board, WP its white paper on the architecture.
 local gpus = {
   -- All: Turing WP, appendix on the T4; memory: T4 DS.
   { name = "t4", target = "sm_75", gpu = "Tesla T4",

@@ -343,94 +343,6 @@ static const tw_line_run grid_stride_lines_8ae4[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t c_stride = given->c_stride;
-  const int EDGE = params[0];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {EDGE, EDGE, 1},
-        .misfit = "batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {cols / EDGE, rows / EDGE, 1},
-      .block = {EDGE, EDGE, 1},
-  };
-}
-static void lesson_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[1];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-static const char *const lesson_templates[] = {"add/lesson.cu"};
-static const tw_line_run lesson_lines_d8a2[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_lines_329f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
-};
-
-static void lesson_uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t c_stride = given->c_stride;
-  const int EDGE = params[0];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && cols <= 65535 * EDGE && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {EDGE, EDGE, 1},
-        .misfit = "batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && cols <= 65535 * EDGE && rows * cols <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {rows / EDGE, cols / EDGE, 1},
-      .block = {EDGE, EDGE, 1},
-  };
-}
-static void lesson_uncoalesced_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[1];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 32.0 / SIZE,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 32.0 / SIZE,
-  };
-}
-
-static const char *const lesson_uncoalesced_templates[] = {"add/lesson_uncoalesced.cu"};
-static const tw_line_run lesson_uncoalesced_lines_1187[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_uncoalesced_lines_2b3d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
-};
-
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -545,8 +457,6 @@ static const tw_line_run vector_lines_71ea[] = {
 
 enum {
   ALGORITHM_grid_stride,
-  ALGORITHM_lesson,
-  ALGORITHM_lesson_uncoalesced,
   ALGORITHM_plain,
   ALGORITHM_uncoalesced,
   ALGORITHM_vector,
@@ -564,30 +474,6 @@ static const tw_algorithm algorithms[] = {
         .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 23,
-    },
-    {
-        .name = "lesson",
-        .brief = "The lessons' own coalesced kernel: one element a thread, indices of 32 bits, no bounds.",
-        .file = "add/lesson.cu",
-        .param_count = 1,
-        .params = {"EDGE"},
-        .geometry = lesson_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_templates,
-        .kernel_line = 15,
-    },
-    {
-        .name = "lesson_uncoalesced",
-        .brief = "The lessons' own uncoalesced kernel: neighbouring threads take neighbouring rows, each access a sector of its own.",
-        .file = "add/lesson_uncoalesced.cu",
-        .param_count = 1,
-        .params = {"EDGE"},
-        .geometry = lesson_uncoalesced_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_uncoalesced_templates,
-        .kernel_line = 16,
     },
     {
         .name = "plain",
@@ -679,18 +565,6 @@ static const tw_variant variants[] = {
     {"add_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x6e52b64ccf25a3db, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
     {"add_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xa3094599b0caba29, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
     {"add_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xd529bcb1cc217c35, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_i32_lesson_e6", ALGORITHM_lesson, ELEMENT_i32, 0xf9f715b3c6d3492e, 0, {6, 4}, lesson_traits, lesson_lines_d8a2},
-    {"add_i32_lesson_e32", ALGORITHM_lesson, ELEMENT_i32, 0x8019e73d3ca3da79, 0, {32, 4}, lesson_traits, lesson_lines_d8a2},
-    {"add_i64_lesson_e6", ALGORITHM_lesson, ELEMENT_i64, 0xe83d1df78939d68b, 0, {6, 8}, lesson_traits, lesson_lines_d8a2},
-    {"add_i64_lesson_e32", ALGORITHM_lesson, ELEMENT_i64, 0x64433962af37fa26, 0, {32, 8}, lesson_traits, lesson_lines_d8a2},
-    {"add_f32_lesson_e6", ALGORITHM_lesson, ELEMENT_f32, 0xd0f9c86d28f5b1d5, 0, {6, 4}, lesson_traits, lesson_lines_329f},
-    {"add_f32_lesson_e32", ALGORITHM_lesson, ELEMENT_f32, 0xebdd5e88c661fdc4, 0, {32, 4}, lesson_traits, lesson_lines_329f},
-    {"add_f64_lesson_e6", ALGORITHM_lesson, ELEMENT_f64, 0x4c6cf3727eac01a4, 0, {6, 8}, lesson_traits, lesson_lines_329f},
-    {"add_f64_lesson_e32", ALGORITHM_lesson, ELEMENT_f64, 0xec5375d6cca8096f, 0, {32, 8}, lesson_traits, lesson_lines_329f},
-    {"add_i32_lesson_uncoalesced_e32", ALGORITHM_lesson_uncoalesced, ELEMENT_i32, 0xe4a00301d649c290, 0, {32, 4}, lesson_uncoalesced_traits, lesson_uncoalesced_lines_1187},
-    {"add_i64_lesson_uncoalesced_e32", ALGORITHM_lesson_uncoalesced, ELEMENT_i64, 0x07996d007f737967, 0, {32, 8}, lesson_uncoalesced_traits, lesson_uncoalesced_lines_1187},
-    {"add_f32_lesson_uncoalesced_e32", ALGORITHM_lesson_uncoalesced, ELEMENT_f32, 0xd1d827fe5d665539, 0, {32, 4}, lesson_uncoalesced_traits, lesson_uncoalesced_lines_2b3d},
-    {"add_f64_lesson_uncoalesced_e32", ALGORITHM_lesson_uncoalesced, ELEMENT_f64, 0x336d146b5b5e35c2, 0, {32, 8}, lesson_uncoalesced_traits, lesson_uncoalesced_lines_2b3d},
     {"add_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0x238de5ec3382d56d, 0, {32, 8, 4}, plain_traits, plain_lines_c17e},
     {"add_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x81467c480f9288cf, 0, {32, 32, 4}, plain_traits, plain_lines_c17e},
     {"add_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4}, plain_traits, plain_lines_c17e},

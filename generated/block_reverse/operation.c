@@ -212,45 +212,6 @@ static const tw_line_run direct_lines_e16d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {14, 4, 1}, {34, 12, 0}, {0, 0, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t n = given->n;
-  const int64_t block = given->block;
-  const int64_t batch = given->batch;
-  const int THREADS = params[0];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && block == THREADS && n % THREADS == 0 && n <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-        .misfit = "batch == 1 && block == THREADS && n % THREADS == 0 && n <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {n / THREADS, 1, 1},
-      .block = {THREADS, 1, 1},
-  };
-}
-static void lesson_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[1];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = 1.0,
-      .wavefronts = 1.0,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-static const char *const lesson_templates[] = {"block_reverse/lesson.cu"};
-static const tw_line_run lesson_lines_ca06[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
-};
-
 static void shared_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t n = given->n;
@@ -333,7 +294,6 @@ static const tw_line_run vector_lines_0f06[] = {
 
 enum {
   ALGORITHM_direct,
-  ALGORITHM_lesson,
   ALGORITHM_shared,
   ALGORITHM_vector,
 };
@@ -350,18 +310,6 @@ static const tw_algorithm algorithms[] = {
         .more_passes = 0,
         .templates = direct_templates,
         .kernel_line = 13,
-    },
-    {
-        .name = "lesson",
-        .brief = "The lessons' own kernel: a run is a block of threads and lies in shared memory, one element a thread.",
-        .file = "block_reverse/lesson.cu",
-        .param_count = 1,
-        .params = {"THREADS"},
-        .geometry = lesson_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_templates,
-        .kernel_line = 15,
     },
     {
         .name = "shared",
@@ -423,10 +371,6 @@ static const tw_variant variants[] = {
     {"block_reverse_b128_direct_n256_e1", ALGORITHM_direct, ELEMENT_b128, 0x42f66cb29eef5ee8, 0, {256, 1, 16}, direct_traits, direct_lines_e16d},
     {"block_reverse_b128_direct_n256_e4", ALGORITHM_direct, ELEMENT_b128, 0x5f91fee486ddafc2, 0, {256, 4, 16}, direct_traits, direct_lines_e16d},
     {"block_reverse_b128_direct_n256_e8", ALGORITHM_direct, ELEMENT_b128, 0x92886e9e5b113d62, 0, {256, 8, 16}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b32_lesson_n4", ALGORITHM_lesson, ELEMENT_b32, 0x7e45317fab5e0e12, 16, {4, 4}, lesson_traits, lesson_lines_ca06},
-    {"block_reverse_b32_lesson_n1024", ALGORITHM_lesson, ELEMENT_b32, 0xbe1a2b68cd24b991, 4096, {1024, 4}, lesson_traits, lesson_lines_ca06},
-    {"block_reverse_b64_lesson_n4", ALGORITHM_lesson, ELEMENT_b64, 0x6506c6a9cf58e73c, 32, {4, 8}, lesson_traits, lesson_lines_ca06},
-    {"block_reverse_b64_lesson_n1024", ALGORITHM_lesson, ELEMENT_b64, 0x321654c08e567379, 8192, {1024, 8}, lesson_traits, lesson_lines_ca06},
     {"block_reverse_b8_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b8, 0xd991dfd37401caa1, 1024, {1024, 128, 1}, shared_traits, shared_lines_61d6},
     {"block_reverse_b8_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b8, 0x64cd9a7831059bb5, 1024, {1024, 256, 1}, shared_traits, shared_lines_61d6},
     {"block_reverse_b8_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b8, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1}, shared_traits, shared_lines_61d6},

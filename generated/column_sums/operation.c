@@ -259,50 +259,6 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int64_t a_stride = given->a_stride;
-  const int THREADS = params[0];
-  const int SIZE = params[1];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && a_stride == cols && cols % THREADS == 0 && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-        .misfit = "batch == 1 && a_stride == cols && cols % THREADS == 0 && rows * cols <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {cols / THREADS, 1, 1},
-      .block = {THREADS, 1, 1},
-      .work = (double)(rows * SIZE),
-  };
-}
-static void lesson_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[1];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 4.0 * SIZE,
-      .sectors = 1.0,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 4.0 * SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-static const char *const lesson_templates[] = {"column_sums/lesson.cu"};
-static const tw_line_run lesson_lines_5b59[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_lines_edef[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
-};
-
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -530,7 +486,6 @@ static const tw_line_run wide_lines_2fee[] = {
 };
 
 enum {
-  ALGORITHM_lesson,
   ALGORITHM_split,
   ALGORITHM_thread,
   ALGORITHM_tile,
@@ -539,18 +494,6 @@ enum {
 };
 
 static const tw_algorithm algorithms[] = {
-    {
-        .name = "lesson",
-        .brief = "The lessons' own kernel: one thread a column, coalesced, indices of 32 bits, no bounds.",
-        .file = "column_sums/lesson.cu",
-        .param_count = 1,
-        .params = {"THREADS"},
-        .geometry = lesson_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_templates,
-        .kernel_line = 16,
-    },
     {
         .name = "split",
         .brief = "As vector, with slabs of rows to a block each, for many rows: a second kernel adds up what they leave in the workspace.",
@@ -618,10 +561,6 @@ static const tw_algorithm algorithms[] = {
  * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_lesson_n256", ALGORITHM_lesson, ELEMENT_i32, 0x69ed1f2aad574c09, 0, {256, 4}, lesson_traits, lesson_lines_5b59},
-    {"column_sums_i64_lesson_n256", ALGORITHM_lesson, ELEMENT_i64, 0xc81da6d31da94497, 0, {256, 8}, lesson_traits, lesson_lines_5b59},
-    {"column_sums_f32_lesson_n256", ALGORITHM_lesson, ELEMENT_f32, 0x17babd88fcfa585b, 0, {256, 4}, lesson_traits, lesson_lines_edef},
-    {"column_sums_f64_lesson_n256", ALGORITHM_lesson, ELEMENT_f64, 0xdd9865c5f734f24d, 0, {256, 8}, lesson_traits, lesson_lines_5b59},
     {"column_sums_i32_split_s8_c8", ALGORITHM_split, ELEMENT_i32, 0xb08ad439fc77006b, 4096, {8, 8, 4}, split_traits, split_lines_a539},
     {"column_sums_i32_split_s8_c16", ALGORITHM_split, ELEMENT_i32, 0x05c2497030ff4a9e, 4096, {8, 16, 4}, split_traits, split_lines_a539},
     {"column_sums_i32_split_s8_c32", ALGORITHM_split, ELEMENT_i32, 0xa64c008e7fa85bbc, 4096, {8, 32, 4}, split_traits, split_lines_a539},

@@ -310,51 +310,6 @@ static const tw_line_run grid_stride_lines_186e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int64_t dst_stride = given->dst_stride;
-  const int EDGE = params[0];
-  const int DOWN = params[1];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && dst_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && cols <= 65535 * EDGE && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {EDGE, EDGE, 1},
-        .misfit = "batch == 1 && dst_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && cols <= 65535 * EDGE && rows * cols <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {(DOWN ? rows : cols) / EDGE, (DOWN ? cols : rows) / EDGE, 1},
-      .block = {EDGE, EDGE, 1},
-  };
-}
-static void lesson_traits(const int *params, int element, tw_traits *traits) {
-  const double DOWN = params[1];
-  const double SIZE = params[2];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = DOWN == 1.0 ? 32.0 / SIZE : 1.0,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .slots = element == ELEMENT_i32 || element == ELEMENT_i64 ? 0.0 : SIZE > 4.0 ? 40.0 : 30.0,
-      .edge_in_flight = SIZE,
-      .edge_sectors = DOWN == 1.0 ? 32.0 / SIZE : 1.0,
-  };
-}
-
-static const char *const lesson_templates[] = {"fill/lesson.cu"};
-static const tw_line_run lesson_lines_e525[] = {
-    {2, 0, 0}, {4, 1, 0}, {7, 7, 0}, {8, 9, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_lines_5d6d[] = {
-    {2, 0, 0}, {4, 1, 0}, {7, 5, 0}, {8, 9, 0}, {0, 0, 0},
-};
-
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -433,7 +388,6 @@ static const tw_line_run vector_lines_1f4c[] = {
 enum {
   ALGORITHM_flat,
   ALGORITHM_grid_stride,
-  ALGORITHM_lesson,
   ALGORITHM_plain,
   ALGORITHM_vector,
 };
@@ -462,18 +416,6 @@ static const tw_algorithm algorithms[] = {
         .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 23,
-    },
-    {
-        .name = "lesson",
-        .brief = "The lessons' own kernels: one element a thread, indices of 32 bits, no bounds.",
-        .file = "fill/lesson.cu",
-        .param_count = 2,
-        .params = {"EDGE", "DOWN"},
-        .geometry = lesson_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_templates,
-        .kernel_line = 19,
     },
     {
         .name = "plain",
@@ -581,22 +523,6 @@ static const tw_variant variants[] = {
     {"fill_f64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7cd2fb6ffbf870e9, 0, {32, 8, 8, 8}, grid_stride_traits, grid_stride_lines_8e8d},
     {"fill_f64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x0992232fb76d71b7, 0, {128, 2, 4, 8}, grid_stride_traits, grid_stride_lines_8e8d},
     {"fill_f64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xe29e5bc0c337f9b3, 0, {128, 2, 8, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_lesson_e2_d0", ALGORITHM_lesson, ELEMENT_i32, 0x965c75a2bdd8e2c1, 0, {2, 0, 4}, lesson_traits, lesson_lines_e525},
-    {"fill_i32_lesson_e2_d1", ALGORITHM_lesson, ELEMENT_i32, 0x1771b41db0005f12, 0, {2, 1, 4}, lesson_traits, lesson_lines_5d6d},
-    {"fill_i32_lesson_e32_d0", ALGORITHM_lesson, ELEMENT_i32, 0x938e20f1e311408b, 0, {32, 0, 4}, lesson_traits, lesson_lines_e525},
-    {"fill_i32_lesson_e32_d1", ALGORITHM_lesson, ELEMENT_i32, 0x4182b7ba8c5da194, 0, {32, 1, 4}, lesson_traits, lesson_lines_5d6d},
-    {"fill_i64_lesson_e2_d0", ALGORITHM_lesson, ELEMENT_i64, 0xee5cee850df956a0, 0, {2, 0, 8}, lesson_traits, lesson_lines_e525},
-    {"fill_i64_lesson_e2_d1", ALGORITHM_lesson, ELEMENT_i64, 0x28b5ab737276a74f, 0, {2, 1, 8}, lesson_traits, lesson_lines_5d6d},
-    {"fill_i64_lesson_e32_d0", ALGORITHM_lesson, ELEMENT_i64, 0x557f7d4102b36f94, 0, {32, 0, 8}, lesson_traits, lesson_lines_e525},
-    {"fill_i64_lesson_e32_d1", ALGORITHM_lesson, ELEMENT_i64, 0xe63fc7024a9b7b33, 0, {32, 1, 8}, lesson_traits, lesson_lines_5d6d},
-    {"fill_f32_lesson_e2_d0", ALGORITHM_lesson, ELEMENT_f32, 0xb5f28acff068cb54, 0, {2, 0, 4}, lesson_traits, lesson_lines_e525},
-    {"fill_f32_lesson_e2_d1", ALGORITHM_lesson, ELEMENT_f32, 0x09134dcced7c0a35, 0, {2, 1, 4}, lesson_traits, lesson_lines_5d6d},
-    {"fill_f32_lesson_e32_d0", ALGORITHM_lesson, ELEMENT_f32, 0xec1194f757d497a4, 0, {32, 0, 4}, lesson_traits, lesson_lines_e525},
-    {"fill_f32_lesson_e32_d1", ALGORITHM_lesson, ELEMENT_f32, 0xdca7020f50dbda45, 0, {32, 1, 4}, lesson_traits, lesson_lines_5d6d},
-    {"fill_f64_lesson_e2_d0", ALGORITHM_lesson, ELEMENT_f64, 0xa5fa47fe44509829, 0, {2, 0, 8}, lesson_traits, lesson_lines_e525},
-    {"fill_f64_lesson_e2_d1", ALGORITHM_lesson, ELEMENT_f64, 0xc286b2ddac1ed7b4, 0, {2, 1, 8}, lesson_traits, lesson_lines_5d6d},
-    {"fill_f64_lesson_e32_d0", ALGORITHM_lesson, ELEMENT_f64, 0x12ac8b1c18b4a003, 0, {32, 0, 8}, lesson_traits, lesson_lines_e525},
-    {"fill_f64_lesson_e32_d1", ALGORITHM_lesson, ELEMENT_f64, 0x23274597bfc019e6, 0, {32, 1, 8}, lesson_traits, lesson_lines_5d6d},
     {"fill_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xcc2f2bb5fe75f6d4, 0, {32, 8, 4}, plain_traits, plain_lines_542a},
     {"fill_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0xbd26c2a9b90bd1cc, 0, {32, 32, 4}, plain_traits, plain_lines_542a},
     {"fill_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0xf68a8b11c7527ea6, 0, {256, 1, 4}, plain_traits, plain_lines_542a},

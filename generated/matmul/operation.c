@@ -486,134 +486,6 @@ static const tw_line_run grid_stride_lines_b3e1[] = {
     {19, 8, 0}, {0, 0, 0},
 };
 
-static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t c_stride = given->c_stride;
-  const int EDGE = params[0];
-  const int DOWN = params[1];
-  const int SIZE = params[2];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * EDGE && n <= 65535 * EDGE && k <= 2147483647 && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {EDGE, EDGE, 1},
-        .misfit = "batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * EDGE && n <= 65535 * EDGE && k <= 2147483647 && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {ceil_div(DOWN ? m : n, EDGE), ceil_div(DOWN ? n : m, EDGE), 1},
-      .block = {EDGE, EDGE, 1},
-      .work = (double)(2 * k * SIZE),
-      .adds = (double)(k),
-  };
-}
-static void lesson_naive_traits(const int *params, int element, tw_traits *traits) {
-  const double DOWN = params[1];
-  const double SIZE = params[2];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
-      .align = (int)SIZE,
-      .arithmetic = 1.0 / (1.0 + (DOWN == 1.0 ? 16.0 : 1.0) * SIZE / 4.0),
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-static const char *const lesson_naive_templates[] = {"matmul/lesson_naive.cu", "matmul/product_factor.cuh"};
-static const tw_line_run lesson_naive_lines_f8f0[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {11, 7, 0}, {12, 9, 0}, {21, 2, 1}, {27, 19, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_naive_lines_6217[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {11, 5, 0}, {12, 9, 0}, {21, 2, 1}, {27, 19, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_naive_lines_a888[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 7, 0},
-    {11, 9, 0}, {20, 2, 1}, {26, 19, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_naive_lines_943d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 5, 0},
-    {11, 9, 0}, {20, 2, 1}, {26, 19, 0}, {0, 0, 0},
-};
-
-static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t c_stride = given->c_stride;
-  const int TPB = params[0];
-  const int DOWN = params[1];
-  const int SIZE = params[2];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * TPB && n <= 65535 * TPB && k <= 2147483647 - TPB && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647 && (!DOWN || (m % TPB == 0 && n % TPB == 0 && k % TPB == 0)))) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {TPB, TPB, 1},
-        .misfit = "batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * TPB && n <= 65535 * TPB && k <= 2147483647 - TPB && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647 && (!DOWN || (m % TPB == 0 && n % TPB == 0 && k % TPB == 0))",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {ceil_div(DOWN ? m : n, TPB), ceil_div(DOWN ? n : m, TPB), 1},
-      .block = {TPB, TPB, 1},
-      .work = (double)(2 * SIZE * ceil_div(k, TPB)),
-      .adds = (double)(TPB * ceil_div(k, TPB)),
-  };
-}
-static void lesson_tiled_traits(const int *params, int element, tw_traits *traits) {
-  const double TPB = params[0];
-  const double DOWN = params[1];
-  const double SIZE = params[2];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
-      .wavefronts = DOWN == 1.0 ? 8.0 : 1.0,
-      .align = (int)SIZE,
-      .arithmetic = 1.0 / (((DOWN == 1.0 ? 9.0 : 1.5) + 6.0 / TPB) * SIZE / 4.0),
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-static const char *const lesson_tiled_templates[] = {"matmul/lesson_tiled.cu", "matmul/product_factor.cuh"};
-static const tw_line_run lesson_tiled_lines_3b5d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {18, 21, 0}, {32, 36, 0}, {33, 2, 1}, {39, 38, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_tiled_lines_11e1[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {18, 12, 0}, {26, 36, 0}, {27, 2, 1}, {33, 38, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_tiled_lines_5f18[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 21, 0},
-    {31, 36, 0}, {32, 2, 1}, {38, 38, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_tiled_lines_4cc8[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 12, 0},
-    {25, 36, 0}, {26, 2, 1}, {32, 38, 0}, {0, 0, 0},
-};
-
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t m = given->m;
@@ -817,8 +689,6 @@ static const tw_line_run tiled_lines_1ca9[] = {
 enum {
   ALGORITHM_dynamic,
   ALGORITHM_grid_stride,
-  ALGORITHM_lesson_naive,
-  ALGORITHM_lesson_tiled,
   ALGORITHM_naive,
   ALGORITHM_registers,
   ALGORITHM_single_block,
@@ -849,30 +719,6 @@ static const tw_algorithm algorithms[] = {
         .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 15,
-    },
-    {
-        .name = "lesson_naive",
-        .brief = "The lessons' own naive kernels: one thread an element of c, indices of 32 bits.",
-        .file = "matmul/lesson_naive.cu",
-        .param_count = 2,
-        .params = {"EDGE", "DOWN"},
-        .geometry = lesson_naive_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_naive_templates,
-        .kernel_line = 21,
-    },
-    {
-        .name = "lesson_tiled",
-        .brief = "The lessons' own kernels with squares in shared memory, TPB x TPB threads, indices of 32 bits.",
-        .file = "matmul/lesson_tiled.cu",
-        .param_count = 2,
-        .params = {"TPB", "DOWN"},
-        .geometry = lesson_tiled_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_tiled_templates,
-        .kernel_line = 23,
     },
     {
         .name = "naive",
@@ -959,26 +805,6 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4}, grid_stride_traits, grid_stride_lines_b3e1},
     {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x353e529d51c11f86, 0, {128, 8}, grid_stride_traits, grid_stride_lines_f425},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i32, 0x20132b807bed02bb, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_f8f0},
-    {"matmul_i32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i32, 0xa26e4afecb707e5e, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_6217},
-    {"matmul_i64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_i64, 0xbb9fc8e42fd2f8b6, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_f8f0},
-    {"matmul_i64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_i64, 0xa6ff0b1f146e74c3, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_6217},
-    {"matmul_f32_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f32, 0x56a05e7dec755277, 0, {16, 0, 4}, lesson_naive_traits, lesson_naive_lines_a888},
-    {"matmul_f32_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f32, 0xb0262f7c7f2fa554, 0, {16, 1, 4}, lesson_naive_traits, lesson_naive_lines_943d},
-    {"matmul_f64_lesson_naive_e16_d0", ALGORITHM_lesson_naive, ELEMENT_f64, 0xa12305f53f0ee50a, 0, {16, 0, 8}, lesson_naive_traits, lesson_naive_lines_f8f0},
-    {"matmul_f64_lesson_naive_e16_d1", ALGORITHM_lesson_naive, ELEMENT_f64, 0x66cd7e51af355af9, 0, {16, 1, 8}, lesson_naive_traits, lesson_naive_lines_6217},
-    {"matmul_i32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0xf816875bf0a8232f, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
-    {"matmul_i32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i32, 0x64550a018d739c05, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_11e1},
-    {"matmul_i32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i32, 0xdfb954978453687b, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
-    {"matmul_i64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x8002f996d5015a0c, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
-    {"matmul_i64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_i64, 0xde745bb513599364, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_11e1},
-    {"matmul_i64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_i64, 0x99a8c57ba89d3fb4, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
-    {"matmul_f32_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0xdedb56a92485ff65, 2048, {16, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_5f18},
-    {"matmul_f32_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f32, 0x8997c685b91e8395, 2048, {16, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_4cc8},
-    {"matmul_f32_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f32, 0xce7ac4bcd4b78481, 8192, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_5f18},
-    {"matmul_f64_lesson_tiled_t16_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0xb51c1db0a726ca5c, 4096, {16, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
-    {"matmul_f64_lesson_tiled_t16_d1", ALGORITHM_lesson_tiled, ELEMENT_f64, 0x5027c3a7ae4bb80e, 4096, {16, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_11e1},
-    {"matmul_f64_lesson_tiled_t32_d0", ALGORITHM_lesson_tiled, ELEMENT_f64, 0xfdbe049578bd984c, 16384, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_3b5d},
     {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0xddce8decfb09c73e, 0, {16, 4}, naive_traits, naive_lines_70ff},
     {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0x393e24816a85fdf2, 0, {32, 4}, naive_traits, naive_lines_70ff},
     {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0x3faf755e698e4dab, 0, {16, 8}, naive_traits, naive_lines_70ff},

@@ -343,51 +343,6 @@ static const tw_line_run lanes_lines_fb4c[] = {
     {26, 17, 0}, {30, 3, 3}, {43, 22, 0}, {47, 2, 4}, {50, 27, 0}, {0, 0, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int64_t a_stride = given->a_stride;
-  const int THREADS = params[0];
-  const int SIZE = params[1];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && a_stride == cols && rows % THREADS == 0 && rows <= 2147483647 && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-        .misfit = "batch == 1 && a_stride == cols && rows % THREADS == 0 && rows <= 2147483647 && rows * cols <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {rows / THREADS, 1, 1},
-      .block = {THREADS, 1, 1},
-      .work = (double)(cols * SIZE),
-      .reach = (double)(ceil_div(cols * SIZE, 32)),
-  };
-}
-static void lesson_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[1];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 4.0 * SIZE,
-      .sectors = 1.0 + 8.0 / SIZE,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 4.0 * SIZE,
-      .edge_sectors = 1.0 + 8.0 / SIZE,
-  };
-}
-
-static const char *const lesson_templates[] = {"row_sums/lesson.cu"};
-static const tw_line_run lesson_lines_ff2f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run lesson_lines_6b31[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
-};
-
 static void narrow_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -533,7 +488,6 @@ static const tw_line_run thread_lines_b09f[] = {
 enum {
   ALGORITHM_block,
   ALGORITHM_lanes,
-  ALGORITHM_lesson,
   ALGORITHM_narrow,
   ALGORITHM_split,
   ALGORITHM_thread,
@@ -563,18 +517,6 @@ static const tw_algorithm algorithms[] = {
         .more_passes = 0,
         .templates = lanes_templates,
         .kernel_line = 23,
-    },
-    {
-        .name = "lesson",
-        .brief = "The lessons' own kernel: one thread a row, neighbours a row's length apart, indices of 32 bits, no bounds.",
-        .file = "row_sums/lesson.cu",
-        .param_count = 1,
-        .params = {"THREADS"},
-        .geometry = lesson_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_templates,
-        .kernel_line = 19,
     },
     {
         .name = "narrow",
@@ -703,10 +645,6 @@ static const tw_variant variants[] = {
     {"row_sums_f64_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f64, 0x96bd33cba34ca646, 0, {16, 2, 8}, lanes_traits, lanes_lines_c63a},
     {"row_sums_f64_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f64, 0xdfaf751e1ef1b4da, 0, {16, 4, 8}, lanes_traits, lanes_lines_c63a},
     {"row_sums_f64_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f64, 0x49cff5f34298064a, 0, {32, 4, 8}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lesson_n256", ALGORITHM_lesson, ELEMENT_i32, 0x291b3601b1f77cff, 0, {256, 4}, lesson_traits, lesson_lines_ff2f},
-    {"row_sums_i64_lesson_n256", ALGORITHM_lesson, ELEMENT_i64, 0xfff38660dfd5dbad, 0, {256, 8}, lesson_traits, lesson_lines_ff2f},
-    {"row_sums_f32_lesson_n256", ALGORITHM_lesson, ELEMENT_f32, 0x520fa4320027c631, 0, {256, 4}, lesson_traits, lesson_lines_6b31},
-    {"row_sums_f64_lesson_n256", ALGORITHM_lesson, ELEMENT_f64, 0xa89b69193ba5966d, 0, {256, 8}, lesson_traits, lesson_lines_ff2f},
     {"row_sums_i32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_i32, 0x2600ed472a9417b6, 0, {128, 4, 4}, narrow_traits, narrow_lines_5a5a},
     {"row_sums_i32_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_i32, 0x428ec6c3b01c87f6, 0, {128, 8, 4}, narrow_traits, narrow_lines_5a5a},
     {"row_sums_i64_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_i64, 0x5f69bf2ffbbcd3f2, 0, {128, 4, 8}, narrow_traits, narrow_lines_5a5a},

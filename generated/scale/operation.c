@@ -302,46 +302,6 @@ static const tw_line_run grid_stride_lines_70d1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int64_t x_stride = given->x_stride;
-  const int64_t y_stride = given->y_stride;
-  const int THREADS = params[0];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && (rows == 1 || (x_stride == cols && y_stride == cols)) && rows * cols <= 2147483647 - THREADS)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-        .misfit = "batch == 1 && (rows == 1 || (x_stride == cols && y_stride == cols)) && rows * cols <= 2147483647 - THREADS",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {ceil_div(rows * cols, THREADS), 1, 1},
-      .block = {THREADS, 1, 1},
-  };
-}
-static void lesson_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[1];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = 1.0,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-static const char *const lesson_templates[] = {"scale/lesson.cu"};
-static const tw_line_run lesson_lines_3d03[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
-};
-
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -445,7 +405,6 @@ static const tw_line_run vector_lines_dce0[] = {
 
 enum {
   ALGORITHM_grid_stride,
-  ALGORITHM_lesson,
   ALGORITHM_plain,
   ALGORITHM_uncoalesced,
   ALGORITHM_vector,
@@ -463,18 +422,6 @@ static const tw_algorithm algorithms[] = {
         .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 23,
-    },
-    {
-        .name = "lesson",
-        .brief = "The lessons' own kernel: one element a thread, an index of 32 bits.",
-        .file = "scale/lesson.cu",
-        .param_count = 1,
-        .params = {"THREADS"},
-        .geometry = lesson_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_templates,
-        .kernel_line = 15,
     },
     {
         .name = "plain",
@@ -566,10 +513,6 @@ static const tw_variant variants[] = {
     {"scale_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x79feb5e30c928601, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
     {"scale_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12d3b4a05d97dd47, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
     {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_lesson_n256", ALGORITHM_lesson, ELEMENT_i32, 0xa957e868d8f48b7f, 0, {256, 4}, lesson_traits, lesson_lines_3d03},
-    {"scale_i64_lesson_n256", ALGORITHM_lesson, ELEMENT_i64, 0xc34d65dbde0c6ed9, 0, {256, 8}, lesson_traits, lesson_lines_3d03},
-    {"scale_f32_lesson_n256", ALGORITHM_lesson, ELEMENT_f32, 0x684064840d496869, 0, {256, 4}, lesson_traits, lesson_lines_3d03},
-    {"scale_f64_lesson_n256", ALGORITHM_lesson, ELEMENT_f64, 0x9cfddc673ede5a61, 0, {256, 8}, lesson_traits, lesson_lines_3d03},
     {"scale_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xd79f97172dfc9e34, 0, {32, 8, 4}, plain_traits, plain_lines_1727},
     {"scale_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x1a02140bf1a65898, 0, {32, 32, 4}, plain_traits, plain_lines_1727},
     {"scale_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x39d0d0aedaf7009e, 0, {256, 1, 4}, plain_traits, plain_lines_1727},

@@ -250,45 +250,6 @@ static const tw_line_run grid_stride_lines_2244[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t n = given->n;
-  const int64_t a_step = given->a_step;
-  const int64_t b_step = given->b_step;
-  const int64_t out_step = given->out_step;
-  const int THREADS = params[0];
-  (void)given, (void)params, (void)gpu;
-  if (!(n % THREADS == 0 && out_step == 1 && a_step == b_step && (n - 1) * a_step <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-        .misfit = "n % THREADS == 0 && out_step == 1 && a_step == b_step && (n - 1) * a_step <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {n / THREADS, 1, 1},
-      .block = {THREADS, 1, 1},
-  };
-}
-static void lesson_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[1];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-static const char *const lesson_templates[] = {"strided_add/lesson.cu"};
-static const tw_line_run lesson_lines_67fd[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
-};
-
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t n = given->n;
@@ -387,7 +348,6 @@ static const tw_line_run vector_lines_3ee2[] = {
 
 enum {
   ALGORITHM_grid_stride,
-  ALGORITHM_lesson,
   ALGORITHM_plain,
   ALGORITHM_unrolled,
   ALGORITHM_vector,
@@ -405,18 +365,6 @@ static const tw_algorithm algorithms[] = {
         .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 14,
-    },
-    {
-        .name = "lesson",
-        .brief = "The lessons' own kernel: one element a thread, indices of 32 bits, no bounds.",
-        .file = "strided_add/lesson.cu",
-        .param_count = 1,
-        .params = {"THREADS"},
-        .geometry = lesson_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_templates,
-        .kernel_line = 15,
     },
     {
         .name = "plain",
@@ -484,10 +432,6 @@ static const tw_variant variants[] = {
     {"strided_add_f64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x76f4501d0f9acff9, 0, {256, 1, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
     {"strided_add_f64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x79e0ba97f4cf8e45, 0, {256, 4, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
     {"strided_add_f64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x970b2b48524109e9, 0, {256, 4, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_lesson_n1024", ALGORITHM_lesson, ELEMENT_i32, 0xd4094c9af270b1d7, 0, {1024, 4}, lesson_traits, lesson_lines_67fd},
-    {"strided_add_i64_lesson_n1024", ALGORITHM_lesson, ELEMENT_i64, 0xf0462f599453434f, 0, {1024, 8}, lesson_traits, lesson_lines_67fd},
-    {"strided_add_f32_lesson_n1024", ALGORITHM_lesson, ELEMENT_f32, 0x85470b5c925d3727, 0, {1024, 4}, lesson_traits, lesson_lines_67fd},
-    {"strided_add_f64_lesson_n1024", ALGORITHM_lesson, ELEMENT_f64, 0xca8440cdee4a303d, 0, {1024, 8}, lesson_traits, lesson_lines_67fd},
     {"strided_add_i32_plain_n128", ALGORITHM_plain, ELEMENT_i32, 0x1974b20379bc654d, 0, {128, 4}, plain_traits, plain_lines_261a},
     {"strided_add_i32_plain_n256", ALGORITHM_plain, ELEMENT_i32, 0xf632c6d9d4de2fa1, 0, {256, 4}, plain_traits, plain_lines_261a},
     {"strided_add_i32_plain_n1024", ALGORITHM_plain, ELEMENT_i32, 0x4151a887cfdab211, 0, {1024, 4}, plain_traits, plain_lines_261a},

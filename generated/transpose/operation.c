@@ -185,89 +185,6 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int64_t src_stride = given->src_stride;
-  const int64_t dst_stride = given->dst_stride;
-  const int EDGE = params[0];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && src_stride == cols && dst_stride == rows && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {EDGE, EDGE, 1},
-        .misfit = "batch == 1 && src_stride == cols && dst_stride == rows && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {cols / EDGE, rows / EDGE, 1},
-      .block = {EDGE, EDGE, 1},
-  };
-}
-static void lesson_naive_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[1];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = (1.0 + 32.0 / SIZE) / 2.0,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = SIZE,
-      .edge_sectors = (1.0 + 32.0 / SIZE) / 2.0,
-  };
-}
-
-static const char *const lesson_naive_templates[] = {"transpose/lesson_naive.cu"};
-static const tw_line_run lesson_naive_lines_fb76[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
-};
-
-static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
-  const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int64_t src_stride = given->src_stride;
-  const int64_t dst_stride = given->dst_stride;
-  const int ROWS = params[0];
-  (void)given, (void)params, (void)gpu;
-  if (!(batch == 1 && src_stride == cols && dst_stride == rows && rows % 32 == 0 && cols % 32 == 0 && rows <= 65535 * 32 && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {32, ROWS, 1},
-        .misfit = "batch == 1 && src_stride == cols && dst_stride == rows && rows % 32 == 0 && cols % 32 == 0 && rows <= 65535 * 32 && rows * cols <= 2147483647",
-    };
-    return;
-  }
-  geometry[0] = (tw_geometry){
-      .grid = {cols / 32, rows / 32, 1},
-      .block = {32, ROWS, 1},
-  };
-}
-static void lesson_tiled_traits(const int *params, int element, tw_traits *traits) {
-  const double ROWS = params[0];
-  const double PAD = params[1];
-  const double SIZE = params[2];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = tw_floor(32.0 / ROWS) * SIZE,
-      .sectors = 1.0,
-      .wavefronts = PAD == 1.0 ? 1.0 : 16.5,
-      .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = tw_floor(32.0 / ROWS) * SIZE,
-      .edge_sectors = 1.0,
-  };
-}
-
-static const char *const lesson_tiled_templates[] = {"transpose/lesson_tiled.cu"};
-static const tw_line_run lesson_tiled_lines_9864[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
-};
-
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -418,8 +335,6 @@ static const tw_line_run vector_lines_9474[] = {
 };
 
 enum {
-  ALGORITHM_lesson_naive,
-  ALGORITHM_lesson_tiled,
   ALGORITHM_naive,
   ALGORITHM_skewed,
   ALGORITHM_tiled,
@@ -427,30 +342,6 @@ enum {
 };
 
 static const tw_algorithm algorithms[] = {
-    {
-        .name = "lesson_naive",
-        .brief = "The lessons' own naive kernel: coalesced reads, uncoalesced writes, indices of 32 bits, no bounds.",
-        .file = "transpose/lesson_naive.cu",
-        .param_count = 1,
-        .params = {"EDGE"},
-        .geometry = lesson_naive_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_naive_templates,
-        .kernel_line = 17,
-    },
-    {
-        .name = "lesson_tiled",
-        .brief = "The lessons' own kernels through a tile in shared memory: conflicting, padded, with eight block rows; no bounds.",
-        .file = "transpose/lesson_tiled.cu",
-        .param_count = 2,
-        .params = {"ROWS", "PAD"},
-        .geometry = lesson_tiled_geometry,
-        .is_only_if_tuned = 1,
-        .more_passes = 0,
-        .templates = lesson_tiled_templates,
-        .kernel_line = 20,
-    },
     {
         .name = "naive",
         .brief = "One element a thread; reads are coalesced, writes are not.",
@@ -505,14 +396,6 @@ static const tw_algorithm algorithms[] = {
  * and the element's bytes, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"transpose_b32_lesson_naive_e32", ALGORITHM_lesson_naive, ELEMENT_b32, 0xd0e4f88fb1c780ec, 0, {32, 4}, lesson_naive_traits, lesson_naive_lines_fb76},
-    {"transpose_b64_lesson_naive_e32", ALGORITHM_lesson_naive, ELEMENT_b64, 0x2a43c14c372498c9, 0, {32, 8}, lesson_naive_traits, lesson_naive_lines_fb76},
-    {"transpose_b32_lesson_tiled_r8_p1", ALGORITHM_lesson_tiled, ELEMENT_b32, 0xd4181a6cd967360c, 4224, {8, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_9864},
-    {"transpose_b32_lesson_tiled_r32_p0", ALGORITHM_lesson_tiled, ELEMENT_b32, 0x6d9e719738211f0a, 4096, {32, 0, 4}, lesson_tiled_traits, lesson_tiled_lines_9864},
-    {"transpose_b32_lesson_tiled_r32_p1", ALGORITHM_lesson_tiled, ELEMENT_b32, 0x7580c4ed5b89d5f8, 4224, {32, 1, 4}, lesson_tiled_traits, lesson_tiled_lines_9864},
-    {"transpose_b64_lesson_tiled_r8_p1", ALGORITHM_lesson_tiled, ELEMENT_b64, 0x1ae466dd91bd8044, 8448, {8, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_9864},
-    {"transpose_b64_lesson_tiled_r32_p0", ALGORITHM_lesson_tiled, ELEMENT_b64, 0x5a0aa52c1515de7a, 8192, {32, 0, 8}, lesson_tiled_traits, lesson_tiled_lines_9864},
-    {"transpose_b64_lesson_tiled_r32_p1", ALGORITHM_lesson_tiled, ELEMENT_b64, 0x8ca67611e45dcf08, 8448, {32, 1, 8}, lesson_tiled_traits, lesson_tiled_lines_9864},
     {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1}, naive_traits, naive_lines_8e59},
     {"transpose_b8_naive_c32_r16", ALGORITHM_naive, ELEMENT_b8, 0x9f651deaaf67c2b5, 0, {32, 16, 1}, naive_traits, naive_lines_8e59},
     {"transpose_b8_naive_c32_r32", ALGORITHM_naive, ELEMENT_b8, 0xbdd371922296d128, 0, {32, 32, 1}, naive_traits, naive_lines_8e59},

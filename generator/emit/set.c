@@ -10,9 +10,11 @@
 //$ for _, op in ipairs(operations) do
 extern const tw_operation $(op.symbol);
 //$ end
-/* Both made by the build: the compiled kernels, and the generated files. */
+/* Made by the build: the compiled kernels, the text of the generated files, and
+ * the registers and memory that each kernel needs. */
 extern const tw_image tw_images_$(set)[];
 extern const tw_source tw_sources_$(set)[];
+extern const tw_resource_table tw_resources_$(set);
 
 /* Present where the simulator's kernels are linked into the same program. */
 extern const struct tw_sim_module tw_sim_module_$(set) __attribute__((weak, visibility("hidden")));
@@ -34,4 +36,5 @@ const tw_kernel_set tw_kernels_$(set) = {
     .sources = tw_sources_$(set),
     .simulator = &tw_sim_module_$(set),
     .simulator_path = TW_SIMULATOR_PATH,
+    .resources = &tw_resources_$(set),
 };

@@ -271,10 +271,12 @@ static const tw_operation sums_operation = {
 static const tw_operation *const sums_operations[] = {&sums_operation};
 static const tw_image sums_images[] = {{0}};
 static const tw_source sums_sources[] = {{0}};
-static const tw_kernel_set sums_set = {
-    "fake",          1,
-    sums_operations, sums_images,
-    sums_sources,    .simulator = &sums_module};
+static const tw_kernel_set sums_set = {.name = "fake",
+                                       .operation_count = 1,
+                                       .operations = sums_operations,
+                                       .images = sums_images,
+                                       .sources = sums_sources,
+                                       .simulator = &sums_module};
 static const tw_kernel_set *const sums_sets[] = {&sums_set, NULL};
 
 #endif

@@ -13,6 +13,7 @@
  */
 #include "accuracy.h"
 #include "fake_sums.h"
+#include "sets.h"
 
 static uint64_t seed_of_tests(void) {
   const char *text = getenv("TW_TEST_SEED");
@@ -29,8 +30,7 @@ static int has_variants(const tw_operation *operation, int algorithm,
 }
 
 /* One line for each test: OPERATION ALGORITHM ELEMENT. */
-static void list(void) {
-  const tw_kernel_set *set = &tw_kernels_tilewright;
+static void list_set(const tw_kernel_set *set) {
   for (int o = 0; o < set->operation_count; o++) {
     const tw_operation *operation = set->operations[o];
     for (int a = 0; a < operation->algorithm_count; a++)
@@ -152,7 +152,7 @@ static int run(tw_context *context, char **words, uint64_t seed) {
 
 int main(int argc, char **argv) {
   if (argc == 2 && strcmp(argv[1], "--list") == 0) {
-    list();
+    for (int i = 0; test_set(i); i++) list_set(test_set(i));
     return 0;
   }
   if (argc == 2 && strcmp(argv[1], "--self") == 0) return test_self();
@@ -170,9 +170,10 @@ int main(int argc, char **argv) {
     return 77;
   }
   tw_context *context;
-  if (tw_context_create(&context, &(tw_context_options){.device = device,
-                                                        .tuning_file = ""}) !=
-      TW_OK) {
+  if (tw_context_create(
+          &context, &(tw_context_options){.device = device,
+                                          .tuning_file = "",
+                                          .kernels = test_own_sets}) != TW_OK) {
     printf("%s\n", tw_last_error());
     return 1;
   }

@@ -40,8 +40,8 @@ function tests.test_sorted_and_found_by_name()
   end
 end
 
--- Names are short enough for a device's key, are no architecture's, and each
--- architecture has a GPU; GPUs of one architecture stand together.
+-- Names are short enough for a device's key, are no architecture's, and most
+-- architectures have a GPU; GPUs of one architecture stand together.
 function tests.test_gpus_by_name_and_architecture()
   local has_gpu, previous = {}, 0
   for _, gpu in ipairs(targets.gpus) do
@@ -52,7 +52,9 @@ function tests.test_gpus_by_name_and_architecture()
     previous = gpu.target.compute_capability
     has_gpu[gpu.target.name] = true
   end
-  for _, target in ipairs(targets) do lu.assertTrue(has_gpu[target.name], target.name) end
+  -- These the generator knows alone.
+  local without = { sm_87 = true, sm_103 = true, sm_110 = true, sm_121 = true }
+  for _, target in ipairs(targets) do lu.assertEquals(has_gpu[target.name], not without[target.name] or nil, target.name) end
 end
 
 -- Threads, blocks, shared memory (KiB) of an SM, and shared memory of a block
@@ -60,8 +62,9 @@ end
 function tests.test_limits_as_documented()
   local guide = {
     sm_75 = { 1024, 16, 64, 64 }, sm_80 = { 2048, 32, 164, 163 }, sm_86 = { 1536, 16, 100, 99 },
-    sm_89 = { 1536, 24, 100, 99 }, sm_90 = { 2048, 32, 228, 227 }, sm_100 = { 2048, 32, 228, 227 },
-    sm_120 = { 1536, 24, 100, 99 },
+    sm_87 = { 1536, 16, 164, 163 }, sm_89 = { 1536, 24, 100, 99 }, sm_90 = { 2048, 32, 228, 227 },
+    sm_100 = { 2048, 32, 228, 227 }, sm_103 = { 2048, 32, 228, 227 }, sm_110 = { 1536, 24, 228, 227 },
+    sm_120 = { 1536, 24, 100, 99 }, sm_121 = { 1536, 24, 100, 99 },
   }
   local count = 0
   for name, limits in pairs(guide) do

@@ -84,10 +84,12 @@ static const tw_variant fake_variants[] = {FAKES(FAKE_VARIANT)};
 
 static tw_operation fake_operation;
 static const tw_operation *const fake_operations[] = {&fake_operation};
-static const tw_kernel_set fake_set = {
-    "huge",          1,
-    fake_operations, echo_images,
-    echo_sources,    .simulator = &fake_module};
+static const tw_kernel_set fake_set = {.name = "huge",
+                                       .operation_count = 1,
+                                       .operations = fake_operations,
+                                       .images = echo_images,
+                                       .sources = echo_sources,
+                                       .simulator = &fake_module};
 static const tw_kernel_set *const fake_sets[] = {&fake_set, NULL};
 
 static inline void fill_fake_operation(void) {

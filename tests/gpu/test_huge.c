@@ -18,6 +18,7 @@
  */
 #include "huge_fakes.h"
 #include "huge_run.h"
+#include "sets.h"
 
 static const double most_seconds = 0.4; /* for one run on a GPU */
 
@@ -240,17 +241,20 @@ static void test_self(struct huge *huge) {
 
 static void test_operations(struct huge *huge, const char *name,
                             const char *device) {
-  const tw_kernel_set *set = &tw_kernels_tilewright;
-  check_need(
-      tw_context_create(
-          &huge->context,
-          &(tw_context_options){.device = device, .tuning_file = ""}) == TW_OK,
-      device);
+  check_need(tw_context_create(
+                 &huge->context,
+                 &(tw_context_options){.device = device,
+                                       .tuning_file = "",
+                                       .kernels = test_own_sets}) == TW_OK,
+             device);
   printf("%s\n", tw_context_device(huge->context)->name);
   huge_open(huge);
-  for (int o = 0; o < set->operation_count; o++)
-    if (!strcmp(name, "all") || !strcmp(name, set->operations[o]->name))
-      check_operation(huge, set->operations[o]);
+  for (int i = 0; test_set(i); i++)
+    for (int o = 0; o < test_set(i)->operation_count; o++) {
+      const tw_operation *operation = test_set(i)->operations[o];
+      if (!strcmp(name, "all") || !strcmp(name, operation->name))
+        check_operation(huge, operation);
+    }
 }
 
 int main(int argc, char **argv) {

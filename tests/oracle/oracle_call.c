@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "api/context.h"
+#include "sets.h"
 
 enum { OK, FAILED, REFUSED, NO_OPERATION };
 
@@ -195,8 +196,9 @@ int main(int argc, char **argv) {
   int code = OK;
   for (int i = 3; i < argc && code == OK; i++) code = take_word(&call, argv[i]);
   if (code != OK) return code;
-  if (tw_context_create(&call.context,
-                        &(tw_context_options){.tuning_file = ""}) != TW_OK)
+  if (tw_context_create(&call.context, &(tw_context_options){
+                                           .tuning_file = "",
+                                           .kernels = test_own_sets}) != TW_OK)
     return fail("no device");
   code = run(&call);
   for (int t = 0; t < TW_MAX_TENSORS; t++) {

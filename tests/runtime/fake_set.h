@@ -244,10 +244,12 @@ static const tw_operation echo_operation = {
 static const tw_operation *const echo_operations[] = {&echo_operation};
 static const tw_image echo_images[] = {{0}};
 static const tw_source echo_sources[] = {{0}};
-static const tw_kernel_set echo_set = {
-    "fake",          1,
-    echo_operations, echo_images,
-    echo_sources,    .simulator = &echo_module};
+static const tw_kernel_set echo_set = {.name = "fake",
+                                       .operation_count = 1,
+                                       .operations = echo_operations,
+                                       .images = echo_images,
+                                       .sources = echo_sources,
+                                       .simulator = &echo_module};
 static const tw_kernel_set *const echo_sets[] = {&echo_set, NULL};
 
 /* A context on the simulator that knows the set; `tuning_file` "" for none.

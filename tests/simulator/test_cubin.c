@@ -1,13 +1,13 @@
 /*
- * test_cubin.c -- reads attributes from a small ELF file made here, from every
- * way to damage it, and from the GPU code in the library if there is some.
+ * test_cubin.c -- reads attributes from a small ELF file made here, and from
+ * every way to damage it.
  */
 #include <elf.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "check.h"
-#include "devices/simulator/cubin.h"
-#include "tilewright/registry.h"
+#include "cubin.h"
 
 enum {
   NULL_,
@@ -71,6 +71,7 @@ static void make(elf_file *file) {
   for (int i = 1; i < 3; i++) {
     file->symbols[i].st_name = i == 1 ? 1 : 7;
     file->symbols[i].st_info = ELF64_ST_INFO(STB_GLOBAL, STT_FUNC);
+    file->symbols[i].st_other = 0x10;
   }
   file->info.other = 0x00012a01;
   for (int i = 0; i < 5; i++) {
@@ -105,15 +106,15 @@ static void make(elf_file *file) {
 }
 
 static int read_file(const elf_file *file, size_t bytes, const char *kernel,
-                     twi_attributes *attributes) {
-  *attributes = (twi_attributes){-7, -7, -7, -7};
+                     cubin_attributes *attributes) {
+  *attributes = (cubin_attributes){-7, -7, -7, -7};
   const unsigned char *begin = (const unsigned char *)file;
-  return sim_cubin_attributes(begin, begin + bytes, kernel, attributes);
+  return cubin_read(begin, begin + bytes, kernel, attributes);
 }
 
 static void test_values(void) {
   elf_file file;
-  twi_attributes attributes;
+  cubin_attributes attributes;
   make(&file);
   CHECK_INT(read_file(&file, sizeof file, "first", &attributes), 1);
   CHECK_INT(attributes.registers, 40);
@@ -145,7 +146,7 @@ static int read_damaged(const elf_file *file, size_t bytes) {
   elf_file *copy = malloc(bytes ? bytes : 1);
   check_need(copy != NULL, "malloc");
   memcpy(copy, file, bytes);
-  twi_attributes attributes;
+  cubin_attributes attributes;
   int found = read_file(copy, bytes, "first", &attributes);
   CHECK(found || attributes.registers == -7);
   free(copy);
@@ -168,34 +169,28 @@ static void test_damage(void) {
   CHECK(read > 0);
 }
 
-/* The library's own kernels: the template says how much shared memory a kernel
- * has, and so does the compiler. */
-static int test_library(void) {
-  int count = 0;
-  const tw_kernel_set *set = &tw_kernels_tilewright;
-  for (int o = 0; o < set->operation_count; o++)
-    for (int v = 0; v < set->operations[o]->variant_count; v++) {
-      const tw_operation *operation = set->operations[o];
-      const tw_variant *variant = &operation->variants[v];
-      const char *file = operation->algorithms[variant->algorithm].file;
-      for (const tw_image *image = set->images; image->file; image++) {
-        if (image->is_ptx || strcmp(image->file, file)) continue;
-        twi_attributes attributes = {-1, -1, -1, -1};
-        CHECK_INT(sim_cubin_attributes(image->begin, image->end, variant->name,
-                                       &attributes),
-                  1);
-        CHECK_BETWEEN(attributes.registers, 8, 255);
-        CHECK_INT(attributes.shared_bytes, variant->shared_bytes);
-        CHECK_BETWEEN(attributes.most_threads, 1, 1024);
-        count++;
-      }
-    }
-  return count;
+static void test_names(void) {
+  elf_file file;
+  make(&file);
+  const unsigned char *begin = (const unsigned char *)&file;
+  const unsigned char *end = begin + sizeof file;
+  CHECK_TEXT(cubin_kernel(begin, end, 0), "first");
+  CHECK_TEXT(cubin_kernel(begin, end, 1), "second");
+  CHECK(cubin_kernel(begin, end, 2) == NULL);
+  CHECK(cubin_kernel(begin, begin + 8, 0) == NULL);
+  file.symbols[1].st_info = ELF64_ST_INFO(STB_GLOBAL, STT_OBJECT);
+  CHECK_TEXT(cubin_kernel(begin, end, 0), "second");
+  CHECK(cubin_kernel(begin, end, 1) == NULL);
+  /* A function that kernels call. */
+  make(&file);
+  file.symbols[2].st_other = 0;
+  CHECK_TEXT(cubin_kernel(begin, end, 0), "first");
+  CHECK(cubin_kernel(begin, end, 1) == NULL);
 }
 
 int main(void) {
   test_values();
   test_damage();
-  printf("%d kernels of the library read\n", test_library());
+  test_names();
   return check_end();
 }

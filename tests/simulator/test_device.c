@@ -103,22 +103,21 @@ static void test_prepare(void) {
   CHECK_INT(kernel.occupancy.is_bound, 1);
   CHECK_INT(kernel.occupancy.blocks_per_sm, 8);
 
-  /* An image of this file for another GPU, one of another file, PTX, and one
-   * that is damaged: the same. */
-  static const unsigned char bytes[] = "\177ELF and then nothing";
-  const unsigned char *end = bytes + sizeof bytes;
-  const tw_image images[] = {
-      {"simulator/kernels.cu", 80, 0, bytes, end},
-      {"simulator/other.cu", 90, 0, bytes, end},
-      {"simulator/kernels.cu", 90, 1, bytes, end},
-      {"simulator/kernels.cu", 90, 0, bytes, end},
-      {NULL, 0, 0, NULL, NULL},
-  };
-  test.set.images = images;
+  /* Known for this GPU, or for another one only. */
+  static const tw_resources rows[] = {{"transpose_tile", 90, 64, 4224, 0, 256}};
+  static const tw_resource_table known = {1, rows};
+  static const tw_resources other_rows[] = {
+      {"transpose_tile", 80, 64, 4224, 0, 256}};
+  static const tw_resource_table other = {1, other_rows};
+  test.set.resources = &known;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
+  CHECK_INT(kernel.attributes.registers, 64);
+  CHECK_INT(kernel.attributes.most_threads, 256);
+  test.set.resources = &other;
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
   CHECK_INT(kernel.attributes.registers, -1);
   CHECK_INT(kernel.attributes.shared_bytes, 4224);
-  test.set.images = NULL;
+  test.set.resources = NULL;
 
   variant.name = "transpose_tiles";
   CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);

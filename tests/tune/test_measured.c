@@ -77,8 +77,12 @@ static const tw_shape shapes[] = {
 
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
-static const tw_kernel_set own_set = {
-    "own", 1, operations, echo_images, echo_sources, .simulator = &module};
+static const tw_kernel_set own_set = {.name = "own",
+                                      .operation_count = 1,
+                                      .operations = operations,
+                                      .images = echo_images,
+                                      .sources = echo_sources,
+                                      .simulator = &module};
 static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
 
 /* ---- peers: one right, one wrong, one that cannot be opened -------------- */

@@ -156,8 +156,12 @@ static const tw_operation relay = {
 };
 
 static const tw_operation *const operations[] = {&relay};
-static const tw_kernel_set set = {
-    "relay", 1, operations, echo_images, echo_sources, .simulator = &module};
+static const tw_kernel_set set = {.name = "relay",
+                                  .operation_count = 1,
+                                  .operations = operations,
+                                  .images = echo_images,
+                                  .sources = echo_sources,
+                                  .simulator = &module};
 static const tw_kernel_set *const sets[] = {&set, NULL};
 
 enum { MANY = 1 << 16, NEEDED = 4 * MANY };

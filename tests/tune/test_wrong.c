@@ -64,8 +64,12 @@ static const unsigned char source_text[] =
     "// echo_b32_past_end\nno newline";
 static const tw_source sources[] = {
     {"own/own.cu", source_text, source_text + sizeof source_text - 1}, {0}};
-static const tw_kernel_set own_set = {
-    "own", 1, operations, echo_images, sources, .simulator = &module};
+static const tw_kernel_set own_set = {.name = "own",
+                                      .operation_count = 1,
+                                      .operations = operations,
+                                      .images = echo_images,
+                                      .sources = sources,
+                                      .simulator = &module};
 static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
 
 static int run_tune(int argc, char **argv) {

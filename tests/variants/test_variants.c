@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "api/context.h"
+#include "sets.h"
 #include "verify/draw.h"
 #include "verify/verify.h"
 
@@ -191,8 +192,7 @@ static int run(tw_context *context, const char *operation_name,
 }
 
 /* One line for each test: OPERATION ALGORITHM ELEMENT. */
-static void list(void) {
-  const tw_kernel_set *const set = &tw_kernels_tilewright;
+static void list_set(const tw_kernel_set *set) {
   for (int o = 0; o < set->operation_count; o++) {
     const tw_operation *const operation = set->operations[o];
     for (int a = 0; a < operation->algorithm_count; a++) {
@@ -213,7 +213,7 @@ static void list(void) {
 
 int main(int argc, char **argv) {
   if (argc == 2 && strcmp(argv[1], "--list") == 0) {
-    list();
+    for (int i = 0; test_set(i); i++) list_set(test_set(i));
     return 0;
   }
   if (argc < 4 || argc > 6) {
@@ -234,7 +234,8 @@ int main(int argc, char **argv) {
     return 77;
   }
   tw_context *context;
-  const tw_context_options options = {.device = device, .tuning_file = ""};
+  const tw_context_options options = {
+      .device = device, .tuning_file = "", .kernels = test_own_sets};
   if (tw_context_create(&context, &options)) {
     printf("%s\n", tw_last_error());
     return 1;

@@ -1,8 +1,9 @@
 /*
- * cuda/images.c -- choose, load and search the code of a generated file.
+ * cuda/images.c -- load and search the code of a generated file.
  *
- * A GPU runs a cubin of its own major version up to its own minor one, and PTX
- * of any architecture up to its own, which the driver then compiles.
+ * An image is a compressed fat binary. The driver chooses from it: machine code
+ * of the GPU's major version up to its minor one, else PTX of an architecture
+ * up to the GPU's, which it then compiles.
  */
 #include "images.h"
 
@@ -23,48 +24,31 @@ void twi_images_close(twi_images *images) {
   }
 }
 
-/* How well an image serves the GPU: 0 not at all, and any cubin before PTX. */
-static int fitness(const tw_image *image, int compute_capability) {
-  if (image->architecture > compute_capability) return 0;
-  if (image->is_ptx) return image->architecture;
-  const int same_major = image->architecture / 10 == compute_capability / 10;
-  return same_major ? 1000 + image->architecture : 0;
+static const tw_image *find_image(const twi_kernel *kernel) {
+  const char *const file = twi_kernel_algorithm(kernel)->file;
+  for (const tw_image *image = kernel->set->images; image->file; image++)
+    if (strcmp(image->file, file) == 0) return image;
+  return NULL;
 }
 
-static const tw_image *best_image(const twi_kernel *kernel,
-                                  int compute_capability) {
-  const tw_operation *const operation = kernel->operation;
-  const char *const file =
-      operation->algorithms[kernel->variant->algorithm].file;
-  const tw_image *best = NULL;
-  int best_fitness = 0;
-  for (const tw_image *image = kernel->set->images; image->file; image++) {
-    const int fits = fitness(image, compute_capability);
-    if (fits > best_fitness && strcmp(image->file, file) == 0) {
-      best = image;
-      best_fitness = fits;
-    }
-  }
-  return best;
+static tw_status fail_without_code(const twi_images *images,
+                                   const twi_kernel *kernel,
+                                   const tw_image *image) {
+  return twi_fail(TW_ERROR_IMAGE,
+                  "%s: the kernel set %s holds code for %s, the GPU is sm_%d; "
+                  "configure with -DTILEWRIGHT_CUDA_ARCHITECTURES=%d",
+                  kernel->variant->name, kernel->set->name,
+                  image ? image->architectures : "no GPU",
+                  images->compute_capability, images->compute_capability);
 }
 
-/* "sm_80, sm_90" into text. */
-static void list_architectures(const tw_kernel_set *set, char *text,
-                               size_t bytes) {
-  size_t used = 0;
-  text[0] = '\0';
-  for (const tw_image *image = set->images; image->file; image++) {
-    char name[16];
-    snprintf(name, sizeof name, "sm_%d", image->architecture);
-    if (strstr(text, name) || used + 18 > bytes) continue;
-    used += (size_t)snprintf(text + used, bytes - used, "%s%s",
-                             used ? ", " : "", name);
-  }
-  if (!used) snprintf(text, bytes, "no GPU");
+static int is_other_architecture(cudaError_t error) {
+  return error == cudaErrorNoKernelImageForDevice ||
+         error == cudaErrorInvalidKernelImage;
 }
 
-static tw_status load(twi_images *images, const tw_image *image,
-                      twi_loaded_image **loaded) {
+static tw_status load(twi_images *images, const twi_kernel *kernel,
+                      const tw_image *image, twi_loaded_image **loaded) {
   for (*loaded = images->first; *loaded; *loaded = (*loaded)->next) {
     if ((*loaded)->image == image) return TW_OK;
   }
@@ -75,8 +59,10 @@ static tw_status load(twi_images *images, const tw_image *image,
   if (error) {
     cudaGetLastError();
     free(fresh);
-    return twi_fail(TW_ERROR_IMAGE, "%s for sm_%d could not be loaded: %s",
-                    image->file, image->architecture,
+    if (is_other_architecture(error))
+      return fail_without_code(images, kernel, image);
+    return twi_fail(TW_ERROR_IMAGE, "%s for %s could not be loaded: %s",
+                    image->file, image->architectures,
                     cudaGetErrorString(error));
   }
   fresh->image = image;
@@ -87,18 +73,10 @@ static tw_status load(twi_images *images, const tw_image *image,
 }
 
 tw_status twi_images_find(twi_images *images, twi_kernel *kernel) {
-  const tw_image *const image = best_image(kernel, images->compute_capability);
-  if (!image) {
-    char held[128];
-    list_architectures(kernel->set, held, sizeof held);
-    return twi_fail(TW_ERROR_IMAGE,
-                    "%s: the kernel set %s holds code for %s, the GPU is "
-                    "sm_%d; configure with -DTILEWRIGHT_CUDA_ARCHITECTURES=%d",
-                    kernel->variant->name, kernel->set->name, held,
-                    images->compute_capability, images->compute_capability);
-  }
+  const tw_image *const image = find_image(kernel);
+  if (!image) return fail_without_code(images, kernel, NULL);
   twi_loaded_image *loaded;
-  const tw_status status = load(images, image, &loaded);
+  const tw_status status = load(images, kernel, image, &loaded);
   if (status) return status;
   for (int i = 0; i <= twi_kernel_algorithm(kernel)->more_passes; i++) {
     char name[TWI_PASS_NAME];
@@ -108,8 +86,10 @@ tw_status twi_images_find(twi_images *images, twi_kernel *kernel) {
         cudaLibraryGetKernel(&found, loaded->library, name);
     if (error) {
       cudaGetLastError();
-      return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for sm_%d: %s", name,
-                      image->file, image->architecture,
+      if (is_other_architecture(error))
+        return fail_without_code(images, kernel, image);
+      return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for %s: %s", name,
+                      image->file, image->architectures,
                       cudaGetErrorString(error));
     }
     kernel->handles[i] = (void *)found;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/simulator/cubin.h"
+#include "devices/resources.h"
 #include "devices/simulator/interface.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/grid.h"
@@ -141,14 +141,8 @@ static const tw_algorithm *algorithm_of(const twi_kernel *kernel) {
 static void read_attributes(const twi_device *device, twi_kernel *kernel) {
   kernel->attributes = (twi_attributes){
       .registers = -1, .shared_bytes = kernel->variant->shared_bytes};
-  const char *file = algorithm_of(kernel)->file;
-  for (const tw_image *image = kernel->set->images; image && image->file;
-       image++)
-    if (!image->is_ptx && !strcmp(image->file, file) &&
-        image->architecture == device->info.compute_capability &&
-        sim_cubin_attributes(image->begin, image->end, kernel->variant->name,
-                             &kernel->attributes))
-      return;
+  twi_resources_find(kernel->set, kernel->variant->name,
+                     device->info.compute_capability, &kernel->attributes);
 }
 
 static tw_status remember(sim_device *sim, const tw_kernel_set *set,

@@ -210,13 +210,29 @@ typedef struct tw_operation {
 
 /* ---- kernel sets ------------------------------------------------------- */
 
-/* GPU code of one generated file for one architecture. */
+/* GPU code of one generated file: a compressed fat binary with machine code for
+ * each architecture, and PTX for GPUs newer than the last one. */
 typedef struct tw_image {
-  const char *file; /* "transpose/tiled.cu"; NULL ends the list */
-  int architecture; /* 90 */
-  int is_ptx;       /* 1: for this and any newer architecture */
+  const char *file;          /* "transpose/tiled.cu"; NULL ends the list */
+  const char *architectures; /* "sm_80, sm_90", for messages */
   const unsigned char *begin, *end;
 } tw_image;
+
+/* What a kernel needs from a GPU, as compiled for one architecture. */
+typedef struct tw_resources {
+  const char *kernel; /* its symbol */
+  int architecture;   /* 90 */
+  int registers;      /* of a thread */
+  int shared_bytes;   /* static shared memory of a block */
+  int local_bytes;    /* of a thread: stack and spilled registers */
+  int most_threads;   /* of a block, as compiled for; 0: not stated */
+} tw_resources;
+
+/* Sorted by kernel, then architecture. */
+typedef struct tw_resource_table {
+  int count;
+  const tw_resources *rows;
+} tw_resource_table;
 
 /* The text of one generated file. */
 typedef struct tw_source {
@@ -237,6 +253,7 @@ struct tw_kernel_set {
    * or from the system's search path. */
   const struct tw_sim_module *simulator;
   const char *simulator_path; /* where the build put it; NULL: not recorded */
+  const tw_resource_table *resources; /* NULL or empty: not known */
 };
 
 /* The set that is the library's own. */

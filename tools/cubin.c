@@ -2,21 +2,26 @@
  * cubin.c -- see cubin.h.
  *
  * A cubin is an ELF file. Its section .nv.info lists attributes of functions,
- * each with the function's number in the symbol table; .nv.info.KERNEL lists
- * those of one kernel alone, and .nv.shared.KERNEL is as
- * long as the kernel's static shared memory. From sm_90 on that includes what
- * the system reserves, which is then named by a section of its own.
+ * each with the function's number in the symbol table. .nv.info.KERNEL lists
+ * those of one kernel. The size of .nv.shared.KERNEL is the kernel's static
+ * shared memory; from sm_90 on it includes the bytes that the system reserves,
+ * and then there is a section .nv.shared.reserved.0.
  *
  * Every offset is checked against the image before it is used.
  */
-#include "devices/simulator/cubin.h"
+#include "cubin.h"
 
 #include <elf.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 enum {
   MACHINE_CUDA = 190,
   RESERVED_BYTES = 1024,
+  /* In a function's st_other: it is a kernel, and no function that kernels
+   * call, such as a division. */
+  OTHER_ENTRY = 0x10,
   /* An attribute's form: 4 bytes in all, or a size and a payload. */
   FORM_PAYLOAD = 4,
   /* Attributes whose payload is a symbol's number and a value. */
@@ -88,22 +93,33 @@ static int find_section(const cubin *image, const char *prefix,
   return 0;
 }
 
-/* The number of the symbol with this name, or 0. */
-static uint32_t find_symbol(const cubin *image, const char *name) {
+/* The number of the next kernel in the symbol table after number `after`, and
+ * its name; 0 if there is none. */
+static uint32_t next_kernel(const cubin *image, uint32_t after,
+                            const char **name) {
   Elf64_Shdr table, strings;
   if (!find_section(image, ".symtab", "", &table) ||
       !read_section(image, table.sh_link, &strings))
     return 0;
   Elf64_Sym symbol;
-  for (uint32_t i = 1; i < table.sh_size / sizeof symbol; i++) {
+  for (uint32_t i = after + 1; i < table.sh_size / sizeof symbol; i++) {
     if (!read_bytes(image, table.sh_offset + i * sizeof symbol, &symbol,
                     sizeof symbol))
       return 0;
-    if (ELF64_ST_TYPE(symbol.st_info) == STT_FUNC &&
-        !strcmp(read_string(image, &strings, symbol.st_name), name))
-      return i;
+    if (ELF64_ST_TYPE(symbol.st_info) != STT_FUNC ||
+        !(symbol.st_other & OTHER_ENTRY))
+      continue;
+    *name = read_string(image, &strings, symbol.st_name);
+    return i;
   }
   return 0;
+}
+
+static uint32_t find_kernel(const cubin *image, const char *name) {
+  const char *found;
+  uint32_t i = next_kernel(image, 0, &found);
+  while (i && strcmp(found, name)) i = next_kernel(image, i, &found);
+  return i;
 }
 
 /* ---- attributes -------------------------------------------------------- */
@@ -169,12 +185,12 @@ static int shared_bytes(const cubin *image, const char *kernel) {
   return bytes < 0 ? 0 : bytes;
 }
 
-int sim_cubin_attributes(const unsigned char *begin, const unsigned char *end,
-                         const char *kernel, twi_attributes *attributes) {
+int cubin_read(const unsigned char *begin, const unsigned char *end,
+               const char *kernel, cubin_attributes *attributes) {
   cubin image = {.bytes = begin, .size = (size_t)(end - begin)};
   if (!open_image(&image)) return 0;
   Elf64_Shdr info;
-  uint32_t function = find_symbol(&image, kernel);
+  uint32_t function = find_kernel(&image, kernel);
   if (!function || !find_section(&image, ".nv.info", "", &info)) return 0;
   int registers =
       function_attribute(&image, &info, ATTRIBUTE_REGISTERS, function);
@@ -185,4 +201,16 @@ int sim_cubin_attributes(const unsigned char *begin, const unsigned char *end,
   attributes->local_bytes = stack < 0 ? 0 : stack;
   attributes->most_threads = most_threads(&image, kernel);
   return 1;
+}
+
+const char *cubin_kernel(const unsigned char *begin, const unsigned char *end,
+                         int index) {
+  cubin image = {.bytes = begin, .size = (size_t)(end - begin)};
+  if (!open_image(&image)) return NULL;
+  const char *name = NULL;
+  for (uint32_t i = 0; index >= 0; index--) {
+    i = next_kernel(&image, i, &name);
+    if (!i) return NULL;
+  }
+  return name;
 }

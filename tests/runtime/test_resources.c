@@ -1,0 +1,62 @@
+/*
+ * test_resources.c -- what a kernel needs from a GPU: the search in a set's
+ * table, and the library's own table, where the library was built with CUDA.
+ */
+#include "check.h"
+#include "devices/resources.h"
+
+static const tw_resources rows[] = {
+    {"copy", 80, 20, 0, 0, 128},   {"copy", 90, 24, 64, 8, 256},
+    {"copy_2", 90, 32, 128, 0, 0}, {"move", 80, 40, 0, 16, 1024},
+    {"move", 90, 41, 0, 0, 1024},
+};
+static const tw_resource_table table = {5, rows};
+
+static void test_search(void) {
+  tw_kernel_set set = {.name = "fake", .resources = &table};
+  twi_attributes found = {-7, -7, -7, -7};
+  CHECK(twi_resources_find(&set, "copy", 90, &found));
+  CHECK_INT(found.registers, 24);
+  CHECK_INT(found.shared_bytes, 64);
+  CHECK_INT(found.local_bytes, 8);
+  CHECK_INT(found.most_threads, 256);
+  CHECK(twi_resources_find(&set, "copy", 80, &found));
+  CHECK_INT(found.registers, 20);
+  CHECK(twi_resources_find(&set, "move", 90, &found));
+  CHECK_INT(found.registers, 41);
+  /* Another kernel, another architecture, no table. */
+  CHECK(!twi_resources_find(&set, "copy_2", 80, &found));
+  CHECK(!twi_resources_find(&set, "cop", 90, &found));
+  CHECK(!twi_resources_find(&set, "zebra", 90, &found));
+  set.resources = NULL;
+  CHECK(!twi_resources_find(&set, "copy", 90, &found));
+  CHECK_INT(found.registers, 41);
+}
+
+/* The template says how much shared memory a kernel has, and so does the
+ * compiler; each architecture has as many kernels. */
+static void test_library(void) {
+  const tw_kernel_set *set = &tw_kernels_tilewright;
+  const tw_resource_table *all = set->resources;
+  int count = 0;
+  CHECK_INT(all->count == 0, set->images[0].file == NULL);
+  if (all->count == 0) return;
+  int architecture = all->rows[0].architecture;
+  for (int o = 0; o < set->operation_count; o++)
+    for (int v = 0; v < set->operations[o]->variant_count; v++) {
+      const tw_variant *variant = &set->operations[o]->variants[v];
+      twi_attributes found = {-1, -1, -1, -1};
+      CHECK(twi_resources_find(set, variant->name, architecture, &found));
+      CHECK_BETWEEN(found.registers, 8, 255);
+      CHECK_INT(found.shared_bytes, variant->shared_bytes);
+      CHECK_BETWEEN(found.most_threads, 1, 1024);
+      count++;
+    }
+  printf("%d kernels of the library for sm_%d\n", count, architecture);
+}
+
+int main(void) {
+  test_search();
+  test_library();
+  return check_end();
+}

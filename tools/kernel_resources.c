@@ -1,0 +1,131 @@
+/*
+ * kernel_resources.c -- writes the table tw_resources_SET: what each kernel of
+ * a set needs from a GPU, for each architecture it was compiled for.
+ *
+ *     kernel_resources SET OUTPUT.c LIST
+ *
+ * A step of the build. LIST is a file of lines "ARCHITECTURE CUBIN", "90
+ * folder/tiled.cubin". The table is sorted, so that the library can search it.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cubin.h"
+
+typedef struct row {
+  char *kernel;
+  int architecture;
+  cubin_attributes attributes;
+} row;
+
+typedef struct table {
+  row *rows;
+  size_t count, room;
+} table;
+
+static void fail(const char *what, const char *why) {
+  fprintf(stderr, "kernel_resources: %s: %s\n", what, why);
+  exit(1);
+}
+
+static void add(table *table, const char *kernel, int architecture,
+                const cubin_attributes *attributes) {
+  if (table->count == table->room) {
+    table->room = 2 * table->room + 64;
+    table->rows = realloc(table->rows, table->room * sizeof *table->rows);
+    if (!table->rows) fail(kernel, "no memory");
+  }
+  char *name = strdup(kernel);
+  if (!name) fail(kernel, "no memory");
+  table->rows[table->count++] = (row){name, architecture, *attributes};
+}
+
+static unsigned char *read_file(const char *path, size_t *size) {
+  FILE *file = fopen(path, "rb");
+  if (!file) fail(path, strerror(errno));
+  unsigned char *bytes = NULL;
+  size_t room = 0, got;
+  *size = 0;
+  do {
+    if (*size == room) {
+      room = 2 * room + (1 << 16);
+      bytes = realloc(bytes, room);
+      if (!bytes) fail(path, "no memory");
+    }
+    got = fread(bytes + *size, 1, room - *size, file);
+    *size += got;
+  } while (got > 0);
+  if (ferror(file)) fail(path, "cannot be read");
+  fclose(file);
+  return bytes;
+}
+
+static void take_cubin(table *table, int architecture, const char *path) {
+  size_t size;
+  unsigned char *bytes = read_file(path, &size);
+  const char *kernel;
+  int count = 0;
+  for (; (kernel = cubin_kernel(bytes, bytes + size, count)) != NULL; count++) {
+    cubin_attributes attributes;
+    if (!cubin_read(bytes, bytes + size, kernel, &attributes))
+      fail(path, "it does not say how many registers a kernel needs");
+    add(table, kernel, architecture, &attributes);
+  }
+  if (count == 0) fail(path, "it is no cubin, or holds no kernel");
+  free(bytes);
+}
+
+static int compare(const void *a, const void *b) {
+  const row *left = a, *right = b;
+  int order = strcmp(left->kernel, right->kernel);
+  return order ? order : left->architecture - right->architecture;
+}
+
+static void write_table(const table *table, const char *set, const char *path) {
+  FILE *file = fopen(path, "w");
+  if (!file) fail(path, strerror(errno));
+  fprintf(file,
+          "/* Made by the build: what the kernels of the set %s need. */\n"
+          "#include \"tilewright/registry.h\"\n\n"
+          "static const tw_resources rows[] = {\n",
+          set);
+  for (size_t i = 0; i < table->count; i++) {
+    const row *row = &table->rows[i];
+    fprintf(file, "    {\"%s\", %d, %d, %d, %d, %d},\n", row->kernel,
+            row->architecture, row->attributes.registers,
+            row->attributes.shared_bytes, row->attributes.local_bytes,
+            row->attributes.most_threads);
+  }
+  fprintf(file,
+          "};\n\nextern const tw_resource_table tw_resources_%s;\n"
+          "const tw_resource_table tw_resources_%s = {%zu, rows};\n",
+          set, set, table->count);
+  int is_bad = ferror(file);
+  if (fclose(file) || is_bad) fail(path, "cannot be written");
+}
+
+int main(int argc, char **argv) {
+  if (argc != 4) {
+    fprintf(stderr, "usage: kernel_resources SET OUTPUT.c LIST\n");
+    return 2;
+  }
+  table table = {NULL, 0, 0};
+  FILE *list = fopen(argv[3], "r");
+  if (!list) fail(argv[3], strerror(errno));
+  char line[4200];
+  while (fgets(line, sizeof line, list)) {
+    char path[4096];
+    int architecture;
+    line[strcspn(line, "\n")] = '\0';
+    if (sscanf(line, "%d %4095[^\n]", &architecture, path) != 2)
+      fail(argv[3], "a line must be \"ARCHITECTURE CUBIN\"");
+    take_cubin(&table, architecture, path);
+  }
+  fclose(list);
+  if (table.count == 0) fail(argv[3], "it names no cubin");
+  qsort(table.rows, table.count, sizeof *table.rows, compare);
+  write_table(&table, argv[1], argv[2]);
+  return 0;
+}
