@@ -15,6 +15,7 @@ count=0
 
 cd "$source"
 "$cmake" --list-presets=workflow >"$folder/presets"
+# shellcheck disable=SC2013 # one word each
 for preset in $(sed -n 's/.*cmake --workflow --preset \([a-z-]*\).*/\1/p' README.md .ci/run | sort -u); do
   grep -q "\"$preset\"" "$folder/presets" || { echo "FAILED: no workflow preset '$preset'"; exit 1; }
   count=$((count + 1))
@@ -24,6 +25,7 @@ done
 # Indented commands, joined at a backslash, and those of the feature table.
 {
   sed -e ':a' -e '/\\$/N; s/\\\n */ /; ta' README.md | sed -n 's/^    \(build\/tune.*\)/\1/p; s/^    \(lua5\.4 .*\)/\1/p'
+  # shellcheck disable=SC2016 # the quotes of Markdown
   sed -n 's/^|.*| `\(build\/tune[^`]*\)` |$/\1/p' README.md
 } | sed 's/ *#.*//' >"$folder/commands"
 ln -s "$build" "$folder/build"
