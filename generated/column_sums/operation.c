@@ -308,11 +308,11 @@ extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
 static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run split_lines[] = {
     {2, 32, 0}, {4, 33, 0}, {5, 33, 0}, {6, 33, 0}, {7, 33, 0}, {25, 4, 1},
-    {32, 4, 2}, {46, 12, 1}, {53, 4, 3}, {68, 20, 1}, {71, 3, 4}, {82, 52, 0},
-    {89, 58, 0}, {90, 58, 0}, {91, 58, 0}, {92, 58, 0}, {112, 3, 4},
+    {32, 4, 2}, {46, 12, 1}, {53, 4, 3}, {68, 20, 1}, {71, 2, 4}, {82, 52, 0},
+    {89, 58, 0}, {90, 58, 0}, {91, 58, 0}, {92, 58, 0}, {112, 2, 4},
     {123, 79, 0}, {2, 32, 0}, {4, 33, 0}, {5, 33, 0}, {6, 33, 0}, {24, 4, 1},
-    {31, 4, 2}, {45, 12, 1}, {52, 4, 3}, {67, 20, 1}, {70, 3, 4}, {81, 52, 0},
-    {88, 58, 0}, {89, 58, 0}, {90, 58, 0}, {110, 3, 4}, {121, 79, 0},
+    {31, 4, 2}, {45, 12, 1}, {52, 4, 3}, {67, 20, 1}, {70, 2, 4}, {81, 52, 0},
+    {88, 58, 0}, {89, 58, 0}, {90, 58, 0}, {110, 2, 4}, {121, 79, 0},
 };
 
 static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -360,8 +360,8 @@ extern const tw_sim_kernel tw_sim_tilewright_column_sums_tile[];
 static const char *const tile_templates[] = {"column_sums/tile.cu", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run tile_lines[] = {
     {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {21, 4, 1},
-    {36, 39, 0}, {38, 3, 2}, {49, 42, 0}, {2, 23, 0}, {4, 24, 0}, {5, 24, 0},
-    {6, 24, 0}, {20, 4, 1}, {35, 39, 0}, {37, 3, 2}, {48, 42, 0},
+    {36, 39, 0}, {38, 2, 2}, {49, 42, 0}, {2, 23, 0}, {4, 24, 0}, {5, 24, 0},
+    {6, 24, 0}, {20, 4, 1}, {35, 39, 0}, {37, 2, 2}, {48, 42, 0},
 };
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -390,9 +390,9 @@ extern const tw_sim_kernel tw_sim_tilewright_column_sums_vector[];
 static const char *const vector_templates[] = {"column_sums/vector.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run vector_lines[] = {
     {2, 36, 0}, {4, 37, 0}, {5, 37, 0}, {6, 37, 0}, {7, 37, 0}, {22, 4, 1},
-    {29, 4, 2}, {43, 12, 1}, {50, 4, 3}, {65, 20, 1}, {68, 3, 4}, {79, 53, 0},
+    {29, 4, 2}, {43, 12, 1}, {50, 4, 3}, {65, 20, 1}, {68, 2, 4}, {79, 53, 0},
     {2, 36, 0}, {4, 37, 0}, {5, 37, 0}, {6, 37, 0}, {21, 4, 1}, {28, 4, 2},
-    {42, 12, 1}, {49, 4, 3}, {64, 20, 1}, {67, 3, 4}, {78, 53, 0},
+    {42, 12, 1}, {49, 4, 3}, {64, 20, 1}, {67, 2, 4}, {78, 53, 0},
 };
 
 static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
@@ -438,7 +438,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "split",
-        .brief = "As vector, with slabs of rows to a block each, for many rows: a second kernel adds up what they leave in the workspace.",
+        .brief = "As vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
         .file = "column_sums/split.cu",
         .param_count = 2,
         .params = {"SLABS", "COLS"},
@@ -452,7 +452,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "thread",
-        .brief = "One thread a column: reads are coalesced, but few columns are few threads, each with a long way to go.",
+        .brief = "One thread for each column: reads are coalesced, but few columns mean few threads, each with many rows.",
         .file = "column_sums/thread.cu",
         .param_count = 1,
         .params = {"THREADS"},
@@ -465,7 +465,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tile",
-        .brief = "A block sums a strip of columns: rows are dealt to its threads, whose sums meet in shared memory.",
+        .brief = "A block sums a strip of columns: its threads share the rows and add up their sums in shared memory.",
         .file = "column_sums/tile.cu",
         .param_count = 3,
         .params = {"COLS", "ROWS", "UNROLL"},
@@ -478,7 +478,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "As tile, with several neighbouring columns a thread, read by one wide load.",
+        .brief = "As tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
         .file = "column_sums/vector.cu",
         .param_count = 4,
         .params = {"BYTES", "COLS", "THREADS", "LOADS"},
@@ -491,7 +491,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "wide",
-        .brief = "One thread a few neighbouring columns, read by one wide load: for rows so long that this alone fills the GPU.",
+        .brief = "Each thread sums a few neighbouring columns, which it reads with one wide load: for rows long enough to fill the GPU this way.",
         .file = "column_sums/wide.cu",
         .param_count = 2,
         .params = {"THREADS", "UNROLL"},
