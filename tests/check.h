@@ -1,9 +1,10 @@
 /*
  * check.h -- assertions for the C tests.
  *
- * A failed check prints its place and both values, and the test goes on; the
- * program's last line is `return check_end();`. A test that checked nothing
- * has failed. check_skip ends it with 77, which CTest shows as skipped.
+ * A failed check prints its file, its line and both values, and the test
+ * continues. main ends with `return check_end();`. A test without any check
+ * fails. check_skip ends the test with exit code 77, which CTest shows as
+ * skipped.
  */
 #ifndef CHECK_H
 #define CHECK_H
@@ -31,7 +32,7 @@ static inline int check_result(int ok, const char *file, int line) {
 static inline int check_true(int ok, const char *what, const char *file,
                              int line) {
   if (check_result(ok, file, line)) return 1;
-  fprintf(stderr, "not so: %s\n", what);
+  fprintf(stderr, "does not hold: %s\n", what);
   return 0;
 }
 
@@ -53,7 +54,7 @@ static inline int check_text(const char *got, const char *expected,
 static inline int check_has(const char *text, const char *part,
                             const char *what, const char *file, int line) {
   if (check_result(text && strstr(text, part), file, line)) return 1;
-  fprintf(stderr, "%s is '%s', expected '%s' in it\n", what,
+  fprintf(stderr, "%s is '%s', expected it to contain '%s'\n", what,
           text ? text : "(NULL)", part);
   return 0;
 }
@@ -73,7 +74,7 @@ static inline int check_status(tw_status got, tw_status expected,
   return 0;
 }
 
-/* Each is 1 if it holds. */
+/* The value of each is 1 if the check holds. */
 #define CHECK(condition) \
   check_true((condition) != 0, #condition, __FILE__, __LINE__)
 #define CHECK_INT(got, expected) \
@@ -97,10 +98,10 @@ static inline void check_skip(const char *why) {
   exit(77);
 }
 
-/* For what a test cannot go on without. */
+/* Ends the test if something is missing that it cannot continue without. */
 static inline void check_need(int ok, const char *what) {
   if (ok) return;
-  fprintf(stderr, "cannot go on: %s; the last error is '%s'\n", what,
+  fprintf(stderr, "cannot continue: %s; the last error is '%s'\n", what,
           tw_last_error());
   exit(1);
 }

@@ -21,7 +21,7 @@ typedef struct npy_matrix {
   void *data; /* rows * cols elements, from malloc; NULL if there are none */
 } npy_matrix;
 
-/* What went wrong, as one line without a newline: the file, what was found and
+/* What went wrong, as one line without a newline: the file, what was found, and
  * what was expected. */
 typedef struct npy_error {
   char text[512];
@@ -35,8 +35,8 @@ size_t npy_matrix_bytes(const npy_matrix *matrix);
  * not such a file: then nothing is to be freed. */
 int npy_read(const char *path, npy_matrix *matrix, npy_error *error);
 
-/* 1 if the file was written. It is written beside `path` and then renamed, so
- * that 0 and *error leave what was there as it was. */
+/* 1 if the file was written. 0 and *error if not: then what was there is as it
+ * was. replace_file.h says what becomes of modes and links. */
 int npy_write(const char *path, const npy_matrix *matrix, npy_error *error);
 
 #endif

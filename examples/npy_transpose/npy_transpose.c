@@ -3,14 +3,17 @@
  *
  *   npy_transpose IN.npy OUT.npy
  *
- * An example of the library in use: open whatever device there is, move the
- * matrix there, transpose it, move it back, and say which kernel did it. Exit
- * status: 0; 1 with one line on stderr, and OUT.npy as it was before; 2 for
+ * An example of the library in use: it opens the default device, a GPU or else
+ * the simulator, moves the matrix there, transposes it, moves it back, and says
+ * on stdout which kernel did it. Exit status: 0; 1 with one line on stderr, and
+ * OUT.npy as it was before, unless the line says that it was written; 2 for
  * wrong arguments.
  */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "npy.h"
 #include "tilewright/operations.h"
@@ -66,11 +69,17 @@ static int fail_status(tw_status status) {
 
 static int report(const tw_context *context, const npy_matrix *in,
                   const tw_choice *choice) {
-  printf("transposed %" PRId64 "x%" PRId64 " %s with %s on %s\n", in->rows,
-         in->cols, npy_type_name(in->type),
-         *choice->variant ? choice->variant : "no kernel (it is empty)",
-         tw_context_device(context)->name);
-  return 0;
+  int length =
+      printf("transposed %" PRId64 "x%" PRId64 " %s with %s on %s\n", in->rows,
+             in->cols, npy_type_name(in->type),
+             *choice->variant ? choice->variant : "no kernel (it is empty)",
+             tw_context_device(context)->name);
+  if (length >= 0 && fflush(stdout) == 0) return 0;
+  fprintf(stderr,
+          "npy_transpose: stdout: cannot be written: %s; the output file was "
+          "written\n",
+          strerror(errno));
+  return 1;
 }
 
 static int transpose_file(const char *in_path, const char *out_path) {

@@ -1,10 +1,10 @@
 /*
  * main.c -- calls kernels from templates of your own.
  *
- * A context that is given the kernel set my_kernels knows two things more than
- * the library: the operation tw_mirror, and the algorithm `diagonal` as one
- * more candidate whenever tw_transpose is called. Which one runs is decided as
- * for the library's own: by tuning records, else by the model.
+ * A context with the kernel set my_kernels knows two more things than the
+ * library: the operation tw_mirror, and the algorithm `diagonal`, which is one
+ * more candidate for each call of tw_transpose. The library selects among them
+ * as among its own: by tuning records, or else by the model.
  *
  * Every result is compared with plain loops; the exit status is 1 if one is
  * wrong.
@@ -47,7 +47,7 @@ static void free_matrix(tw_context *context, matrix *m) {
   free(m->host);
 }
 
-/* Elements that all differ, and are not their own place. */
+/* Elements that all differ, from each other and from their index. */
 static void fill(tw_context *context, matrix *m) {
   for (int64_t i = 0; i < m->rows * m->cols; i++)
     m->host[i] = (int32_t)((uint32_t)i * 2654435761u + 1);

@@ -477,7 +477,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "plain",
-        .brief = "One element a thread; a warp reads and writes along a row.",
+        .brief = "One element for each thread; a warp reads and writes along a row.",
         .file = "add/plain.cu",
         .param_count = 2,
         .params = {"COLS", "ROWS"},
@@ -501,7 +501,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "Wide accesses, several a thread; matrices without gaps between rows are taken as one row.",
+        .brief = "Several wide accesses for each thread; matrices without gaps between rows are treated as one row.",
         .file = "add/vector.cu",
         .param_count = 3,
         .params = {"BYTES", "WARPS", "ROWS"},

@@ -3,7 +3,7 @@
  * Generated from templates/block_reverse/direct.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Each thread fetches its elements from where they stand: a warp reads backwards, which is coalesced too.
+ * Each thread loads the elements that it stores: a warp reads backwards, which is coalesced too.
  */
 #include "tilewright/device.cuh"
 

@@ -301,7 +301,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "direct",
-        .brief = "Each thread fetches its elements from where they stand: a warp reads backwards, which is coalesced too.",
+        .brief = "Each thread loads the elements that it stores: a warp reads backwards, which is coalesced too.",
         .file = "block_reverse/direct.cu",
         .param_count = 2,
         .params = {"THREADS", "ELEMENTS"},
@@ -313,7 +313,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "shared",
-        .brief = "Whole runs through shared memory, read and written forwards; runs longer than the tile directly.",
+        .brief = "Whole runs pass through shared memory, read and written forwards; runs longer than the tile are moved as in direct.",
         .file = "block_reverse/shared.cu",
         .param_count = 2,
         .params = {"TILE", "THREADS"},
@@ -325,7 +325,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "Runs of whole packs: wide accesses on both sides, and each pack is turned round in registers.",
+        .brief = "For runs of whole packs: wide accesses on both sides; each pack is reversed in registers.",
         .file = "block_reverse/vector.cu",
         .param_count = 3,
         .params = {"BYTES", "THREADS", "PACKS"},

@@ -3,7 +3,7 @@
  * Generated from templates/block_reverse/vector.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Runs of whole packs: wide accesses on both sides, and each pack is turned round in registers.
+ * For runs of whole packs: wide accesses on both sides; each pack is reversed in registers.
  */
 #include "tilewright/device.cuh"
 

@@ -3,7 +3,7 @@
  * Generated from templates/column_sums/split.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * As vector, with slabs of rows to a block each, for many rows: a second kernel adds up what they leave in the workspace.
+ * As vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.
  */
 #include "tilewright/device.cuh"
 

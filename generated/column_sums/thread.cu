@@ -3,7 +3,7 @@
  * Generated from templates/column_sums/thread.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * One thread a column: reads are coalesced, but few columns are few threads, each with a long way to go.
+ * One thread for each column: reads are coalesced, but few columns mean few threads, each with many rows.
  */
 #include "tilewright/device.cuh"
 

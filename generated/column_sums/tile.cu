@@ -3,7 +3,7 @@
  * Generated from templates/column_sums/tile.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * A block sums a strip of columns: rows are dealt to its threads, whose sums meet in shared memory.
+ * A block sums a strip of columns: its threads share the rows and add up their sums in shared memory.
  */
 #include "tilewright/device.cuh"
 

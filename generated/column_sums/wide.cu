@@ -3,7 +3,7 @@
  * Generated from templates/column_sums/wide.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * One thread a few neighbouring columns, read by one wide load: for rows so long that this alone fills the GPU.
+ * Each thread sums a few neighbouring columns, which it reads with one wide load: for rows long enough to fill the GPU this way.
  */
 #include "tilewright/device.cuh"
 

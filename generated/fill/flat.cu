@@ -3,7 +3,7 @@
  * Generated from templates/fill/flat.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * A matrix without gaps as one row of wide stores, which no width misaligns; each finds its row and column.
+ * A matrix without gaps is one row of wide stores, aligned whatever its width; each store computes its row and column.
  */
 #include "tilewright/device.cuh"
 

@@ -395,7 +395,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "flat",
-        .brief = "A matrix without gaps as one row of wide stores, which no width misaligns; each finds its row and column.",
+        .brief = "A matrix without gaps is one row of wide stores, aligned whatever its width; each store computes its row and column.",
         .file = "fill/flat.cu",
         .param_count = 3,
         .params = {"BYTES", "THREADS", "PACKS"},
@@ -419,7 +419,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "plain",
-        .brief = "One element a thread; a warp writes along a row.",
+        .brief = "One element for each thread; a warp writes along a row.",
         .file = "fill/plain.cu",
         .param_count = 2,
         .params = {"COLS", "ROWS"},
@@ -431,7 +431,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "Wide stores; a thread divides once for each of its columns and writes them into several rows.",
+        .brief = "Wide stores; a thread divides once for each of its columns and writes the quotients into several rows.",
         .file = "fill/vector.cu",
         .param_count = 3,
         .params = {"BYTES", "WARPS", "ROWS"},

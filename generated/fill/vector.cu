@@ -3,7 +3,7 @@
  * Generated from templates/fill/vector.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Wide stores; a thread divides once for each of its columns and writes them into several rows.
+ * Wide stores; a thread divides once for each of its columns and writes the quotients into several rows.
  */
 #include "tilewright/device.cuh"
 

@@ -3,7 +3,7 @@
  * Generated from templates/matmul/grid_stride.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * A grid as large as the GPU, whatever the shape: each thread strides through the elements of c.
+ * A grid as large as the GPU, for any shape: each thread strides through the elements of c.
  */
 #include "tilewright/device.cuh"
 

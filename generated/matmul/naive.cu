@@ -3,7 +3,7 @@
  * Generated from templates/matmul/naive.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * One thread an element of c, each of which reads its row and its column itself.
+ * One thread for each element of c; each reads its row and its column itself.
  */
 #include "tilewright/device.cuh"
 

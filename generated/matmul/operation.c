@@ -698,7 +698,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "dynamic",
-        .brief = "As tiled, but the edge of the squares is known at run time only: shared memory is sized by the launch.",
+        .brief = "As tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
         .file = "matmul/dynamic.cu",
         .param_count = 1,
         .params = {"EDGE"},
@@ -710,7 +710,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "grid_stride",
-        .brief = "A grid as large as the GPU, whatever the shape: each thread strides through the elements of c.",
+        .brief = "A grid as large as the GPU, for any shape: each thread strides through the elements of c.",
         .file = "matmul/grid_stride.cu",
         .param_count = 1,
         .params = {"THREADS"},
@@ -722,7 +722,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "naive",
-        .brief = "One thread an element of c, each of which reads its row and its column itself.",
+        .brief = "One thread for each element of c; each reads its row and its column itself.",
         .file = "matmul/naive.cu",
         .param_count = 1,
         .params = {"EDGE"},
@@ -734,7 +734,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "registers",
-        .brief = "Each thread holds a small tile of c in registers: what it reads from shared memory serves many multiply-adds.",
+        .brief = "Each thread holds a small tile of c in registers, so that each number it reads from shared memory serves several multiply-adds.",
         .file = "matmul/registers.cu",
         .param_count = 5,
         .params = {"BM", "BN", "BK", "TM", "TN"},

@@ -3,7 +3,7 @@
  * Generated from templates/matmul/registers.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Each thread holds a small tile of c in registers: what it reads from shared memory serves many multiply-adds.
+ * Each thread holds a small tile of c in registers, so that each number it reads from shared memory serves several multiply-adds.
  */
 #include "tilewright/device.cuh"
 

@@ -520,7 +520,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "narrow",
-        .brief = "One thread several short rows, a block's threads apart: a warp's loads lie close together, and many are in flight.",
+        .brief = "Each thread sums several short rows, which lie a block's threads apart: the loads of a warp lie close together, and many are in flight.",
         .file = "row_sums/narrow.cu",
         .param_count = 2,
         .params = {"THREADS", "ROWS"},
@@ -532,7 +532,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "split",
-        .brief = "Several blocks a row, for few wide rows: a second kernel adds up what they leave in the workspace.",
+        .brief = "For few wide rows: several blocks sum parts of a row into the workspace, and a second kernel adds up the parts.",
         .file = "row_sums/split.cu",
         .param_count = 2,
         .params = {"SPLITS", "THREADS"},
@@ -545,7 +545,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "thread",
-        .brief = "One thread a row, for short ones: neighbouring threads read a row's length apart, each a sector for one element.",
+        .brief = "One thread for each row, for short rows: neighbouring threads read a row's length apart, so each element takes a sector.",
         .file = "row_sums/thread.cu",
         .param_count = 1,
         .params = {"THREADS"},

@@ -3,7 +3,7 @@
  * Generated from templates/row_sums/split.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Several blocks a row, for few wide rows: a second kernel adds up what they leave in the workspace.
+ * For few wide rows: several blocks sum parts of a row into the workspace, and a second kernel adds up the parts.
  */
 #include "tilewright/device.cuh"
 

@@ -425,7 +425,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "plain",
-        .brief = "One element a thread; a warp reads and writes along a row.",
+        .brief = "One element for each thread; a warp reads and writes along a row.",
         .file = "scale/plain.cu",
         .param_count = 2,
         .params = {"COLS", "ROWS"},
@@ -449,7 +449,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "Wide accesses, several a thread; matrices without gaps between rows are taken as one row.",
+        .brief = "Several wide accesses for each thread; matrices without gaps between rows are treated as one row.",
         .file = "scale/vector.cu",
         .param_count = 3,
         .params = {"BYTES", "WARPS", "ROWS"},

@@ -3,7 +3,7 @@
  * Generated from templates/scale/plain.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * One element a thread; a warp reads and writes along a row.
+ * One element for each thread; a warp reads and writes along a row.
  */
 #include "tilewright/device.cuh"
 

@@ -3,7 +3,7 @@
  * Generated from templates/scale/vector.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Wide accesses, several a thread; matrices without gaps between rows are taken as one row.
+ * Several wide accesses for each thread; matrices without gaps between rows are treated as one row.
  */
 #include "tilewright/device.cuh"
 

@@ -368,7 +368,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "plain",
-        .brief = "One element a thread.",
+        .brief = "One element for each thread.",
         .file = "strided_add/plain.cu",
         .param_count = 1,
         .params = {"THREADS"},
@@ -380,7 +380,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "unrolled",
-        .brief = "Several elements a thread, a block apart, so that each load of a warp takes neighbours.",
+        .brief = "Several elements for each thread, a block apart, so that each load of a warp reads neighbours.",
         .file = "strided_add/unrolled.cu",
         .param_count = 2,
         .params = {"THREADS", "ELEMENTS"},
@@ -392,7 +392,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "Wide accesses, several a thread, where all elements are neighbours; else as unrolled.",
+        .brief = "Several wide accesses for each thread if all elements are neighbours; otherwise as unrolled.",
         .file = "strided_add/vector.cu",
         .param_count = 3,
         .params = {"BYTES", "THREADS", "PACKS"},

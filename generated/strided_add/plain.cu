@@ -3,7 +3,7 @@
  * Generated from templates/strided_add/plain.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * One element a thread.
+ * One element for each thread.
  */
 #include "tilewright/device.cuh"
 

@@ -3,7 +3,7 @@
  * Generated from templates/strided_add/unrolled.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Several elements a thread, a block apart, so that each load of a warp takes neighbours.
+ * Several elements for each thread, a block apart, so that each load of a warp reads neighbours.
  */
 #include "tilewright/device.cuh"
 

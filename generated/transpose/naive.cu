@@ -3,7 +3,7 @@
  * Generated from templates/transpose/naive.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * One element a thread; reads are coalesced, writes are not.
+ * One element for each thread; reads are coalesced, writes are not.
  */
 #include "tilewright/device.cuh"
 

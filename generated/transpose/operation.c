@@ -344,7 +344,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "naive",
-        .brief = "One element a thread; reads are coalesced, writes are not.",
+        .brief = "One element for each thread; reads are coalesced, writes are not.",
         .file = "transpose/naive.cu",
         .param_count = 2,
         .params = {"COLS", "ROWS"},
@@ -356,7 +356,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "skewed",
-        .brief = "A tile whose rows in dst begin at sector boundaries, row by row, for strides that leave rows unaligned.",
+        .brief = "A tile whose rows in dst each begin at a sector boundary, for strides that leave rows unaligned.",
         .file = "transpose/skewed.cu",
         .param_count = 3,
         .params = {"HEIGHT", "ROWS", "SECTOR"},
@@ -368,7 +368,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tiled",
-        .brief = "A tile through shared memory: whole rows are read and whole rows are written.",
+        .brief = "A tile passes through shared memory: whole rows are read and whole rows are written.",
         .file = "transpose/tiled.cu",
         .param_count = 3,
         .params = {"TILE", "ROWS", "PAD"},

@@ -3,7 +3,7 @@
  * Generated from templates/transpose/skewed.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * A tile whose rows in dst begin at sector boundaries, row by row, for strides that leave rows unaligned.
+ * A tile whose rows in dst each begin at a sector boundary, for strides that leave rows unaligned.
  */
 #include "tilewright/device.cuh"
 

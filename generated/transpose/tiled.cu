@@ -3,7 +3,7 @@
  * Generated from templates/transpose/tiled.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * A tile through shared memory: whole rows are read and whole rows are written.
+ * A tile passes through shared memory: whole rows are read and whole rows are written.
  */
 #include "tilewright/device.cuh"
 

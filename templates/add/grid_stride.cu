@@ -7,16 +7,16 @@
 //$     { "BLOCKS", "b", { 4, 8 }, "blocks for each SM" },
 //$   },
 //$   constraints = {
-//$     { "COLS * ROWS == 256", "the block's size is no parameter: BLOCKS fills the SM" },
+//$     { "COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is" },
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = {
 //$     "min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS)",
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
 //$   },
-//$   -- The guards keep one element's loads from leaving before the last one's come.
+//$   -- The bounds checks make a thread wait for one element's loads before it issues the next one's.
 //$   in_flight = "2 * SIZE",
-//$   -- As often as the grid must go on to cover the matrix.
+//$   -- Once for each step that the grid takes to cover the matrix.
 //$   work = "2 * ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS)"
 //$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
 //$ }

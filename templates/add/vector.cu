@@ -1,7 +1,7 @@
 //$ local operands = { "a", "b", "c" }
 //$ local launch = include("flat_launch.cuh", { operands = operands })
 //$ algorithm {
-//$   brief = "Wide accesses, several a thread; matrices without gaps between rows are taken as one row.",
+//$   brief = "Several wide accesses for each thread; matrices without gaps between rows are treated as one row.",
 //$   space = launch.space,
 //$   constraints = launch.constraints,
 //$   block = launch.block,

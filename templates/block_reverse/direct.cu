@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Each thread fetches its elements from where they stand: a warp reads backwards, which is coalesced too.",
+//$   brief = "Each thread loads the elements that it stores: a warp reads backwards, which is coalesced too.",
 //$   space = {
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$     { "ELEMENTS", "e", { 1, 4, 8 }, "elements of a thread" },
@@ -7,7 +7,7 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS * ELEMENTS)", "1", "batch" },
 //$   in_flight = "ELEMENTS * SIZE",
-//$   -- Two divisions of 32 bits.
+//$   -- Two 32-bit divisions.
 //$   slots = "30",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

@@ -1,6 +1,6 @@
-//$ -- Reverse the runs of a span of THREADS * ELEMENTS elements of `type`: those
-//$ -- from `begin` on, of `n` at `src`, in runs of `run`. `value` is what is stored
-//$ -- of moved[e].
+//$ -- Reverses the runs in a span of THREADS * ELEMENTS elements of `type`. The span
+//$ -- begins at element `begin` of the `n` at `src`; a run has `run` elements. `value`
+//$ -- is the expression of moved[e] that is stored.
 // The span begins `inside` elements into a run. This is the only division
 // of 64 bits; what follows it is at most SPAN elements away.
 const int64_t run = $(run);

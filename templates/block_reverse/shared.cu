@@ -1,18 +1,18 @@
 //$ algorithm {
-//$   brief = "Whole runs through shared memory, read and written forwards; runs longer than the tile directly.",
+//$   brief = "Whole runs pass through shared memory, read and written forwards; runs longer than the tile are moved as in direct.",
 //$   space = {
 //$     { "TILE", "t", { 1024, 2048, 4096 }, "elements of the tile" },
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$   },
 //$   constraints = {
-//$     { "TILE // THREADS <= 16", "more than 16 elements a thread are not in flight at once" },
+//$     { "TILE // THREADS <= 16", "a thread does not have more than 16 elements in flight at once" },
 //$     { "TILE * SIZE <= 128 * THREADS", "at most 32 registers hold a thread's elements" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, block > 0 && block <= TILE ? TILE / block * block : TILE)", "1", "batch" },
 //$   shared = "TILE * SIZE",
 //$   in_flight = "TILE // THREADS * SIZE",
-//$   -- A division of 32 bits, half of it beside the accesses.
+//$   -- One 32-bit division, half of which overlaps the accesses.
 //$   slots = "10",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

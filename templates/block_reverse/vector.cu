@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Runs of whole packs: wide accesses on both sides, and each pack is turned round in registers.",
+//$   brief = "For runs of whole packs: wide accesses on both sides; each pack is reversed in registers.",
 //$   space = {
 //$     { "BYTES", "b", { 4, 8, 16 }, "width of an access" },
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
@@ -7,19 +7,19 @@
 //$   },
 //$   constraints = {
 //$     { "BYTES > SIZE", "an access moves several elements; one at a time is what direct does" },
-//$     { "PACKS * BYTES >= 16", "fewer bytes a thread leave too few in flight, even on a full SM" },
-//$     { "BYTES > 4 or THREADS == 256", "short runs of short elements are a case, not a subject" },
+//$     { "PACKS * BYTES >= 16", "with fewer bytes for each thread too few are in flight, even on a full SM" },
+//$     { "BYTES > 4 or THREADS == 256", "runs this short do not justify more variants" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS * PACKS * (BYTES / SIZE))", "1", "batch" },
 //$   align = "BYTES",
 //$   in_flight = "PACKS * BYTES",
-//$   -- A division of 32 bits for each access.
+//$   -- One 32-bit division for each access.
 //$   slots = "20 * SIZE / BYTES",
 //$   fits = "(block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0",
 //$ }
 //$ local VEC = BYTES // SIZE
-//$ -- Elements of less than four bytes move in words, and change places in them.
+//$ -- Elements shorter than four bytes are moved as words and reversed within them.
 //$ local word = SIZE < 4 and "uint32_t" or T
 //$ local turned_word = ({ "__byte_perm(%s, 0, 0x0123)", "__byte_perm(%s, 0, 0x1032)" })[SIZE] or "%s"
 __global__ void __launch_bounds__($(THREADS))

@@ -1,6 +1,6 @@
-//$ -- Add up every height-th of `rows` rows of one column, from row ty on, into
-//$ -- sum[0]. The column is at `a`, an expression; a thread whose ty is no row of
-//$ -- the block's adds nothing.
+//$ -- Adds up every height-th of `rows` rows of one column, from row ty on, into
+//$ -- sum[0]. `a` is an expression for the column's address. A thread whose ty is not
+//$ -- below `height` adds nothing.
 $(ACC) sum[UNROLL] = {};
 if (ty < height) {
   // Past the end zeros are added, so that all loads leave before any is used.

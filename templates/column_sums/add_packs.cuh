@@ -1,5 +1,5 @@
-//$ -- Add up rows `first`, `first` + `apart`, ... of the VEC columns at a, of `rows`
-//$ -- in all, into sum[VEC]. A pack is one load of them, of CUDA's type `bits`.
+//$ -- Adds up rows `first`, `first` + `apart`, ... below `rows` of the VEC columns at a
+//$ -- into sum[VEC]. A pack is one load of VEC columns, of CUDA's type `bits`.
 //$ local step = apart == 1 and "" or " * " .. apart
 // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1

@@ -1,5 +1,4 @@
-//$ -- Add up the rows of part, `height` of them with `width` sums each, into the
-//$ -- first one.
+//$ -- Adds up the `height` rows of part, each of `width` sums, into its first row.
 // The lower half of the rows takes the upper one; of an odd number the middle
 // row waits.
 while (height > 1) {

@@ -1,11 +1,11 @@
 //$ algorithm {
-//$   brief = "As vector, with slabs of rows to a block each, for many rows: a second kernel adds up what they leave in the workspace.",
+//$   brief = "As vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
 //$   space = {
-//$     { "SLABS", "s", { 8, 64, 512, 2048 }, "slabs of rows, where there are rows enough" },
+//$     { "SLABS", "s", { 8, 64, 512, 2048 }, "slabs of rows, if there are enough rows" },
 //$     { "COLS", "c", { 8, 16, 32 }, "16-byte loads across a strip of columns" },
 //$   },
 //$   constraints = {
-//$     { "SLABS <= 512 or COLS == 8", "only few columns leave the GPU empty with 512 blocks for each strip" },
+//$     { "SLABS <= 512 or COLS == 8", "512 blocks for each strip fill the GPU unless there are few columns" },
 //$   },
 //$   passes = {
 //$     { block = { "256" }, grid = { "ceil_div(cols, COLS * (16 / SIZE))", "min(SLABS, rows / 128 + 1)", "batch" },
@@ -15,15 +15,15 @@
 //$   },
 //$   workspace = "min(SLABS, rows / 128 + 1) * cols * batch * (SIZE > 4 ? SIZE : 4)",
 //$   shared = "256 * (16 // SIZE) * math.max(SIZE, 4)",
-//$   -- Only sums go through shared memory.
+//$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   align = "16",
-//$   -- Of four loads two leave before the first is waited for; of a wide strip each
-//$   -- is waited for.
+//$   -- A thread issues two of four loads before it waits for the first; in a wide
+//$   -- strip it waits for each.
 //$   in_flight = "COLS < 32 and 32 or 16",
 //$   whole = "cols / (COLS * (16 / SIZE)) * min(SLABS, rows / 128 + 1) * batch",
-//$   -- A narrower strip has a column a thread. Of its eight loads one or two leave
-//$   -- before the first is waited for.
+//$   -- In a narrower strip each thread has one column. It issues one or two of eight
+//$   -- loads before it waits for the first.
 //$   edge_work = "8 * SIZE * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1))"
 //$     .. " * (a_stride * SIZE % 16 != 0 ? min(cols, COLS * (16 / SIZE)) : (cols - 1) % (COLS * (16 / SIZE)) + 1), 256 * 8)",
 //$   edge_in_flight = "SIZE < 4 and SIZE or 1.5 * SIZE",

@@ -1,5 +1,5 @@
-//$ -- Add up `rows` rows of the strip at a, `width` columns of at most WIDTH, into
-//$ -- part[0] to part[width - 1]. A thread has `unroll` loads of `bytes` bytes in
+//$ -- Adds up `rows` rows of the strip at a, which has `width` columns, at most WIDTH,
+//$ -- into part[0] to part[width - 1]. A thread has `unroll` loads of `bytes` bytes in
 //$ -- flight.
 int height;  // of the sums in part, which are width to a row
 if (width == WIDTH && ((uintptr_t)a | a_stride * $(SIZE)) % $(bytes) == 0) {

@@ -1,7 +1,7 @@
 //$ algorithm {
-//$   brief = "One thread a column: reads are coalesced, but few columns are few threads, each with a long way to go.",
+//$   brief = "One thread for each column: reads are coalesced, but few columns mean few threads, each with many rows.",
 //$   space = {
-//$     { "THREADS", "n", { 64, 256 }, "columns a block covers, one a thread" },
+//$     { "THREADS", "n", { 64, 256 }, "columns a block covers, one for each thread" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, THREADS)", "1", "batch" },

@@ -1,22 +1,22 @@
 //$ algorithm {
-//$   brief = "A block sums a strip of columns: rows are dealt to its threads, whose sums meet in shared memory.",
+//$   brief = "A block sums a strip of columns: its threads share the rows and add up their sums in shared memory.",
 //$   space = {
 //$     { "COLS", "c", { 32, 64 }, "columns of a strip" },
-//$     { "ROWS", "r", { 8, 16, 32 }, "rows the block reads side by side" },
+//$     { "ROWS", "r", { 8, 16, 32 }, "rows the block reads at once" },
 //$     { "UNROLL", "u", { 4, 8 }, "rows a thread has in flight, each with a sum of its own" },
 //$   },
 //$   constraints = {
 //$     { "COLS * SIZE >= 64", "Hopper fetches 64 bytes at a time" },
-//$     { "COLS * ROWS >= 512", "a strip has one block, which must keep much in flight" },
-//$     { "COLS * ROWS <= 1024", "a block's most" },
+//$     { "COLS * ROWS >= 512", "one block sums a strip, so it must keep many loads in flight" },
+//$     { "COLS * ROWS <= 1024", "a block has at most 1024 threads" },
 //$   },
 //$   block = { "COLS * ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "1", "batch" },
 //$   shared = "COLS * ROWS * math.max(SIZE, 4)",
-//$   -- Only sums go through shared memory.
+//$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
-//$   -- Of four or eight loads one, two or three leave before the first is waited
-//$   -- for, as nvcc happens to choose for each type.
+//$   -- A thread issues one, two or three of four or eight loads before it waits for
+//$   -- the first, depending on how nvcc schedules each type.
 //$   in_flight = "SIZE * (SIZE > 4 and 1.6 or ACC:find '^uint' and 8 / UNROLL or UNROLL == 8 and 3 or SIZE < 4 and 2 or 1)",
 //$   work = "UNROLL * SIZE * ceil_div(rows * min(cols, COLS), COLS * ROWS * UNROLL)",
 //$ }

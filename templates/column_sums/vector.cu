@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "As tile, with several neighbouring columns a thread, read by one wide load.",
+//$   brief = "As tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
 //$   space = {
 //$     { "BYTES", "b", { 8, 16 }, "width of a load" },
 //$     { "COLS", "c", { 4, 8, 16, 32 }, "loads across a strip" },
@@ -7,25 +7,25 @@
 //$     { "LOADS", "l", { 4, 8 }, "loads a thread has in flight" },
 //$   },
 //$   constraints = {
-//$     { "BYTES > SIZE", "a load takes several columns; one is what tile does" },
+//$     { "BYTES > SIZE", "a load reads several columns; tile reads one" },
 //$     { "COLS * BYTES >= 128 or COLS == 4", "a row of the strip fills a 128-byte line, or is half of one" },
 //$     { "COLS * BYTES >= 64", "Hopper fetches 64 bytes at a time" },
-//$     { "COLS > 4 or THREADS == 1024", "half lines are for few columns: two blocks an SM where there was one" },
-//$     { "THREADS * BYTES // SIZE * math.max(SIZE, 4) <= 48 * 1024", "every thread's sums lie in shared memory" },
+//$     { "COLS > 4 or THREADS == 1024", "half lines are for few columns: twice as many blocks fill the GPU" },
+//$     { "THREADS * BYTES // SIZE * math.max(SIZE, 4) <= 48 * 1024", "all threads' sums must fit shared memory" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
 //$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
-//$   -- Only sums go through shared memory.
+//$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   align = "BYTES",
 //$   whole = "cols / (COLS * (BYTES / SIZE)) * batch",
-//$   -- Of a thread's loads about half leave before the first is waited for; one or
-//$   -- none more where there are registers, one less where sums take them.
+//$   -- A thread issues about half of its loads before it waits for the first: one more
+//$   -- if there are registers for it, one less if the sums take them.
 //$   in_flight = "BYTES * ((THREADS == 1024 and LOADS / 2 or LOADS / 4 + 2) - (BYTES == 16 and SIZE < 4 and 1 or 0))",
 //$   work = "LOADS * BYTES * ceil_div(rows, THREADS / COLS * LOADS)",
-//$   -- A narrower strip has a column a thread. Of its eight loads three leave before
-//$   -- the first is waited for, and one where a block leaves its threads few
+//$   -- In a narrower strip each thread has one column. It issues three of eight loads
+//$   -- before it waits for the first, or one if a large block leaves its threads few
 //$   -- registers.
 //$   edge_work = "8 * SIZE * ceil_div(rows * (a_stride * SIZE % BYTES != 0 ? min(cols, COLS * (BYTES / SIZE))"
 //$     .. " : (cols - 1) % (COLS * (BYTES / SIZE)) + 1), THREADS * 8)",

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One thread a few neighbouring columns, read by one wide load: for rows so long that this alone fills the GPU.",
+//$   brief = "Each thread sums a few neighbouring columns, which it reads with one wide load: for rows long enough to fill the GPU this way.",
 //$   space = {
 //$     { "THREADS", "n", { 128 }, "threads of a block, each with 16 bytes of a row" },
 //$     { "UNROLL", "u", { 2, 8 }, "rows a thread has in flight" },
@@ -8,10 +8,10 @@
 //$   grid = { "ceil_div(cols, THREADS * (16 / SIZE))", "1", "batch" },
 //$   align = "16",
 //$   whole = "cols / (THREADS * (16 / SIZE)) * batch",
-//$   -- Two loads leave together; eight are waited for one by one, but for integers.
+//$   -- A thread issues two loads together; of eight it waits for each, except for integers.
 //$   in_flight = "(UNROLL == 2 or ACC:find '^uint') and 32 or 16",
 //$   work = "16 * UNROLL * ceil_div(rows, UNROLL)",
-//$   -- What is not aligned is waited for row by row.
+//$   -- If the rows are not aligned, a thread waits for each row.
 //$   edge_work = "16 * rows",
 //$   edge_in_flight = "16",
 //$ }

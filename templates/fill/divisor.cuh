@@ -1,3 +1,3 @@
-//$ -- What a column is divided by, since an element is r + c / 10 of a floating-point
-//$ -- type and r + c of an integer one: those are added in an unsigned type.
+//$ -- The number that a column is divided by: an element is r + c / 10 in a
+//$ -- floating-point type, and r + c in an integer one, added as unsigned.
 //$ return ACC:find "^uint" and 1 or 10

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "A matrix without gaps as one row of wide stores, which no width misaligns; each finds its row and column.",
+//$   brief = "A matrix without gaps is one row of wide stores, aligned whatever its width; each store computes its row and column.",
 //$   space = {
 //$     { "BYTES", "b", { 8, 16 }, "width of a store" },
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
@@ -7,14 +7,14 @@
 //$   },
 //$   constraints = {
 //$     { "BYTES > SIZE", "a store writes several elements; one at a time is what plain does" },
-//$     { "PACKS * BYTES >= 16", "to find the block's row takes a division, which 8 bytes a thread do not pay for" },
+//$     { "PACKS * BYTES >= 16", "the block's row takes a division, which does not pay for 8 bytes in each thread" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows * cols, THREADS * PACKS * (BYTES / SIZE))", "1", "batch" },
 //$   width = "BYTES",
 //$   in_flight = "PACKS * BYTES",
-//$   -- For each element a division, of a number of 32 bits; a share of the one of 64
-//$   -- bits of a thread, and of the one of 32 bits of a store.
+//$   -- A 32-bit division for each element, and its share of the thread's 64-bit
+//$   -- division and of the store's 32-bit one.
 //$   slots = "(ACC:find '^uint' and 0 or SIZE > 4 and 25 or 5) + (80 / PACKS + 20) * SIZE / BYTES",
 //$ }
 //$ local VEC = BYTES // SIZE

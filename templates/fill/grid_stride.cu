@@ -6,16 +6,16 @@
 //$     { "BLOCKS", "b", { 4, 8 }, "blocks for each SM" },
 //$   },
 //$   constraints = {
-//$     { "COLS * ROWS == 256", "the block's size is no parameter: BLOCKS fills the SM" },
+//$     { "COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is" },
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = {
 //$     "min(ceil_div(cols, COLS), SM_COUNT * BLOCKS)",
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
 //$   },
-//$   -- A division, but for integers.
+//$   -- One division, except for integers.
 //$   slots = "ACC:find '^uint' and 0 or SIZE > 4 and 40 or 30",
-//$   -- As often as the grid must go on to cover the matrix.
+//$   -- Once for each step that the grid takes to cover the matrix.
 //$   work = "SIZE * batch * ceil_div(cols, COLS * SM_COUNT * BLOCKS)"
 //$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
 //$ }

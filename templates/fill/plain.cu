@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One element a thread; a warp writes along a row.",
+//$   brief = "One element for each thread; a warp writes along a row.",
 //$   space = {
 //$     { "COLS", "c", { 32, 256 }, "threads along a row" },
 //$     { "ROWS", "r", { 1, 8, 32 }, "rows a block covers" },
@@ -10,7 +10,7 @@
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },
-//$   -- A division, but for integers.
+//$   -- One division, except for integers.
 //$   slots = "ACC:find '^uint' and 0 or SIZE > 4 and 40 or 30",
 //$ }
 //$ local divisor = include("divisor.cuh")

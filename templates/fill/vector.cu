@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Wide stores; a thread divides once for each of its columns and writes them into several rows.",
+//$   brief = "Wide stores; a thread divides once for each of its columns and writes the quotients into several rows.",
 //$   space = {
 //$     { "BYTES", "b", { 8, 16 }, "width of a store" },
 //$     { "WARPS", "w", { 4, 8 }, "warps of a block" },
@@ -11,10 +11,10 @@
 //$   block = { "32", "WARPS" },
 //$   grid = { "ceil_div(cols, 32 * (BYTES / SIZE))", "ceil_div(rows, WARPS * ROWS)", "batch" },
 //$   align = "BYTES",
-//$   -- A division for each column, but for integers.
+//$   -- One division for each column, except for integers.
 //$   slots = "ACC:find '^uint' and 0 or (SIZE > 4 and 40 or 30) / ROWS",
-//$   -- Rows that are not aligned are written in parts of sectors, which meet the
-//$   -- later, the more a thread writes in between.
+//$   -- Rows that are not aligned are written as parts of sectors. The more a thread
+//$   -- writes between two parts of a sector, the later they are merged.
 //$   edge_sectors = "1 + ROWS * BYTES / 100",
 //$   whole = "cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
 //$   in_flight = "ROWS * BYTES",

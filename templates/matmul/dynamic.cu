@@ -1,7 +1,7 @@
 //$ algorithm {
-//$   brief = "As tiled, but the edge of the squares is known at run time only: shared memory is sized by the launch.",
+//$   brief = "As tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
 //$   space = {
-//$     { "EDGE", "e", { 8, 16, 32 }, "edge of the squares and of the block, which only the launch knows" },
+//$     { "EDGE", "e", { 8, 16, 32 }, "edge of the squares and of the block, set by the launch" },
 //$   },
 //$   block = { "EDGE", "EDGE" },
 //$   grid = { "ceil_div(n, EDGE)", "ceil_div(m, EDGE)", "batch" },
@@ -10,7 +10,7 @@
 //$   work = "2 * SIZE * ceil_div(k, EDGE)",
 //$   adds = "EDGE * ceil_div(k, EDGE)",
 //$   wavefronts = "1",
-//$   -- No wide loads of a, as the compiler cannot know that they are aligned.
+//$   -- No wide loads of a: the compiler cannot know that they are aligned.
 //$   arithmetic = "1 / ((2 + 3 / EDGE + 3 / EDGE) * math.max(4, SIZE) / 4)",
 //$ }
 // The kernel's text is the same for every edge. Whatever block it is launched

@@ -1,10 +1,10 @@
 //$ algorithm {
-//$   brief = "A grid as large as the GPU, whatever the shape: each thread strides through the elements of c.",
+//$   brief = "A grid as large as the GPU, for any shape: each thread strides through the elements of c.",
 //$   space = {
 //$     { "THREADS", "t", { 128, 256 }, "threads of a block" },
 //$   },
 //$   block = { "THREADS" },
-//$   -- Enough to fill each SM with threads; fewer or more would do as well.
+//$   -- Enough to fill each SM with threads; any number gives right results.
 //$   grid = { "SM_COUNT * (2048 / THREADS)" },
 //$   in_flight = "2 * SIZE",
 //$   work = "2 * k * SIZE * ceil_div(m * n * batch, SM_COUNT * 2048)",

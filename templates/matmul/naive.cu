@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One thread an element of c, each of which reads its row and its column itself.",
+//$   brief = "One thread for each element of c; each reads its row and its column itself.",
 //$   only_if_tuned = true,
 //$   space = {
 //$     { "EDGE", "e", { 16, 32 }, "edge of the square of c that a block covers" },

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Each thread holds a small tile of c in registers: what it reads from shared memory serves many multiply-adds.",
+//$   brief = "Each thread holds a small tile of c in registers, so that each number it reads from shared memory serves several multiply-adds.",
 //$   space = {
 //$     { "BM", "m", { 32, 64, 128 }, "rows of c that a block covers" },
 //$     { "BN", "n", { 32, 64, 128 }, "columns of c that a block covers" },
@@ -8,9 +8,9 @@
 //$     { "TN", "y", { 4, 8 }, "columns of c that a thread holds" },
 //$   },
 //$   constraints = {
-//$     { "BM == BN or BM == 2 * BN and BM == 128", "a wide tile does for c what a tall one does for its transpose" },
-//$     { "TM >= TN", "likewise" },
-//$     { "BM * BN // (TM * TN) >= 64 and BM * BN // (TM * TN) <= 256", "fewer threads hide no latency, more leave each too few registers" },
+//$     { "BM == BN or BM == 2 * BN and BM == 128", "a wide tile is to c what a tall one is to its transpose" },
+//$     { "TM >= TN", "a wide tile is to c what a tall one is to its transpose" },
+//$     { "BM * BN // (TM * TN) >= 64 and BM * BN // (TM * TN) <= 256", "fewer threads do not hide latency, more leave each thread too few registers" },
 //$     { "BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles: its reads of both slabs are then 64 and 128 bytes" },
 //$     { "TM * TN * math.max(4, SIZE) <= 256", "64 registers for the sums; with more, one block fills an SM" },
 //$     { "TM * TN * math.max(4, SIZE) >= 128 or BM == 32", "a smaller tile of registers is for the smallest block only" },

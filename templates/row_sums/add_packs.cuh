@@ -1,5 +1,5 @@
-//$ -- Add up the packs of the row at `a`, dealt to `threads` threads of which this
-//$ -- one has the number `thread`, into sum[UNROLL].
+//$ -- Adds up this thread's packs of the row at `a` into sum[UNROLL]: it is number
+//$ -- `thread` of the `threads` threads that share the row.
 // Past the end zeros are added, so that all loads leave before any is used.
 const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1

@@ -5,15 +5,15 @@
 //$     { "UNROLL", "u", { 4, 8 }, "loads a thread has in flight, each with a sum of its own" },
 //$   },
 //$   constraints = {
-//$     { "THREADS * UNROLL * 16 <= 32 * 1024", "48 KiB in flight fill an SM: one block need not ask for more" },
+//$     { "THREADS * UNROLL * 16 <= 32 * 1024", "48 KiB in flight are enough for an SM: one block need not have more" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "rows", "1", "batch" },
 //$   shared = "THREADS // 32 * math.max(SIZE, 4)",
-//$   -- Only sums go through shared memory.
+//$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",
-//$   -- Of eight loads about three leave before the first is waited for.
+//$   -- A thread issues about three of eight loads before it waits for the first.
 //$   in_flight = "UNROLL > 4 and 48 or 16 * UNROLL",
 //$   work = "16 * UNROLL * ceil_div(cols, THREADS * UNROLL * (16 / SIZE))",
 //$ }

@@ -1,5 +1,5 @@
-//$ -- Add up sum[UNROLL] of all threads of the block into `total` of the first one,
-//$ -- by way of of_warp[WARPS]. Only the first warp goes on.
+//$ -- Adds up sum[UNROLL] of all threads of the block into `total` of the first
+//$ -- thread, through of_warp[WARPS]. Only the first warp continues after it.
 #pragma unroll
 for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 //$ include("add_lanes.cuh", { value = "sum[0]", first = 16 })

@@ -5,17 +5,17 @@
 //$     { "UNROLL", "u", { 2, 4 }, "loads a thread has in flight, each with a sum of its own" },
 //$   },
 //$   constraints = {
-//$     { "LANES < 32 or UNROLL == 4", "rows that are long enough for a warp fill four loads" },
+//$     { "LANES < 32 or UNROLL == 4", "a row long enough for a warp fills four loads" },
 //$   },
 //$   block = { "256" },
 //$   grid = { "ceil_div(rows, 256 / LANES)", "1", "batch" },
 //$   width = "16",
-//$   -- Two lanes take 32 bytes of the 64 that Hopper fetches at a time.
+//$   -- Two lanes use 32 of the 64 bytes that Hopper fetches at a time.
 //$   sectors = "LANES == 2 and 1.25 or 1",
 //$   reach = "ceil_div(cols * SIZE, 32)",
-//$   -- Of four loads two leave before the first is waited for.
+//$   -- A thread issues two of four loads before it waits for the first.
 //$   in_flight = "32",
-//$   -- The edges of rows that start anywhere are read element by element.
+//$   -- If rows start at any address, their edges are read element by element.
 //$   work = "16 * UNROLL * ceil_div(cols, LANES * UNROLL * (16 / SIZE))"
 //$     .. " + (a_stride * SIZE % 16 == 0 ? 0 : 32 * ceil_div(min(cols, 16 / SIZE), LANES))",
 //$ }

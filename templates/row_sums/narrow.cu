@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One thread several short rows, a block's threads apart: a warp's loads lie close together, and many are in flight.",
+//$   brief = "Each thread sums several short rows, which lie a block's threads apart: the loads of a warp lie close together, and many are in flight.",
 //$   space = {
 //$     { "THREADS", "n", { 128 }, "threads of a block" },
 //$     { "ROWS", "r", { 4, 8 }, "rows of a thread" },
@@ -9,7 +9,7 @@
 //$   fits = "cols <= 16",
 //$   in_flight = "ROWS * SIZE",
 //$   work = "ROWS * SIZE * cols",
-//$   -- L1 keeps most of a sector until its next element is wanted.
+//$   -- L1 keeps most sectors until their next element is read.
 //$   sectors = "1 + 8 / SIZE",
 //$   reach = "ceil_div(cols * SIZE, 32)",
 //$ }

@@ -1,7 +1,7 @@
 //$ algorithm {
-//$   brief = "Several blocks a row, for few wide rows: a second kernel adds up what they leave in the workspace.",
+//$   brief = "For few wide rows: several blocks sum parts of a row into the workspace, and a second kernel adds up the parts.",
 //$   space = {
-//$     { "SPLITS", "s", { 16, 128, 1024 }, "pieces of a row, one a block, where it is long enough" },
+//$     { "SPLITS", "s", { 16, 128, 1024 }, "parts of a row, one for each block, if the row is long enough" },
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
 //$   },
 //$   passes = {
@@ -12,7 +12,7 @@
 //$   },
 //$   workspace = "min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * rows * batch * (SIZE > 4 ? SIZE : 4)",
 //$   shared = "THREADS // 32 * math.max(SIZE, 4)",
-//$   -- Only sums go through shared memory.
+//$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",
 //$   in_flight = "16 * 4",

@@ -1,15 +1,15 @@
 //$ algorithm {
-//$   brief = "One thread a row, for short ones: neighbouring threads read a row's length apart, each a sector for one element.",
+//$   brief = "One thread for each row, for short rows: neighbouring threads read a row's length apart, so each element takes a sector.",
 //$   space = {
-//$     { "THREADS", "n", { 64, 256 }, "rows a block covers, one a thread" },
+//$     { "THREADS", "n", { 64, 256 }, "rows a block covers, one for each thread" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows, THREADS)", "1", "batch" },
 //$   in_flight = "4 * SIZE",
 //$   work = "cols * SIZE",
-//$   -- Of a long row L1 keeps most of a sector until its next element is wanted.
+//$   -- In a long row L1 keeps most sectors until their next element is read.
 //$   sectors = "1 + 8 / SIZE",
-//$   -- A short row is as few sectors as it fills.
+//$   -- A short row takes no more sectors than it fills.
 //$   reach = "ceil_div(cols * SIZE, 32)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

@@ -7,16 +7,16 @@
 //$     { "BLOCKS", "b", { 4, 8 }, "blocks for each SM" },
 //$   },
 //$   constraints = {
-//$     { "COLS * ROWS == 256", "the block's size is no parameter: BLOCKS fills the SM" },
+//$     { "COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is" },
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = {
 //$     "min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS)",
 //$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
 //$   },
-//$   -- The guards let about two loads leave before the first is waited for.
+//$   -- The bounds checks let a thread issue about two loads before it waits for the first.
 //$   in_flight = "ELEMENTS > 1 and 2 * SIZE or SIZE",
-//$   -- As often as the grid must go on to cover the matrix.
+//$   -- Once for each step that the grid takes to cover the matrix.
 //$   work = "ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS)"
 //$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
 //$ }

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One element a thread; a warp reads and writes along a row.",
+//$   brief = "One element for each thread; a warp reads and writes along a row.",
 //$   space = {
 //$     { "COLS", "c", { 32, 256 }, "threads along a row" },
 //$     { "ROWS", "r", { 1, 8, 32 }, "rows a block covers" },

@@ -1,19 +1,19 @@
-//$ -- What is in the headers of kernels that begin with flat_tile.cuh; `operands`
-//$ -- are the names of their matrices, all of one shape.
+//$ -- The header fields of kernels that begin with flat_tile.cuh. `operands` names
+//$ -- their matrices, which have one shape.
 //$ local packed = {}
 //$ for i, operand in ipairs(operands) do packed[i] = operand .. "_stride == cols" end
-//$ -- Matrices without gaps between rows, which the kernel takes as one row.
+//$ -- Matrices without gaps between rows, which the kernel treats as one row.
 //$ local flat = ("rows == 1 || (%s)"):format(table.concat(packed, " && "))
 //$ return {
 //$   flat = flat,
 //$   space = {
 //$     { "BYTES", "b", { 8, 16 }, "width of an access" },
 //$     { "WARPS", "w", { 4, 8 }, "warps of a block" },
-//$     { "ROWS", "r", { 1, 2, 4 }, "accesses of a thread to each operand, a row each" },
+//$     { "ROWS", "r", { 1, 2, 4 }, "accesses of a thread to each operand, one in each row" },
 //$   },
 //$   constraints = {
 //$     { "BYTES > SIZE", "an access moves several elements; one at a time is what plain does" },
-//$     { "ROWS * BYTES >= 16", "8 bytes a thread leave too few in flight, even on a full SM" },
+//$     { "ROWS * BYTES >= 16", "with 8 bytes for each thread too few are in flight, even on a full SM" },
 //$   },
 //$   block = { "32", "WARPS" },
 //$   grid = {

@@ -1,7 +1,7 @@
-//$ -- Where a block's tile and its thread's first row in it begin, for an
-//$ -- element-wise kernel that was launched as flat_launch.cuh says. Afterwards
-//$ -- each of `operands` is at that row, `row` and `col` tell which it is, and the
-//$ -- tile is `whole` or not; all may be read and written by packs if
+//$ -- Finds the block's tile and the thread's first row in it, for an element-wise
+//$ -- kernel with the launch of flat_launch.cuh. Afterwards each of `operands` points
+//$ -- to that row and to the tile's first column, whose numbers are `row` and `col`,
+//$ -- and `whole` tells whether the tile is whole. Packs may be read and written if
 //$ -- (places | strides * SIZE) is a multiple of BYTES.
 constexpr int WARPS = $(WARPS), ROWS = $(ROWS), VEC = $(BYTES // SIZE);
 constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile

@@ -7,7 +7,7 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS)" },
-//$   -- The guards keep one element's loads from leaving before the last one's come.
+//$   -- The bounds checks make a thread wait for one element's loads before it issues the next one's.
 //$   in_flight = "2 * SIZE",
 //$   work = "2 * ELEMENTS * SIZE * ceil_div(n, THREADS * ELEMENTS * SM_COUNT * BLOCKS)",
 //$ }

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One element a thread.",
+//$   brief = "One element for each thread.",
 //$   space = {
 //$     { "THREADS", "n", { 128, 256, 1024 }, "threads of a block" },
 //$   },

@@ -1,12 +1,12 @@
 //$ algorithm {
-//$   brief = "Several elements a thread, a block apart, so that each load of a warp takes neighbours.",
+//$   brief = "Several elements for each thread, a block apart, so that each load of a warp reads neighbours.",
 //$   space = {
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$     { "ELEMENTS", "e", { 2, 4, 8 }, "elements of a thread" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS * ELEMENTS)" },
-//$   -- The guards keep one element's loads from leaving before the last one's come.
+//$   -- The bounds checks make a thread wait for one element's loads before it issues the next one's.
 //$   in_flight = "2 * SIZE",
 //$   work = "2 * ELEMENTS * SIZE",
 //$ }

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Wide accesses, several a thread, where all elements are neighbours; else as unrolled.",
+//$   brief = "Several wide accesses for each thread if all elements are neighbours; otherwise as unrolled.",
 //$   space = {
 //$     { "BYTES", "b", { 8, 16 }, "width of an access" },
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
@@ -7,14 +7,14 @@
 //$   },
 //$   constraints = {
 //$     { "BYTES > SIZE", "an access moves several elements; one at a time is what unrolled does" },
-//$     { "PACKS * BYTES >= 16", "8 bytes a thread leave too few in flight, even on a full SM" },
+//$     { "PACKS * BYTES >= 16", "with 8 bytes for each thread too few are in flight, even on a full SM" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS * PACKS * (BYTES / SIZE))" },
 //$   align = "BYTES",
 //$   whole = "a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0",
 //$   in_flight = "2 * PACKS * BYTES",
-//$   -- The guards keep one element's loads from leaving before the last one's come.
+//$   -- The bounds checks make a thread wait for one element's loads before it issues the next one's.
 //$   edge_in_flight = "2 * SIZE",
 //$ }
 //$ local VEC = BYTES // SIZE

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One element a thread; reads are coalesced, writes are not.",
+//$   brief = "One element for each thread; reads are coalesced, writes are not.",
 //$   space = {
 //$     { "COLS", "c", { 32, 64 }, "threads along a row of src" },
 //$     { "ROWS", "r", { 8, 16, 32 }, "rows of src a block covers" },
@@ -12,7 +12,7 @@
 //$   in_flight = "SIZE",
 //$   -- A warp writes down a column: each element takes a sector of its own.
 //$   sectors = "(1 + 32 / SIZE) / 2",
-//$   -- Of short columns a sector holds several.
+//$   -- A sector holds several short columns.
 //$   reach = "ceil_div(rows * SIZE, 32)",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))

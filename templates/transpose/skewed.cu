@@ -1,22 +1,22 @@
 //$ algorithm {
-//$   brief = "A tile whose rows in dst begin at sector boundaries, row by row, for strides that leave rows unaligned.",
+//$   brief = "A tile whose rows in dst each begin at a sector boundary, for strides that leave rows unaligned.",
 //$   space = {
 //$     { "HEIGHT", "h", { 64, 128 }, "elements of a row of dst a tile covers" },
 //$     { "ROWS", "r", { 8, 16 }, "block rows" },
 //$     { "SECTOR", "s", { 32, 64 }, "bytes to which the rows of dst are aligned" },
 //$   },
 //$   constraints = {
-//$     { "SIZE < 16", "16-byte elements straddle no sector" },
+//$     { "SIZE < 16", "16-byte elements never straddle a sector" },
 //$     { "HEIGHT * SIZE >= 2 * SECTOR", "the skew, up to a sector, must be small beside the tile" },
 //$     { "HEIGHT * SIZE <= 512", "longer rows make larger tiles, not better coalescing" },
 //$   },
 //$   block = { "32", "ROWS" },
 //$   grid = { "ceil_div(cols, 32)", "ceil_div(rows + SECTOR / SIZE - 1, HEIGHT)", "batch" },
 //$   shared = "(HEIGHT + SECTOR // SIZE - 1) * 33 * SIZE",
-//$   -- Of a thread's loads about four leave before the first is waited for.
+//$   -- A thread issues about four of its loads before it waits for the first.
 //$   in_flight = "4 * SIZE",
 //$   work = "ceil_div(HEIGHT + SECTOR / SIZE - 1, ROWS) * SIZE",
-//$   -- The rows above the tile that its skew may reach are read as well.
+//$   -- Rows above the tile, as far as the skew may reach, are read as well.
 //$   sectors = "1 + SECTOR / SIZE / HEIGHT / 4",
 //$ }
 //$ local PHASES = SECTOR // SIZE

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "A tile through shared memory: whole rows are read and whole rows are written.",
+//$   brief = "A tile passes through shared memory: whole rows are read and whole rows are written.",
 //$   space = {
 //$     { "TILE", "t", { 16, 32, 64 }, "edge of the tile, elements" },
 //$     { "ROWS", "r", { 4, 8, 16, 32 }, "block rows; a thread moves TILE / ROWS elements" },
@@ -8,17 +8,17 @@
 //$   constraints = {
 //$     { "TILE % ROWS == 0", "a thread moves a whole number of elements" },
 //$     { "TILE * ROWS >= 128", "a block needs four warps to keep an SM's four schedulers busy" },
-//$     { "TILE // ROWS <= 16", "more than 16 elements a thread only cost registers" },
+//$     { "TILE // ROWS <= 16", "more than 16 elements for each thread only cost registers" },
 //$   },
 //$   block = { "TILE", "ROWS" },
 //$   grid = { "ceil_div(cols, TILE)", "ceil_div(rows, TILE)", "batch" },
 //$   shared = "TILE * (TILE + PAD) * SIZE",
-//$   -- At most sixteen registers of a thread that may have 32 hold what it asks for.
+//$   -- At most sixteen of a thread's 32 registers hold its loads.
 //$   in_flight = "math.min(64, TILE // ROWS * SIZE)",
 //$   work = "TILE / ROWS * SIZE",
 //$   -- A row of the tile must fill 32-byte sectors.
 //$   sectors = "math.max(1, 32 / (TILE * SIZE))",
-//$   -- Unpadded, a column's words lie a row apart and meet in a few banks.
+//$   -- Without padding the words of a column lie a row apart, in a few banks.
 //$   wavefronts = "PAD > 0 and 1 or (1 + math.max(1, math.min(32, TILE) * gcd(32, TILE * SIZE // 4) / 32 / math.max(1, SIZE / 4))) / 2",
 //$ }
 //$ local unroll = TILE // ROWS

@@ -10,8 +10,8 @@
 //$     { "BYTES > SIZE", "an access moves several elements; one at a time is what tiled does" },
 //$     { "math.min(HEIGHT, WIDTH) * SIZE >= 128", "a row of the tile fills a 128-byte line on both sides, and all banks" },
 //$     { "math.max(HEIGHT, WIDTH) * SIZE <= 512", "longer rows make larger tiles, not better coalescing" },
-//$     { "HEIGHT * WIDTH * SIZE >= THREADS * BYTES * (BYTES // SIZE)", "each thread has a square to transpose" },
-//$     { "HEIGHT * WIDTH * SIZE <= 128 * THREADS", "at most 32 registers hold a thread's squares, or 64 for bytes" },
+//$     { "HEIGHT * WIDTH * SIZE >= THREADS * BYTES * (BYTES // SIZE)", "each thread has at least one square to transpose" },
+//$     { "HEIGHT * WIDTH * SIZE <= 128 * THREADS", "at most 32 registers hold a thread's squares, or 64 for one-byte elements" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, WIDTH)", "ceil_div(rows, HEIGHT)", "batch" },
@@ -19,7 +19,7 @@
 //$   align = "BYTES",
 //$   whole = "(rows / HEIGHT) * (cols / WIDTH) * batch",
 //$   in_flight = "HEIGHT * WIDTH * SIZE / THREADS",
-//$   -- Of parts of words about four leave before the first is waited for.
+//$   -- If elements are parts of words, a thread issues about four loads before it waits for the first.
 //$   edge_in_flight = "SIZE < 4 and 4 * SIZE or HEIGHT * WIDTH * SIZE / THREADS",
 //$ }
 //$ local VEC = BYTES // SIZE

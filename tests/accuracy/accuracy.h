@@ -1,27 +1,27 @@
 /*
- * accuracy.h -- is a kernel's rounding error within what its sums allow?
+ * accuracy.h -- compares a kernel's rounding error with a bound for its sums.
  *
- * tune verifies on whole numbers, where sums are exact. Here inputs are reals,
- * and a result is compared with the operation's reference:
+ * tune verifies with whole numbers, whose sums are exact. Here the inputs are
+ * real numbers, and a result must satisfy, beside the operation's reference:
  *
  *   |got - reference| <= terms * u * A + u_T * |reference|
  *
  *   terms      summands of an output: flops / outputs, at least 1, and two
- *              more for each scalar, its product and its sum
- *   u          unit roundoff of what kernels add up in: 2^-24 for f16, bf16
- *              and f32, 2^-53 for f64
- *   A          the reference with all inputs and scalars made non-negative
- *   u_T        unit roundoff of the element: the last rounding, and half of
- *              the smallest number of T where that is more
+ *              more for each scalar, for its product and its sum
+ *   u          unit roundoff of the type that kernels add up in: 2^-24 for f16,
+ *              bf16 and f32, 2^-53 for f64
+ *   A          the reference for the absolute values of all inputs and scalars
+ *   u_T        unit roundoff of the element, for the last rounding; half of the
+ *              smallest number of T if that is more
  *
- * which any order of summation meets, and a sum in too low a precision does
- * not. The reference is that of f64 on the same numbers, whose own error and
- * rounding are nothing beside f32's. For f64, and where an operation has no
- * f64, it is the element's own: it may err as the kernel may, so the bound
- * counts twice.
+ * Any order of summation satisfies this; a sum in a lower precision does not.
+ * The reference is that of f64 with the same numbers, whose rounding error is
+ * negligible beside f32's. For f64, and for operations without f64, it is the
+ * element's own reference, whose error may be as large as the kernel's, so the
+ * bound is doubled.
  *
- * Where the reference is NaN or infinite the result must be the same, and only
- * there: one input element is made so in turn.
+ * A result must be NaN or infinite exactly where the reference is: further runs
+ * put a NaN or an infinity into one input element.
  */
 #ifndef ACCURACY_H
 #define ACCURACY_H
@@ -81,7 +81,7 @@ static inline double smallest_number(tw_type type) {
                            : 0x1p-1074;
 }
 
-/* The floating-point type that an element of the operation is, or -1. */
+/* The floating-point type of one of the operation's elements, or -1. */
 static inline int floating_type_of(const tw_operation *operation, int element) {
   static const tw_type types[] = {TW_F16, TW_BF16, TW_F32, TW_F64};
   if (operation->moves_bits) return -1;
@@ -101,12 +101,13 @@ struct accuracy_run {
   twi_problem problem;
   double scalars[TW_MAX_FIELDS];
   size_t count[TW_MAX_TENSORS]; /* elements that a tensor reaches over */
-  unsigned char *elements[TW_MAX_TENSORS]; /* of the type; then the results */
+  unsigned char
+      *elements[TW_MAX_TENSORS]; /* of the type; the results after a run */
   double *expected[TW_MAX_TENSORS], *absolute[TW_MAX_TENSORS];
   void *device[TW_MAX_TENSORS];
   void *workspace;
-  const char *special; /* what was put into one input, or NULL */
-  int is_unfit;        /* the variant is not for problems like this */
+  const char *special; /* the value put into one input, or NULL */
+  int is_unfit;        /* the variant does not fit this problem */
   char *finding;       /* of 512 bytes */
 };
 
@@ -131,7 +132,7 @@ static inline void accuracy_close(struct accuracy_run *run) {
   tw_free(run->context, run->workspace);
 }
 
-/* Scalars are drawn, or take their default as a caller's NULL does. */
+/* Draws each scalar, or sets it to the default that NULL stands for. */
 static inline void draw_scalars(struct accuracy_run *run, tw_type type,
                                 uint64_t *random) {
   const tw_operation *operation = run->operation;
@@ -160,7 +161,7 @@ static inline tw_status open_tensor(struct accuracy_run *run, int t,
   if (!run->elements[t] || !run->expected[t] || !run->absolute[t])
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu elements", count);
   tune_random_values(random, type, run->elements[t], bytes);
-  /* What a kernel does not write stays a NaN, and is found. */
+  /* An element that a kernel does not write stays a NaN and is reported. */
   if (tensor->access == TW_OUT) memset(run->elements[t], 0xff, bytes);
   return tw_alloc(run->context, bytes, &run->device[t]);
 }
@@ -197,7 +198,7 @@ static inline tw_status open_run(struct accuracy_run *run, tw_type type,
 /* ---- the reference --------------------------------------------------------
  */
 
-/* The element whose reference is asked: that of f64, else the kernel's own. */
+/* The element whose reference is run: f64, or else the kernel's own. */
 static inline int judge_of(const struct accuracy_run *run) {
   int f64 = run->operation->element_of[TW_F64];
   return f64 >= 0 ? f64 : run->problem.element;
@@ -250,8 +251,8 @@ static inline tw_status run_judge(const struct accuracy_run *run,
 /* ---- comparison -----------------------------------------------------------
  */
 
-/* The elements of a tensor one by one: *index counts through them, *offset
- * receives where the element lies; 0 behind the last. */
+/* Goes through the elements of a tensor: *index counts them, *offset is the
+ * distance from the first one. 0 after the last. */
 static inline int next_element(const struct accuracy_run *run,
                                const tw_tensor *tensor, int64_t *index,
                                size_t *offset) {
@@ -368,9 +369,10 @@ static inline tw_status execute(struct accuracy_run *run) {
   return status;
 }
 
-/* 1 and a finding if the kernel is wrong for this shape; 0 if it is right, if
- * there is nothing to compute or no input to put `special` in, or if the
- * variant is not for this shape. Counts what was compared. */
+/* 1 and a finding if the kernel is wrong for this shape. 0 if it is right, if
+ * there is nothing to compute, if no input can hold `special`, or if the
+ * variant does not fit the shape. Adds to *run_count if results were compared.
+ */
 static inline int check_run(tw_context *context, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape, double special,
                             uint64_t seed, char *finding, int *run_count) {

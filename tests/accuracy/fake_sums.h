@@ -1,6 +1,6 @@
 /*
- * fake_sums.h -- sums of rows made by hand: kernels that are right, and kernels
- * that are wrong in ways that only real numbers show.
+ * fake_sums.h -- handwritten kernels that sum rows: right ones, and ones whose
+ * errors show only with real numbers.
  */
 #ifndef FAKE_SUMS_H
 #define FAKE_SUMS_H
@@ -36,7 +36,7 @@ static const tw_tensor sums_tensors[] = {
     {"sums", TW_OUT, SUMS, 1, {ROWS}, {-1}, -1, 0},
 };
 
-/* What a kernel receives: sizes, the scalar's number, pointers. */
+/* A kernel's parameters: sizes, the value of the scalar, pointers. */
 struct sums_call {
   int64_t rows, cols, a_stride;
   double scale;
@@ -107,7 +107,7 @@ static void low_f64(void **params) {
   add_rows(&call, TW_F32);
 }
 
-/* Leaves out what is no number, as a maximum does. */
+/* Leaves out NaNs, as fmax does. */
 static void hides_f32(void **params) {
   struct sums_call call = sums_from_params(params, TW_F32);
   for (int64_t r = 0; r < call.rows; r++) {
@@ -118,7 +118,7 @@ static void hides_f32(void **params) {
   }
 }
 
-/* Masks its neighbour's row by a product with 0, which no NaN obeys. */
+/* Adds 0 times the row above, which spreads that row's NaNs. */
 static void spreads_f32(void **params) {
   struct sums_call call = sums_from_params(params, TW_F32);
   for (int64_t r = 0; r < call.rows; r++) {
@@ -129,14 +129,14 @@ static void spreads_f32(void **params) {
   }
 }
 
-/* The last element is forgotten. */
+/* Leaves out the last element of each row. */
 static void forgets_f32(void **params) {
   struct sums_call call = sums_from_params(params, TW_F32);
   call.cols -= call.cols > 1;
   add_rows(&call, TW_F32);
 }
 
-/* The last row is not written. */
+/* Does not write the last row's sum. */
 static void unwritten_f32(void **params) {
   struct sums_call call = sums_from_params(params, TW_F32);
   call.rows -= call.rows > 1;
@@ -165,7 +165,7 @@ static const tw_element sums_elements[] = {
 
 enum { ELEMENT_F16, ELEMENT_F32, ELEMENT_F64 };
 
-/* A kernel, its element, and what is found: "" for nothing. */
+/* A kernel, its element, and a part of the finding; "" if there is none. */
 #define SUMS_KERNELS(X)                               \
   X(right_f16, ELEMENT_F16, "")                       \
   X(right_f32, ELEMENT_F32, "")                       \

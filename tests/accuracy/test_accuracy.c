@@ -1,15 +1,14 @@
 /*
  * test_accuracy.c -- the rounding errors of every variant that computes.
  *
- *   test_accuracy --list       what there is to test, for CTest
- *   test_accuracy --self       that the check itself finds what it should
+ *   test_accuracy --list       lists the tests, for CTest
+ *   test_accuracy --self       tests the check itself
  *   test_accuracy OPERATION ALGORITHM ELEMENT [DEVICE]
  *
  * ELEMENT may be "all". DEVICE is sim:sm_90 by default; "cuda" is skipped (exit
- * code 77) where no GPU is. accuracy.h says what is asked of a result. The seed
- * is printed and can be set in TW_TEST_SEED. Operations that only move bits
- * have no rounding: they are verified bit for bit elsewhere, and are not
- * listed.
+ * code 77) if there is no GPU. accuracy.h states the bound. The seed is printed
+ * and can be set in TW_TEST_SEED. Operations that only move bits do not round:
+ * test_variants compares them bit for bit, and they are not listed here.
  */
 #include "accuracy.h"
 #include "fake_sums.h"
@@ -45,7 +44,7 @@ static void list_set(const tw_kernel_set *set) {
 /* ---- the check itself ------------------------------------------------------
  */
 
-/* Each kernel that is right passes, and each other is found, by name. */
+/* Every right kernel passes, and every wrong one gives its finding. */
 static void test_kernels(tw_context *context) {
   int found = 0;
   for (int k = 0; k < context->kernel_count; k++) {
@@ -102,7 +101,7 @@ static int test_self(void) {
   const tw_kernel_set *set = &tw_kernels_tilewright;
   for (int o = 0; o < set->operation_count; o++)
     if (set->operations[o]->moves_bits)
-      printf("%s: skipped, it moves bits and so is exact\n",
+      printf("%s: not tested, it moves bits and is exact\n",
              set->operations[o]->name);
   test_numbers();
   test_kernels(context);
@@ -127,7 +126,7 @@ static int run(tw_context *context, char **words, uint64_t seed) {
       continue;
     if (twi_kernel_ready(context->device, kernel) != TW_OK ||
         kernel->occupancy.blocks_per_sm == 0) {
-      printf("%s: does not fit the device\n", variant->name);
+      printf("%s: needs more than the device has\n", variant->name);
       unusable++;
       continue;
     }
@@ -137,7 +136,7 @@ static int run(tw_context *context, char **words, uint64_t seed) {
         accuracy_check(context, kernel, (tw_type)type, seed, finding, &runs);
     if (is_wrong || runs == before) {
       printf("%s: %s\n", variant->name,
-             is_wrong ? finding : "no check shape is for it");
+             is_wrong ? finding : "fits no check shape");
       wrong++;
     }
     tested++;

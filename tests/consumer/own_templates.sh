@@ -106,6 +106,7 @@ make_project "$folder/pieces" "$folder/pieces/build" -DCMAKE_PREFIX_PATH="$prefi
 made=$folder/pieces/build/my_kernels_kernels/generated/row_sums/warp.cu
 has "$made" "  for (int64_t c = threadIdx.x; c < cols; c += 32) sum += (float)(a + block.z"
 has "$made" "    sum += __shfl_xor_sync(0xffffffffu, sum, step);"
+# shellcheck disable=SC2016 # a hole of the template
 echo '$(absent)' >>"$own/shared/add_row.cuh"
 if "$cmake" --build "$folder/pieces/build" >"$said" 2>&1; then
   die "the build took a piece with an error"

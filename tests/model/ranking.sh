@@ -8,7 +8,7 @@ tune=$1
 times=$2
 table=$(mktemp)
 trap 'rm -f "$table"' EXIT
-TW_DEVICE= "$tune" score "$times" --tsv >"$table"
+TW_DEVICE="" "$tune" score "$times" --tsv >"$table"
 cat "$table"
 # Most of what was surveyed must still be in the library; else survey again.
 rows=$(grep -v -c -e '^#' -e '^part' -e "$(printf '\tcopy\t')" "$times")

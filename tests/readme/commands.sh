@@ -15,6 +15,7 @@ count=0
 
 cd "$source"
 "$cmake" --list-presets=workflow >"$folder/presets"
+# shellcheck disable=SC2013 # one word each
 for preset in $(sed -n 's/.*cmake --workflow --preset \([a-z-]*\).*/\1/p' README.md .ci/run | sort -u); do
   grep -q "\"$preset\"" "$folder/presets" || { echo "FAILED: no workflow preset '$preset'"; exit 1; }
   count=$((count + 1))
@@ -26,6 +27,7 @@ done
 for page in README.md docs/lessons.md; do
   sed -e ':a' -e '/\\$/N; s/\\\n */ /; ta' "$page" |
     sed -n 's/^    \(build\/[a-z_]*tune.*\)/\1/p; s/^    \(lua5\.4 .*\)/\1/p'
+  # shellcheck disable=SC2016 # the quotes of Markdown
   sed -n 's/^|.*| `\(build\/[a-z_]*tune[^`]*\)` |$/\1/p' "$page"
 done | sed 's/ *#.*//' >"$folder/commands"
 systems=$(sed -n '/^| [0-9]* |.*| `build\//p' docs/lessons.md | wc -l)

@@ -1,11 +1,11 @@
 //$ algorithm {
-//$   brief = "One element a thread and row: read from the right, written from the left.",
+//$   brief = "Each thread moves one element in each of its rows: it reads from the right and writes from the left.",
 //$   space = {
 //$     { "COLS", "c", { 32, 64, 128, 256 }, "threads along a row" },
-//$     { "ROWS", "r", { 1, 4, 16 }, "rows a thread moves an element of" },
+//$     { "ROWS", "r", { 1, 4, 16 }, "rows in which a thread moves an element" },
 //$   },
 //$   constraints = {
-//$     { "COLS >= 64 or ROWS > 1", "one warp that moves one element each is mostly launch" },
+//$     { "COLS >= 64 or ROWS > 1", "a warp that moves one element for each thread is mostly launch overhead" },
 //$   },
 //$   block = { "COLS" },
 //$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },

@@ -1,11 +1,12 @@
--- mirror: what is computed. The .cu files beside say how; a file more is an
--- algorithm more, and nothing else needs to know of it.
+-- mirror: what is computed. Each .cu file in this folder is an algorithm; to add
+-- one, add a file.
 
 return operation {
   formula = "dst[b][r][c] = src[b][r][cols - 1 - c]",
   brief = "Mirrors each matrix of a batch left to right, out of place.",
   doc = [[
-Every row is reversed. Bits are moved, not values. dst must not overlap src.]],
+Every row is reversed. The kernels move bits, not values. dst must not overlap
+src.]],
 
   -- Only the size of an element matters: one kernel serves f32, i32 and u32.
   types = "by size",

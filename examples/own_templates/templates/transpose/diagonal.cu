@@ -1,24 +1,24 @@
 //$ algorithm {
-//$   brief = "The padded tile, visited along diagonals: neighbouring blocks read and write in different columns.",
+//$   brief = "As tiled with padding, but blocks are numbered along diagonals: neighbouring blocks read and write in different columns.",
 //$   space = {
 //$     { "TILE", "t", { 32, 64 }, "edge of the tile, elements" },
 //$     { "ROWS", "r", { 8, 16 }, "block rows; a thread moves TILE / ROWS elements" },
 //$   },
 //$   constraints = {
-//$     { "TILE // ROWS <= 4", "more elements a thread are what tiled tries" },
+//$     { "TILE // ROWS <= 4", "tiled covers more elements for each thread" },
 //$   },
 //$   block = { "TILE", "ROWS" },
 //$   grid = { "ceil_div(cols, TILE)", "ceil_div(rows, TILE)", "batch" },
 //$   shared = "TILE * (TILE + 1) * SIZE",
 //$   in_flight = "TILE // ROWS * SIZE",
 //$ }
-//$ -- Blocks that run at the same time have numbers close to each other. Row by
-//$ -- row, they write below each other in the same columns of dst; if its stride
-//$ -- is a large power of two, all of that falls on a few of the memory's
-//$ -- channels. Along a diagonal, neighbours differ in rows and columns, in src
-//$ -- and in dst. GPUs spread addresses over the channels by a hash, so the order
-//$ -- may matter much or not at all: `my_kernels_tune transpose` tells for the one
-//$ -- at hand. (These lines are Lua and stay here; // lines go with each kernel.)
+//$ -- Blocks that run at the same time have neighbouring numbers. Numbered row by
+//$ -- row, they write below each other in the same columns of dst; if its stride is
+//$ -- a large power of two, all these writes go to a few memory channels. Numbered
+//$ -- along a diagonal, neighbours differ in rows and columns of both src and dst.
+//$ -- GPUs spread addresses over the channels by a hash, so the order may matter
+//$ -- much or not at all: `my_kernels_tune transpose` measures it on your GPU.
+//$ -- (These lines are Lua and stay here; lines with // alone go into each kernel.)
 __global__ void __launch_bounds__($(TILE * ROWS))
     $(name)($(parameters)) {
   constexpr int TILE = $(TILE), ROWS = $(ROWS);
