@@ -277,7 +277,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -289,7 +289,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[4];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS))), 1},
       .block = {COLS, ROWS, 1},
       .work = (double)(2 * ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))),
@@ -304,7 +305,7 @@ static const tw_line_run grid_stride_lines[] = {
     {4, 24, 0}, {5, 24, 0}, {6, 24, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -314,15 +315,16 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   const int64_t c_stride = given->c_stride;
   const int EDGE = params[0];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {EDGE, EDGE, 1},
         .misfit = "batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {cols / EDGE, rows / EDGE, 1},
       .block = {EDGE, EDGE, 1},
   };
@@ -336,7 +338,7 @@ static const tw_line_run lesson_lines[] = {
     {4, 16, 0}, {5, 16, 0}, {6, 16, 0},
 };
 
-static void lesson_uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -346,15 +348,16 @@ static void lesson_uncoalesced_geometry(const void *args, const int *params, con
   const int64_t c_stride = given->c_stride;
   const int EDGE = params[0];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && cols <= 65535 * EDGE && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {EDGE, EDGE, 1},
         .misfit = "batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && cols <= 65535 * EDGE && rows * cols <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {rows / EDGE, cols / EDGE, 1},
       .block = {EDGE, EDGE, 1},
   };
@@ -368,7 +371,7 @@ static const tw_line_run lesson_uncoalesced_lines[] = {
     {4, 17, 0}, {5, 17, 0}, {6, 17, 0},
 };
 
-static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -376,7 +379,8 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const int COLS = params[0];
   const int ROWS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
   };
@@ -390,7 +394,7 @@ static const tw_line_run plain_lines[] = {
     {4, 16, 0}, {5, 16, 0}, {6, 16, 0},
 };
 
-static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -398,7 +402,8 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const int ROWS = params[0];
   const int COLS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, ROWS), ceil_div(cols, COLS), batch},
       .block = {ROWS, COLS, 1},
   };
@@ -412,7 +417,7 @@ static const tw_line_run uncoalesced_lines[] = {
     {4, 15, 0}, {5, 15, 0}, {6, 15, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -425,12 +430,13 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int ROWS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE)), rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
       .is_flat = rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols),
   };
-  geometry[0].ragged = 1 - (double)(rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 extern const tw_sim_kernel tw_sim_tilewright_add_vector[];
@@ -452,7 +458,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
@@ -465,7 +470,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = lesson_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
@@ -478,7 +482,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = lesson_uncoalesced_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_lesson_uncoalesced,
         .templates = lesson_uncoalesced_templates,
         .line_runs = lesson_uncoalesced_lines,
@@ -491,7 +494,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_plain,
         .templates = plain_templates,
         .line_runs = plain_lines,
@@ -504,7 +506,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"ROWS", "COLS"},
         .geometry = uncoalesced_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_uncoalesced,
         .templates = uncoalesced_templates,
         .line_runs = uncoalesced_lines,
@@ -517,7 +518,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_add_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,

@@ -161,14 +161,15 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t batch = given->batch;
   const int THREADS = params[0];
   const int ELEMENTS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, batch},
       .block = {THREADS, 1, 1},
   };
@@ -181,22 +182,23 @@ static const tw_line_run direct_lines[] = {
     {2, 13, 0}, {4, 14, 0}, {5, 14, 0}, {14, 4, 1}, {34, 25, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
   const int64_t batch = given->batch;
   const int THREADS = params[0];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && block == THREADS && n % THREADS == 0 && n <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "batch == 1 && block == THREADS && n % THREADS == 0 && n <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {n / THREADS, 1, 1},
       .block = {THREADS, 1, 1},
   };
@@ -209,7 +211,7 @@ static const tw_line_run lesson_lines[] = {
     {2, 15, 0}, {4, 16, 0}, {5, 16, 0},
 };
 
-static void shared_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void shared_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
@@ -217,7 +219,8 @@ static void shared_geometry(const void *args, const int *params, const tw_device
   const int TILE = params[0];
   const int THREADS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, block > 0 && block <= TILE ? TILE / block * block : TILE), 1, batch},
       .block = {THREADS, 1, 1},
   };
@@ -230,7 +233,7 @@ static const tw_line_run shared_lines[] = {
     {2, 18, 0}, {4, 19, 0}, {5, 19, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
@@ -240,15 +243,16 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int PACKS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!((block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "(block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * PACKS * (BYTES / SIZE)), 1, batch},
       .block = {THREADS, 1, 1},
   };
@@ -271,7 +275,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS"},
         .geometry = direct_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_block_reverse_direct,
         .templates = direct_templates,
         .line_runs = direct_lines,
@@ -284,7 +287,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = lesson_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_block_reverse_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
@@ -297,7 +299,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"TILE", "THREADS"},
         .geometry = shared_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_block_reverse_shared,
         .templates = shared_templates,
         .line_runs = shared_lines,
@@ -310,7 +311,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = vector_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_block_reverse_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,

@@ -236,7 +236,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -245,15 +245,16 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && a_stride == cols && cols % THREADS == 0 && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "batch == 1 && a_stride == cols && cols % THREADS == 0 && rows * cols <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {cols / THREADS, 1, 1},
       .block = {THREADS, 1, 1},
       .work = (double)(rows * SIZE),
@@ -268,7 +269,7 @@ static const tw_line_run lesson_lines[] = {
     {4, 17, 0}, {5, 17, 0}, {6, 17, 0},
 };
 
-static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -278,18 +279,19 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int COLS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 2;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS * (16 / SIZE)), min(SLABS, rows / 128 + 1), batch},
       .block = {256, 1, 1},
       .work = (double)(64 * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1)), 256 / COLS * 4)),
       .edge_work = (double)(8 * SIZE * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1)) * (a_stride * SIZE % 16 != 0 ? min(cols, COLS * (16 / SIZE)) : (cols - 1) % (COLS * (16 / SIZE)) + 1), 256 * 8)),
   };
-  geometry[1] = (tw_geometry){
+  passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(cols, 32), 1, batch},
       .block = {1024, 1, 1},
       .work = (double)(4 * ceil_div(min(SLABS, rows / 128 + 1) * min(cols, 32), 1024)),
   };
-  geometry[0].ragged = 1 - (double)(cols / (COLS * (16 / SIZE)) * min(SLABS, rows / 128 + 1) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(cols / (COLS * (16 / SIZE)) * min(SLABS, rows / 128 + 1) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 static int64_t split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
@@ -315,7 +317,7 @@ static const tw_line_run split_lines[] = {
     {88, 58, 0}, {89, 58, 0}, {90, 58, 0}, {110, 3, 4}, {121, 79, 0},
 };
 
-static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -323,7 +325,8 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, THREADS), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(rows * SIZE),
@@ -338,7 +341,7 @@ static const tw_line_run thread_lines[] = {
     {4, 12, 0}, {5, 12, 0}, {6, 12, 0},
 };
 
-static void tile_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void tile_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -348,7 +351,8 @@ static void tile_geometry(const void *args, const int *params, const tw_device_i
   const int UNROLL = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), 1, batch},
       .block = {COLS * ROWS, 1, 1},
       .work = (double)(UNROLL * SIZE * ceil_div(rows * min(cols, COLS), COLS * ROWS * UNROLL)),
@@ -364,7 +368,7 @@ static const tw_line_run tile_lines[] = {
     {6, 24, 0}, {20, 4, 1}, {35, 39, 0}, {37, 3, 2}, {48, 42, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -376,13 +380,14 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int LOADS = params[3];
   const int SIZE = params[4];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS * (BYTES / SIZE)), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(LOADS * BYTES * ceil_div(rows, THREADS / COLS * LOADS)),
       .edge_work = (double)(8 * SIZE * ceil_div(rows * (a_stride * SIZE % BYTES != 0 ? min(cols, COLS * (BYTES / SIZE)) : (cols - 1) % (COLS * (BYTES / SIZE)) + 1), THREADS * 8)),
   };
-  geometry[0].ragged = 1 - (double)(cols / (COLS * (BYTES / SIZE)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(cols / (COLS * (BYTES / SIZE)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_vector[];
@@ -395,7 +400,7 @@ static const tw_line_run vector_lines[] = {
     {42, 12, 1}, {49, 4, 3}, {64, 20, 1}, {67, 3, 4}, {78, 53, 0},
 };
 
-static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -404,13 +409,14 @@ static void wide_geometry(const void *args, const int *params, const tw_device_i
   const int UNROLL = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, THREADS * (16 / SIZE)), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(rows, UNROLL)),
       .edge_work = (double)(16 * rows),
   };
-  geometry[0].ragged = 1 - (double)(cols / (THREADS * (16 / SIZE)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(cols / (THREADS * (16 / SIZE)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_wide[];
@@ -431,7 +437,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = lesson_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_column_sums_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
@@ -444,7 +449,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"SLABS", "COLS"},
         .geometry = split_geometry,
         .is_baseline = 0,
-        .more_passes = 1,
         .workspace = split_workspace,
         .sim_kernels = tw_sim_tilewright_column_sums_split,
         .templates = split_templates,
@@ -458,7 +462,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = thread_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_column_sums_thread,
         .templates = thread_templates,
         .line_runs = thread_lines,
@@ -471,7 +474,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "UNROLL"},
         .geometry = tile_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_column_sums_tile,
         .templates = tile_templates,
         .line_runs = tile_lines,
@@ -484,7 +486,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "COLS", "THREADS", "LOADS"},
         .geometry = vector_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_column_sums_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,
@@ -497,7 +498,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "UNROLL"},
         .geometry = wide_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_column_sums_wide,
         .templates = wide_templates,
         .line_runs = wide_lines,

@@ -213,7 +213,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -223,7 +223,8 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   const int PACKS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows * cols, THREADS * PACKS * (BYTES / SIZE)), 1, batch},
       .block = {THREADS, 1, 1},
   };
@@ -237,7 +238,7 @@ static const tw_line_run flat_lines[] = {
     {5, 23, 0}, {30, 3, 1}, {33, 49, 0},
 };
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -248,7 +249,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[3];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(cols, COLS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS))), 1},
       .block = {COLS, ROWS, 1},
       .work = (double)(SIZE * batch * ceil_div(cols, COLS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))),
@@ -262,7 +264,7 @@ static const tw_line_run grid_stride_lines[] = {
     {2, 23, 0}, {4, 24, 0}, {2, 23, 0}, {4, 24, 0}, {5, 24, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -271,15 +273,16 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   const int EDGE = params[0];
   const int DOWN = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && dst_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && cols <= 65535 * EDGE && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {EDGE, EDGE, 1},
         .misfit = "batch == 1 && dst_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && cols <= 65535 * EDGE && rows * cols <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {(DOWN ? rows : cols) / EDGE, (DOWN ? cols : rows) / EDGE, 1},
       .block = {EDGE, EDGE, 1},
   };
@@ -293,7 +296,7 @@ static const tw_line_run lesson_lines[] = {
     {7, 24, 0}, {8, 28, 0},
 };
 
-static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -301,7 +304,8 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const int COLS = params[0];
   const int ROWS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
   };
@@ -314,7 +318,7 @@ static const tw_line_run plain_lines[] = {
     {2, 17, 0}, {4, 18, 0}, {2, 17, 0}, {4, 18, 0}, {5, 18, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -324,11 +328,12 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int ROWS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, 32 * (BYTES / SIZE)), ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
   };
-  geometry[0].ragged = 1 - (double)(cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 extern const tw_sim_kernel tw_sim_tilewright_fill_vector[];
@@ -347,7 +352,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = flat_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_fill_flat,
         .templates = flat_templates,
         .line_runs = flat_lines,
@@ -360,7 +364,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_fill_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
@@ -373,7 +376,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE", "DOWN"},
         .geometry = lesson_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_fill_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
@@ -386,7 +388,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_fill_plain,
         .templates = plain_templates,
         .line_runs = plain_lines,
@@ -399,7 +400,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_fill_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,

@@ -354,7 +354,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void dynamic_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void dynamic_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -363,7 +363,8 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
   const int EDGE = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
       .block = {EDGE, EDGE, 1},
       .shared_bytes = 2 * EDGE * EDGE * (SIZE < 4 ? 4 : SIZE),
@@ -380,7 +381,7 @@ static const tw_line_run dynamic_lines[] = {
     {2, 16, 0}, {8, 21, 0}, {9, 21, 0}, {10, 21, 0}, {11, 21, 0},
 };
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -390,7 +391,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[1];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {SM_COUNT * (2048 / THREADS), 1, 1},
       .block = {THREADS, 1, 1},
       .work = (double)(2 * k * SIZE * ceil_div(m * n * batch, SM_COUNT * 2048)),
@@ -406,7 +408,7 @@ static const tw_line_run grid_stride_lines[] = {
     {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0},
 };
 
-static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -421,15 +423,16 @@ static void lesson_naive_geometry(const void *args, const int *params, const tw_
   const int DOWN = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * EDGE && n <= 65535 * EDGE && k <= 2147483647 && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {EDGE, EDGE, 1},
         .misfit = "batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * EDGE && n <= 65535 * EDGE && k <= 2147483647 && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(DOWN ? m : n, EDGE), ceil_div(DOWN ? n : m, EDGE), 1},
       .block = {EDGE, EDGE, 1},
       .work = (double)(2 * k * SIZE),
@@ -448,7 +451,7 @@ static const tw_line_run lesson_naive_lines[] = {
     {4, 22, 0}, {5, 22, 0}, {6, 22, 0}, {7, 22, 0}, {10, 26, 0}, {11, 30, 0},
 };
 
-static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -463,15 +466,16 @@ static void lesson_tiled_geometry(const void *args, const int *params, const tw_
   const int DOWN = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * TPB && n <= 65535 * TPB && k <= 2147483647 - TPB && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647 && (!DOWN || (m % TPB == 0 && n % TPB == 0 && k % TPB == 0)))) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {TPB, TPB, 1},
         .misfit = "batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * TPB && n <= 65535 * TPB && k <= 2147483647 - TPB && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647 && (!DOWN || (m % TPB == 0 && n % TPB == 0 && k % TPB == 0))",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(DOWN ? m : n, TPB), ceil_div(DOWN ? n : m, TPB), 1},
       .block = {TPB, TPB, 1},
       .work = (double)(2 * SIZE * ceil_div(k, TPB)),
@@ -490,7 +494,7 @@ static const tw_line_run lesson_tiled_lines[] = {
     {4, 24, 0}, {5, 24, 0}, {6, 24, 0}, {7, 24, 0}, {17, 35, 0}, {25, 59, 0},
 };
 
-static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -499,7 +503,8 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   const int EDGE = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
       .block = {EDGE, EDGE, 1},
       .work = (double)(2 * k * SIZE),
@@ -515,7 +520,7 @@ static const tw_line_run naive_lines[] = {
     {2, 15, 0}, {4, 16, 0}, {5, 16, 0}, {6, 16, 0}, {7, 16, 0},
 };
 
-static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -528,7 +533,8 @@ static void registers_geometry(const void *args, const int *params, const tw_dev
   const int TN = params[4];
   const int SIZE = params[5];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .block = {BM * BN / (TM * TN), 1, 1},
       .work = (double)((BM + BN) * BK * SIZE * TM * TN / (BM * BN) * ceil_div(k, BK)),
@@ -561,7 +567,7 @@ static const tw_line_run registers_lines[] = {
     {167, 169, 0}, {168, 171, 0}, {170, 174, 0},
 };
 
-static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -570,15 +576,16 @@ static void single_block_geometry(const void *args, const int *params, const tw_
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(m * k <= 49152 / (SIZE < 4 ? 4 : SIZE) - k * n)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "m * k <= 49152 / (SIZE < 4 ? 4 : SIZE) - k * n",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {batch, 1, 1},
       .block = {THREADS, 1, 1},
       .shared_bytes = (m * k + k * n) * (SIZE < 4 ? 4 : SIZE),
@@ -595,7 +602,7 @@ static const tw_line_run single_block_lines[] = {
     {2, 18, 0}, {4, 19, 0}, {5, 19, 0}, {6, 19, 0}, {7, 19, 0},
 };
 
-static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -604,7 +611,8 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   const int TPB = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, TPB), ceil_div(m, TPB), batch},
       .block = {TPB, TPB, 1},
       .work = (double)(2 * SIZE * ceil_div(k, TPB)),
@@ -629,7 +637,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = dynamic_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_dynamic,
         .templates = dynamic_templates,
         .line_runs = dynamic_lines,
@@ -642,7 +649,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
@@ -655,7 +661,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE", "DOWN"},
         .geometry = lesson_naive_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_lesson_naive,
         .templates = lesson_naive_templates,
         .line_runs = lesson_naive_lines,
@@ -668,7 +673,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"TPB", "DOWN"},
         .geometry = lesson_tiled_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_lesson_tiled,
         .templates = lesson_tiled_templates,
         .line_runs = lesson_tiled_lines,
@@ -681,7 +685,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = naive_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_naive,
         .templates = naive_templates,
         .line_runs = naive_lines,
@@ -694,7 +697,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "BK", "TM", "TN"},
         .geometry = registers_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_registers,
         .templates = registers_templates,
         .line_runs = registers_lines,
@@ -707,7 +709,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = single_block_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .is_shared_by_size = 1,
         .sim_kernels = tw_sim_tilewright_matmul_single_block,
         .templates = single_block_templates,
@@ -721,7 +722,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"TPB"},
         .geometry = tiled_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_matmul_tiled,
         .templates = tiled_templates,
         .line_runs = tiled_lines,

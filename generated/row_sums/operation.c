@@ -236,7 +236,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -245,7 +245,8 @@ static void block_geometry(const void *args, const int *params, const tw_device_
   const int UNROLL = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {rows, 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(cols, THREADS * UNROLL * (16 / SIZE))),
@@ -263,7 +264,7 @@ static const tw_line_run block_lines[] = {
     {43, 3, 4}, {45, 2, 5}, {48, 6, 4}, {53, 2, 5}, {56, 44, 0},
 };
 
-static void lanes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lanes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -273,7 +274,8 @@ static void lanes_geometry(const void *args, const int *params, const tw_device_
   const int UNROLL = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, 256 / LANES), 1, batch},
       .block = {256, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(cols, LANES * UNROLL * (16 / SIZE)) + (a_stride * SIZE % 16 == 0 ? 0 : 32 * ceil_div(min(cols, 16 / SIZE), LANES))),
@@ -291,7 +293,7 @@ static const tw_line_run lanes_lines[] = {
     {26, 40, 0}, {30, 3, 3}, {43, 45, 0}, {47, 2, 4}, {50, 50, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -300,15 +302,16 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && a_stride == cols && rows % THREADS == 0 && rows <= 2147483647 && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "batch == 1 && a_stride == cols && rows % THREADS == 0 && rows <= 2147483647 && rows * cols <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {rows / THREADS, 1, 1},
       .block = {THREADS, 1, 1},
       .work = (double)(cols * SIZE),
@@ -324,7 +327,7 @@ static const tw_line_run lesson_lines[] = {
     {4, 20, 0}, {5, 20, 0}, {6, 20, 0},
 };
 
-static void narrow_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void narrow_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -333,15 +336,16 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
   const int ROWS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(cols <= 16)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "cols <= 16",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS * ROWS), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(ROWS * SIZE * cols),
@@ -357,7 +361,7 @@ static const tw_line_run narrow_lines[] = {
     {4, 17, 0}, {5, 17, 0}, {6, 17, 0},
 };
 
-static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -366,12 +370,13 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int THREADS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 2;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(SPLITS, cols / (THREADS * 64 / SIZE) + 1), rows, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(64 * ceil_div(cols, min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * (THREADS * 64 / SIZE))),
   };
-  geometry[1] = (tw_geometry){
+  passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(rows, 8), 1, batch},
       .block = {256, 1, 1},
       .work = (double)(4 * ceil_div(min(SPLITS, cols / (THREADS * 64 / SIZE) + 1), 32)),
@@ -403,7 +408,7 @@ static const tw_line_run split_lines[] = {
     {70, 56, 0}, {71, 56, 0}, {82, 2, 5}, {85, 68, 0},
 };
 
-static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -411,7 +416,8 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(cols * SIZE),
@@ -436,7 +442,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "UNROLL"},
         .geometry = block_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_block,
         .templates = block_templates,
         .line_runs = block_lines,
@@ -449,7 +454,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"LANES", "UNROLL"},
         .geometry = lanes_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_lanes,
         .templates = lanes_templates,
         .line_runs = lanes_lines,
@@ -462,7 +466,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = lesson_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
@@ -475,7 +478,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ROWS"},
         .geometry = narrow_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_narrow,
         .templates = narrow_templates,
         .line_runs = narrow_lines,
@@ -488,7 +490,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"SPLITS", "THREADS"},
         .geometry = split_geometry,
         .is_baseline = 0,
-        .more_passes = 1,
         .workspace = split_workspace,
         .sim_kernels = tw_sim_tilewright_row_sums_split,
         .templates = split_templates,
@@ -502,7 +503,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = thread_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_row_sums_thread,
         .templates = thread_templates,
         .line_runs = thread_lines,

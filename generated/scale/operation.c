@@ -242,7 +242,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -254,7 +254,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[4];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS))), 1},
       .block = {COLS, ROWS, 1},
       .work = (double)(ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))),
@@ -268,7 +269,7 @@ static const tw_line_run grid_stride_lines[] = {
     {2, 23, 0}, {4, 24, 0}, {5, 24, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -277,15 +278,16 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   const int64_t y_stride = given->y_stride;
   const int THREADS = params[0];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && (rows == 1 || (x_stride == cols && y_stride == cols)) && rows * cols <= 2147483647 - THREADS)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "batch == 1 && (rows == 1 || (x_stride == cols && y_stride == cols)) && rows * cols <= 2147483647 - THREADS",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows * cols, THREADS), 1, 1},
       .block = {THREADS, 1, 1},
   };
@@ -298,7 +300,7 @@ static const tw_line_run lesson_lines[] = {
     {2, 15, 0}, {4, 16, 0}, {5, 16, 0},
 };
 
-static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -306,7 +308,8 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const int COLS = params[0];
   const int ROWS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
   };
@@ -319,7 +322,7 @@ static const tw_line_run plain_lines[] = {
     {2, 15, 0}, {4, 16, 0}, {5, 16, 0},
 };
 
-static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -327,7 +330,8 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const int ROWS = params[0];
   const int COLS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, ROWS), ceil_div(cols, COLS), batch},
       .block = {ROWS, COLS, 1},
   };
@@ -340,7 +344,7 @@ static const tw_line_run uncoalesced_lines[] = {
     {2, 14, 0}, {4, 15, 0}, {5, 15, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -352,12 +356,13 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int ROWS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {rows == 1 || (x_stride == cols && y_stride == cols) ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE)), rows == 1 || (x_stride == cols && y_stride == cols) ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
       .is_flat = rows == 1 || (x_stride == cols && y_stride == cols),
   };
-  geometry[0].ragged = 1 - (double)(rows == 1 || (x_stride == cols && y_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(rows == 1 || (x_stride == cols && y_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 extern const tw_sim_kernel tw_sim_tilewright_scale_vector[];
@@ -377,7 +382,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
@@ -390,7 +394,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = lesson_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
@@ -403,7 +406,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_plain,
         .templates = plain_templates,
         .line_runs = plain_lines,
@@ -416,7 +418,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"ROWS", "COLS"},
         .geometry = uncoalesced_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_uncoalesced,
         .templates = uncoalesced_templates,
         .line_runs = uncoalesced_lines,
@@ -429,7 +430,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_scale_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,

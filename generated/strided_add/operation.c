@@ -197,7 +197,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int THREADS = params[0];
@@ -206,7 +206,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[3];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS), 1, 1},
       .block = {THREADS, 1, 1},
       .work = (double)(2 * ELEMENTS * SIZE * ceil_div(n, THREADS * ELEMENTS * SM_COUNT * BLOCKS)),
@@ -220,7 +221,7 @@ static const tw_line_run grid_stride_lines[] = {
     {2, 14, 0}, {4, 15, 0}, {5, 15, 0},
 };
 
-static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t a_step = given->a_step;
@@ -228,15 +229,16 @@ static void lesson_geometry(const void *args, const int *params, const tw_device
   const int64_t out_step = given->out_step;
   const int THREADS = params[0];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(n % THREADS == 0 && out_step == 1 && a_step == b_step && (n - 1) * a_step <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "n % THREADS == 0 && out_step == 1 && a_step == b_step && (n - 1) * a_step <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {n / THREADS, 1, 1},
       .block = {THREADS, 1, 1},
   };
@@ -249,12 +251,13 @@ static const tw_line_run lesson_lines[] = {
     {2, 15, 0}, {4, 16, 0}, {5, 16, 0},
 };
 
-static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int THREADS = params[0];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS), 1, 1},
       .block = {THREADS, 1, 1},
   };
@@ -267,14 +270,15 @@ static const tw_line_run plain_lines[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0},
 };
 
-static void unrolled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void unrolled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int THREADS = params[0];
   const int ELEMENTS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, 1},
       .block = {THREADS, 1, 1},
       .work = (double)(2 * ELEMENTS * SIZE),
@@ -288,7 +292,7 @@ static const tw_line_run unrolled_lines[] = {
     {2, 13, 0}, {4, 14, 0}, {5, 14, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t a_step = given->a_step;
@@ -299,11 +303,12 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int PACKS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * PACKS * (BYTES / SIZE)), 1, 1},
       .block = {THREADS, 1, 1},
   };
-  geometry[0].ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_vector[];
@@ -322,7 +327,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_grid_stride,
         .templates = grid_stride_templates,
         .line_runs = grid_stride_lines,
@@ -335,7 +339,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = lesson_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_lesson,
         .templates = lesson_templates,
         .line_runs = lesson_lines,
@@ -348,7 +351,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = plain_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_plain,
         .templates = plain_templates,
         .line_runs = plain_lines,
@@ -361,7 +363,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS"},
         .geometry = unrolled_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_unrolled,
         .templates = unrolled_templates,
         .line_runs = unrolled_lines,
@@ -374,7 +375,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = vector_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_strided_add_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,

@@ -164,7 +164,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -173,15 +173,16 @@ static void lesson_naive_geometry(const void *args, const int *params, const tw_
   const int64_t dst_stride = given->dst_stride;
   const int EDGE = params[0];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && src_stride == cols && dst_stride == rows && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {EDGE, EDGE, 1},
         .misfit = "batch == 1 && src_stride == cols && dst_stride == rows && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {cols / EDGE, rows / EDGE, 1},
       .block = {EDGE, EDGE, 1},
   };
@@ -194,7 +195,7 @@ static const tw_line_run lesson_naive_lines[] = {
     {2, 17, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0},
 };
 
-static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lesson_tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -203,15 +204,16 @@ static void lesson_tiled_geometry(const void *args, const int *params, const tw_
   const int64_t dst_stride = given->dst_stride;
   const int ROWS = params[0];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(batch == 1 && src_stride == cols && dst_stride == rows && rows % 32 == 0 && cols % 32 == 0 && rows <= 65535 * 32 && rows * cols <= 2147483647)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {32, ROWS, 1},
         .misfit = "batch == 1 && src_stride == cols && dst_stride == rows && rows % 32 == 0 && cols % 32 == 0 && rows <= 65535 * 32 && rows * cols <= 2147483647",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {cols / 32, rows / 32, 1},
       .block = {32, ROWS, 1},
   };
@@ -224,7 +226,7 @@ static const tw_line_run lesson_tiled_lines[] = {
     {2, 20, 0}, {4, 21, 0}, {5, 21, 0}, {6, 21, 0},
 };
 
-static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -233,7 +235,8 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   const int ROWS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
       .reach = (double)(ceil_div(rows * SIZE, 32)),
@@ -247,7 +250,7 @@ static const tw_line_run naive_lines[] = {
     {2, 18, 0}, {4, 19, 0}, {5, 19, 0}, {6, 19, 0},
 };
 
-static void skewed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void skewed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -257,7 +260,8 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
   const int SECTOR = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, 32), ceil_div(rows + SECTOR / SIZE - 1, HEIGHT), batch},
       .block = {32, ROWS, 1},
       .work = (double)(ceil_div(HEIGHT + SECTOR / SIZE - 1, ROWS) * SIZE),
@@ -271,7 +275,7 @@ static const tw_line_run skewed_lines[] = {
     {2, 23, 0}, {4, 24, 0}, {5, 24, 0}, {6, 24, 0},
 };
 
-static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -280,7 +284,8 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   const int ROWS = params[1];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, TILE), ceil_div(rows, TILE), batch},
       .block = {TILE, ROWS, 1},
       .work = (double)(TILE / ROWS * SIZE),
@@ -295,7 +300,7 @@ static const tw_line_run tiled_lines[] = {
     {4, 26, 0}, {5, 26, 0}, {6, 26, 0}, {9, 30, 0}, {10, 32, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -304,11 +309,12 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int WIDTH = params[1];
   const int THREADS = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, WIDTH), ceil_div(rows, HEIGHT), batch},
       .block = {THREADS, 1, 1},
   };
-  geometry[0].ragged = 1 - (double)((rows / HEIGHT) * (cols / WIDTH) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)((rows / HEIGHT) * (cols / WIDTH) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 extern const tw_sim_kernel tw_sim_tilewright_transpose_vector[];
@@ -327,7 +333,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = lesson_naive_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_transpose_lesson_naive,
         .templates = lesson_naive_templates,
         .line_runs = lesson_naive_lines,
@@ -340,7 +345,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"ROWS", "PAD"},
         .geometry = lesson_tiled_geometry,
         .is_baseline = 1,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_transpose_lesson_tiled,
         .templates = lesson_tiled_templates,
         .line_runs = lesson_tiled_lines,
@@ -353,7 +357,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = naive_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_transpose_naive,
         .templates = naive_templates,
         .line_runs = naive_lines,
@@ -366,7 +369,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"HEIGHT", "ROWS", "SECTOR"},
         .geometry = skewed_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_transpose_skewed,
         .templates = skewed_templates,
         .line_runs = skewed_lines,
@@ -379,7 +381,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"TILE", "ROWS", "PAD"},
         .geometry = tiled_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_transpose_tiled,
         .templates = tiled_templates,
         .line_runs = tiled_lines,
@@ -392,7 +393,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"HEIGHT", "WIDTH", "BYTES", "THREADS"},
         .geometry = vector_geometry,
         .is_baseline = 0,
-        .more_passes = 0,
         .sim_kernels = tw_sim_tilewright_transpose_vector,
         .templates = vector_templates,
         .line_runs = vector_lines,

@@ -53,9 +53,10 @@ static twi_model_terms terms_of(const kernel *k, const twi_problem *problem,
   const tw_variant variant = {.traits = k->traits};
   const twi_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
   twi_model_terms terms;
-  twi_model(&h200, problem, &variant, geometry, &occupancy, &terms);
+  const tw_passes passes = {1, {*geometry}};
+  twi_model(&h200, problem, &variant, &passes, &occupancy, &terms);
   CHECK(terms.time_us ==
-        twi_model_time_us(&h200, problem, &variant, geometry, &occupancy));
+        twi_model_time_us(&h200, problem, &variant, &passes, &occupancy));
   return terms;
 }
 
@@ -243,25 +244,27 @@ static void test_flat(void) {
   CHECK(terms_of(&direct, &odd, &told).us[TWI_BOUND_ISSUE] == by_rows);
 }
 
-/* A second pass costs a launch and its own waves. */
+/* A second pass costs a launch and its own waves. How many there are follows
+ * from the passes, not from what lies behind them in memory. */
 static void test_passes(void) {
-  static const tw_algorithm algorithms[] = {{.name = "one"},
-                                            {.name = "two", .more_passes = 1}};
-  tw_operation operation = echo_operation;
-  operation.algorithms = algorithms;
   twi_problem problem = problem_of(1024, 1024);
-  problem.operation = &operation;
   const twi_occupancy occupancy = {.blocks_per_sm = 8};
-  tw_geometry passes[TW_MAX_PASSES] = {
-      geometry_of(&block_rows, &problem),
-      {.grid = {1, 1, 1}, .block = {256, 1, 1}}};
-  tw_variant variant = {.traits = block_rows.traits};
-  double one = twi_model_time_us(&h200, &problem, &variant, passes, &occupancy);
-  variant.algorithm = 1;
-  double two = twi_model_time_us(&h200, &problem, &variant, passes, &occupancy);
+  const tw_variant variant = {.traits = block_rows.traits};
+  tw_passes passes = {1,
+                      {geometry_of(&block_rows, &problem),
+                       {.grid = {1, 1, 1}, .block = {256, 1, 1}}}};
+  double one =
+      twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy);
+  passes.pass[1].grid[0] = 1 << 20;
+  CHECK(one ==
+        twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy));
+  passes.pass[1].grid[0] = 1;
+  passes.count = 2;
+  double two =
+      twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy);
   CHECK(two > one + twi_model_fitted.launch_us);
-  passes[1].grid[0] = 1 << 20;
-  CHECK(twi_model_time_us(&h200, &problem, &variant, passes, &occupancy) >
+  passes.pass[1].grid[0] = 1 << 20;
+  CHECK(twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy) >
         2 * two);
 }
 

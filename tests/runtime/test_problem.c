@@ -153,7 +153,7 @@ static void test_types(void) {
   CHECK_STATUS(
       twi_problem_init(&problem, &echo_operation, (tw_type)99, &args, 0),
       TW_ERROR_TYPE);
-  CHECK_HAS(tw_last_error(), "echo: 99 is no tw_type");
+  CHECK_HAS(tw_last_error(), "echo: the type is 99, which is no tw_type");
   CHECK_STATUS(
       twi_problem_init(&problem, &echo_operation, (tw_type)-1, &args, 0),
       TW_ERROR_TYPE);

@@ -193,7 +193,7 @@ static void test_empty(void) {
       tw_explain_operation(context, &echo_operation, TW_F32, &args, &choice),
       TW_OK);
   CHECK_TEXT(choice.variant, "");
-  CHECK_TEXT(choice.reason, "the output has no element: nothing runs");
+  CHECK_TEXT(choice.reason, "no output has an element: nothing runs");
   CHECK_STATUS(tw_plan_create(&plan, context, &echo_operation, TW_F32, &args),
                TW_OK);
   CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);

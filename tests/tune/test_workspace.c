@@ -70,15 +70,17 @@ static const tw_sim_kernel sim_kernels[] = {
 };
 
 static void geometry(const void *args, const int *params,
-                     const tw_device_info *gpu, tw_geometry *passes) {
+                     const tw_device_info *gpu, tw_passes *passes) {
   (void)args, (void)params, (void)gpu;
-  passes[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {32, 1, 1}};
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {32, 1, 1}};
 }
 
 static void both_geometries(const void *args, const int *params,
-                            const tw_device_info *gpu, tw_geometry *passes) {
-  geometry(args, params, gpu, &passes[0]);
-  geometry(args, params, gpu, &passes[1]);
+                            const tw_device_info *gpu, tw_passes *passes) {
+  geometry(args, params, gpu, passes);
+  passes->pass[1] = passes->pass[0];
+  passes->count = 2;
 }
 
 static int64_t workspace(const void *args, const int *params,
@@ -96,7 +98,6 @@ static const tw_algorithm algorithms[] = {
      .file = "relay/by_way.cu",
      .geometry = both_geometries,
      .sim_kernels = sim_kernels,
-     .more_passes = 1,
      .workspace = workspace},
 };
 

@@ -1,10 +1,12 @@
 /*
- * cuda/images.c -- choose, load and search the code of a generated file.
+ * cuda/images.c -- chooses and loads the code of a generated file, and finds
+ * kernels in it.
  *
- * A GPU runs a cubin of its own major version up to its own minor one, and PTX
- * of any architecture up to its own, which the driver then compiles.
+ * A GPU runs cubins of its own major version and a minor version up to its own.
+ * It also runs PTX of any architecture up to its own, which the driver compiles
+ * when it is loaded.
  */
-#include "images.h"
+#include "devices/cuda/images.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,30 +18,29 @@ void twi_images_open(twi_images *images, int compute_capability) {
 
 void twi_images_close(twi_images *images) {
   while (images->first) {
-    twi_loaded_image *const image = images->first;
+    twi_loaded_image *image = images->first;
     images->first = image->next;
     cudaLibraryUnload(image->library);
     free(image);
   }
 }
 
-/* How well an image serves the GPU: 0 not at all, and any cubin before PTX. */
+/* How well an image suits the GPU: 0 if it cannot run; any cubin is better than
+ * PTX. */
 static int fitness(const tw_image *image, int compute_capability) {
   if (image->architecture > compute_capability) return 0;
   if (image->is_ptx) return image->architecture;
-  const int same_major = image->architecture / 10 == compute_capability / 10;
+  int same_major = image->architecture / 10 == compute_capability / 10;
   return same_major ? 1000 + image->architecture : 0;
 }
 
 static const tw_image *best_image(const twi_kernel *kernel,
                                   int compute_capability) {
-  const tw_operation *const operation = kernel->operation;
-  const char *const file =
-      operation->algorithms[kernel->variant->algorithm].file;
+  const char *file = twi_kernel_algorithm(kernel)->file;
   const tw_image *best = NULL;
   int best_fitness = 0;
   for (const tw_image *image = kernel->set->images; image->file; image++) {
-    const int fits = fitness(image, compute_capability);
+    int fits = fitness(image, compute_capability);
     if (fits > best_fitness && strcmp(image->file, file) == 0) {
       best = image;
       best_fitness = fits;
@@ -48,7 +49,7 @@ static const tw_image *best_image(const twi_kernel *kernel,
   return best;
 }
 
-/* "sm_80, sm_90" into text. */
+/* The architectures that the set holds code for, as "sm_80, sm_90". */
 static void list_architectures(const tw_kernel_set *set, char *text,
                                size_t bytes) {
   size_t used = 0;
@@ -65,13 +66,13 @@ static void list_architectures(const tw_kernel_set *set, char *text,
 
 static tw_status load(twi_images *images, const tw_image *image,
                       twi_loaded_image **loaded) {
-  for (*loaded = images->first; *loaded; *loaded = (*loaded)->next) {
+  for (*loaded = images->first; *loaded; *loaded = (*loaded)->next)
     if ((*loaded)->image == image) return TW_OK;
-  }
-  twi_loaded_image *const fresh = calloc(1, sizeof *fresh);
-  if (!fresh) return twi_fail(TW_ERROR_MEMORY, "no memory for %s", image->file);
-  const cudaError_t error = cudaLibraryLoadData(&fresh->library, image->begin,
-                                                NULL, NULL, 0, NULL, NULL, 0);
+  twi_loaded_image *fresh = calloc(1, sizeof *fresh);
+  if (!fresh)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory to load %s", image->file);
+  cudaError_t error = cudaLibraryLoadData(&fresh->library, image->begin, NULL,
+                                          NULL, 0, NULL, NULL, 0);
   if (error) {
     cudaGetLastError();
     free(fresh);
@@ -86,8 +87,9 @@ static tw_status load(twi_images *images, const tw_image *image,
   return TW_OK;
 }
 
-tw_status twi_images_find(twi_images *images, twi_kernel *kernel) {
-  const tw_image *const image = best_image(kernel, images->compute_capability);
+tw_status twi_images_find(twi_images *images, twi_kernel *kernel,
+                          int pass_count) {
+  const tw_image *image = best_image(kernel, images->compute_capability);
   if (!image) {
     char held[128];
     list_architectures(kernel->set, held, sizeof held);
@@ -98,14 +100,13 @@ tw_status twi_images_find(twi_images *images, twi_kernel *kernel) {
                     images->compute_capability, images->compute_capability);
   }
   twi_loaded_image *loaded;
-  const tw_status status = load(images, image, &loaded);
+  tw_status status = load(images, image, &loaded);
   if (status) return status;
-  for (int i = 0; i <= twi_kernel_algorithm(kernel)->more_passes; i++) {
+  for (int i = 0; i < pass_count; i++) {
     char name[TWI_PASS_NAME];
     cudaKernel_t found;
     twi_pass_name(kernel, i, name);
-    const cudaError_t error =
-        cudaLibraryGetKernel(&found, loaded->library, name);
+    cudaError_t error = cudaLibraryGetKernel(&found, loaded->library, name);
     if (error) {
       cudaGetLastError();
       return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for sm_%d: %s", name,

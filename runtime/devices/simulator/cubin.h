@@ -4,7 +4,7 @@
 #ifndef SIM_CUBIN_H
 #define SIM_CUBIN_H
 
-#include "devices/device.h"
+#include "devices/occupancy.h"
 
 /* Registers, shared and local memory and launch bounds of the kernel with this
  * symbol; 0 if the image is no cubin, is damaged or has no such kernel, and

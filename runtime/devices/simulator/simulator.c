@@ -15,7 +15,9 @@
 
 #include "devices/simulator/cubin.h"
 #include "devices/simulator/machine/memory.h"
+#include "devices/simulator/open.h"
 #include "devices/simulator/watch/watch.h"
+#include "devices/targets.h"
 
 pthread_mutex_t sim_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -93,6 +95,22 @@ static tw_status sim_copy(twi_device *device, void *to, const void *from,
   return TW_OK;
 }
 
+static int sim_can_use(twi_device *device, const void *pointer, size_t bytes,
+                       char *why) {
+  char text[SIM_RELATION_TEXT];
+  sim_range range;
+  uintptr_t begin = (uintptr_t)pointer;
+  (void)device;
+  pthread_mutex_lock(&sim_lock);
+  int ok = sim_memory_find(begin, &range) &&
+           bytes <= range.bytes - (begin - range.begin);
+  if (!ok) sim_memory_relation(begin, bytes, text);
+  pthread_mutex_unlock(&sim_lock);
+  if (!ok)
+    snprintf(why, TWI_POINTER_WHY, "%zu bytes of memory %s", bytes, text);
+  return ok;
+}
+
 static tw_status sim_synchronize(twi_device *device, tw_stream stream) {
   (void)device, (void)stream;
   return TW_OK;
@@ -116,9 +134,9 @@ static void read_attributes(const twi_device *device, twi_kernel *kernel) {
 }
 
 static tw_status sim_prepare(twi_device *device, twi_kernel *kernel,
-                             const tw_geometry *passes) {
+                             const tw_passes *passes) {
   const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
-  for (int pass = 0; pass <= algorithm->more_passes; pass++) {
+  for (int pass = 0; pass < passes->count; pass++) {
     char name[TWI_PASS_NAME];
     twi_pass_name(kernel, pass, name);
     const tw_sim_kernel *code = algorithm->sim_kernels;
@@ -132,8 +150,8 @@ static tw_status sim_prepare(twi_device *device, twi_kernel *kernel,
   }
   read_attributes(device, kernel);
   twi_occupancy_compute(&device->info, &kernel->attributes,
-                        twi_geometry_threads(&passes[0]),
-                        passes[0].shared_bytes, &kernel->occupancy);
+                        twi_geometry_threads(&passes->pass[0]),
+                        passes->pass[0].shared_bytes, &kernel->occupancy);
   return TW_OK;
 }
 
@@ -224,6 +242,7 @@ static const twi_device_class sim_class = {
     .download = sim_download,
     .copy = sim_copy,
     .synchronize = sim_synchronize,
+    .can_use = sim_can_use,
     .prepare = sim_prepare,
     .propose_block = sim_propose_block,
     .launch = sim_launch,
@@ -234,15 +253,6 @@ sim_machine *sim_device_machine(twi_device *device) {
 }
 
 /* ---- opening ----------------------------------------------------------- */
-
-/* A GPU's own name, "h200", or an architecture's, which is its first GPU's. */
-static const tw_device_info *find_target(const char *name) {
-  for (int i = 0; i < twi_target_count; i++)
-    if (!strcmp(twi_target_name(&twi_targets[i]), name) ||
-        !strcmp(twi_targets[i].target, name))
-      return &twi_targets[i];
-  return NULL;
-}
 
 static tw_status unknown_target(const char *name) {
   char known[TWI_TARGET_NAMES];
@@ -266,7 +276,7 @@ static void describe(tw_device_info *info, const tw_device_info *target,
 tw_status twi_sim_open(twi_device **device, const char *name) {
   *device = NULL;
   if (!name) name = "sm_90";
-  const tw_device_info *target = find_target(name);
+  const tw_device_info *target = twi_target_find(name);
   if (!target) return unknown_target(name);
   sim_device *sim = calloc(1, sizeof *sim);
   if (!sim) return twi_fail(TW_ERROR_MEMORY, "no memory for the simulator");
