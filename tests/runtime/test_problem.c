@@ -114,6 +114,49 @@ static void test_sizes(void) {
                TW_OK);
 }
 
+/* Each step of the computation of a span may be the one that passes 2^63, and
+ * none may wrap around to something that looks small. */
+static void test_overflow(void) {
+  const int64_t half = (int64_t)1 << 62, quarter = (int64_t)1 << 61;
+  const echo_args refused[] = {
+      /* (extent - 1) * stride wraps to 0, and to a small number. */
+      {.rows = 5, .cols = 1, .src_stride = half},
+      {.rows = 3, .cols = 1, .dst_stride = half + 1},
+      {.rows = 9, .cols = 2, .src_stride = quarter + 4},
+      /* The sum of two dimensions does, each of which fits. */
+      {.rows = 2, .cols = half, .src_stride = half + 1, .dst_stride = half + 1},
+      {.rows = 2,
+       .cols = 2,
+       .batch = 2,
+       .src_stride = half,
+       .src_batch_stride = half + 2},
+      /* The packed stride of the next dimension does. */
+      {.rows = (int64_t)1 << 32, .cols = (int64_t)1 << 32, .batch = 1},
+      /* The bytes do, and not the elements: 2^61 elements of 4 bytes. */
+      {.rows = 1, .cols = quarter},
+      {.rows = 2, .cols = 1, .src_stride = quarter - 1},
+      {.rows = 1, .cols = half},
+      {.rows = 2, .cols = 1, .src_stride = half - 1},
+  };
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+    CHECK_STATUS(init_without_pointers(refused[i]), TW_ERROR_SIZE);
+    CHECK_HAS(tw_last_error(), "2^63 - 1 bytes");
+  }
+  const echo_args taken[] = {
+      {.rows = 1, .cols = quarter - 1},
+      {.rows = 2, .cols = 1, .src_stride = quarter - 2},
+      {.rows = 2,
+       .cols = 1,
+       .batch = 2,
+       .src_stride = quarter / 2 - 4,
+       .src_batch_stride = quarter / 2 - 3},
+  };
+  for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+    CHECK_STATUS(init_without_pointers(taken[i]), TW_OK);
+    CHECK(twi_problem_span(&problem, &echo_tensors[0]) <= quarter);
+  }
+}
+
 static void test_empty(void) {
   CHECK_STATUS(init((echo_args){.rows = 0, .cols = 5}), TW_OK);
   CHECK_INT(problem.empty, 1);
@@ -230,6 +273,7 @@ int main(void) {
   test_shape_text();
   test_given_strides();
   test_sizes();
+  test_overflow();
   test_empty();
   test_pointers();
   test_types();
