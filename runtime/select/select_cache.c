@@ -38,19 +38,17 @@ static size_t set_of(const twi_select_key *key) {
   const tw_operation *operation = problem->operation;
   uint64_t hash = mix((uintptr_t)operation, (uint64_t)problem->type);
   hash = mix(hash, (uint64_t)(problem->align << 8 | problem->base_align));
-  hash = mix(hash, (uint64_t)problem->workspace_bytes);
   for (int i = 0; i < operation->field_count; i++)
     if (!twi_field_is_address(&operation->fields[i]))
       hash = mix(hash, (uint64_t)twi_problem_value(problem, i));
   return hash % SETS;
 }
 
-/* The element and whether the problem is empty follow from these. */
+/* The element and the workspace follow from these. */
 static int same_key(const twi_select_key *one, const twi_select_key *other) {
   const twi_problem *a = &one->problem, *b = &other->problem;
   return a->operation == b->operation && a->type == b->type &&
          a->align == b->align && a->base_align == b->base_align &&
-         a->workspace_bytes == b->workspace_bytes &&
          !memcmp(a->args, b->args, (size_t)a->operation->args_bytes);
 }
 

@@ -118,21 +118,20 @@ static void test_sizes(void) {
  * none may wrap around to something that looks small. */
 static void test_overflow(void) {
   const int64_t half = (int64_t)1 << 62, quarter = (int64_t)1 << 61;
+  const int64_t most = INT64_MAX;
   const echo_args refused[] = {
-      /* (extent - 1) * stride wraps to 0, and to a small number. */
+      /* (extent - 1) * stride, in a dimension without a next one: 4 * 2^62
+       * wraps around to 0. */
+      {.rows = 1, .cols = 1, .batch = 5, .src_batch_stride = half},
+      {.rows = 1, .cols = 1, .batch = 9, .dst_batch_stride = quarter + 4},
       {.rows = 5, .cols = 1, .src_stride = half},
-      {.rows = 3, .cols = 1, .dst_stride = half + 1},
-      {.rows = 9, .cols = 2, .src_stride = quarter + 4},
-      /* The sum of two dimensions does, each of which fits. */
+      /* The sum of two dimensions, each of which fits: it wraps around to -2.
+       */
+      {.rows = 1, .cols = most, .batch = 2},
       {.rows = 2, .cols = half, .src_stride = half + 1, .dst_stride = half + 1},
-      {.rows = 2,
-       .cols = 2,
-       .batch = 2,
-       .src_stride = half,
-       .src_batch_stride = half + 2},
-      /* The packed stride of the next dimension does. */
-      {.rows = (int64_t)1 << 32, .cols = (int64_t)1 << 32, .batch = 1},
-      /* The bytes do, and not the elements: 2^61 elements of 4 bytes. */
+      /* The product of all extents. */
+      {.rows = (int64_t)1 << 32, .cols = (int64_t)1 << 32},
+      /* The bytes, and not the elements: 2^61 elements of 4 bytes. */
       {.rows = 1, .cols = quarter},
       {.rows = 2, .cols = 1, .src_stride = quarter - 1},
       {.rows = 1, .cols = half},
@@ -142,6 +141,10 @@ static void test_overflow(void) {
     CHECK_STATUS(init_without_pointers(refused[i]), TW_ERROR_SIZE);
     CHECK_HAS(tw_last_error(), "2^63 - 1 bytes");
   }
+  /* The packed stride of a next dimension, of elements of one byte. */
+  const echo_args large = {.rows = 2, .cols = 1, .src_stride = half};
+  CHECK_STATUS(twi_problem_init(&problem, &echo_operation, TW_U8, &large, 0),
+               TW_ERROR_SIZE);
   const echo_args taken[] = {
       {.rows = 1, .cols = quarter - 1},
       {.rows = 2, .cols = 1, .src_stride = quarter - 2},

@@ -147,7 +147,7 @@ static void test_checks(void) {
   static _Alignas(16) char memory[1024];
   twi_problem problem;
   split_args args = {
-      .m = 64, .src = memory, .head = memory + 256, .tail = memory};
+      .m = 64, .src = memory, .head = memory + 256, .tail = memory + 8};
   CHECK_STATUS(twi_problem_init(&problem, &operation, TW_F32, &args, 1), TW_OK);
   CHECK_INT(problem.empty, 0);
   args.tail = NULL;
