@@ -22,8 +22,7 @@ static twi_cuda_device *self(twi_device *device) {
 }
 
 tw_status twi_cuda_fail(tw_status status, const char *what, cudaError_t error) {
-  cudaGetLastError(); /* or the next call of the program would report it again
-                       */
+  cudaGetLastError(); /* clears it: the program must not find it again */
   return twi_fail(status, "%s: %s (%s)", what, cudaGetErrorString(error),
                   cudaGetErrorName(error));
 }
