@@ -180,14 +180,15 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t batch = given->batch;
   const int THREADS = params[0];
   const int ELEMENTS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, batch},
       .block = {THREADS, 1, 1},
   };
@@ -212,7 +213,7 @@ static const tw_line_run direct_lines_e16d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {14, 4, 1}, {34, 12, 0}, {0, 0, 0},
 };
 
-static void shared_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void shared_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
@@ -220,7 +221,8 @@ static void shared_geometry(const void *args, const int *params, const tw_device
   const int TILE = params[0];
   const int THREADS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, block > 0 && block <= TILE ? TILE / block * block : TILE), 1, batch},
       .block = {THREADS, 1, 1},
   };
@@ -247,7 +249,7 @@ static const tw_line_run shared_lines_61d6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
@@ -257,15 +259,16 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int PACKS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!((block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "(block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * PACKS * (BYTES / SIZE)), 1, batch},
       .block = {THREADS, 1, 1},
   };
@@ -307,7 +310,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS"},
         .geometry = direct_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = direct_templates,
         .kernel_line = 13,
     },
@@ -319,7 +321,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"TILE", "THREADS"},
         .geometry = shared_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = shared_templates,
         .kernel_line = 18,
     },
@@ -331,7 +332,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = vector_templates,
         .kernel_line = 25,
     },

@@ -259,7 +259,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -269,18 +269,19 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int COLS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 2;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS * (16 / SIZE)), min(SLABS, rows / 128 + 1), batch},
       .block = {256, 1, 1},
       .work = (double)(64 * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1)), 256 / COLS * 4)),
       .edge_work = (double)(8 * SIZE * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1)) * (a_stride * SIZE % 16 != 0 ? min(cols, COLS * (16 / SIZE)) : (cols - 1) % (COLS * (16 / SIZE)) + 1), 256 * 8)),
   };
-  geometry[1] = (tw_geometry){
+  passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(cols, 32), 1, batch},
       .block = {1024, 1, 1},
       .work = (double)(4 * ceil_div(min(SLABS, rows / 128 + 1) * min(cols, 32), 1024)),
   };
-  geometry[0].ragged = 1 - (double)(cols / (COLS * (16 / SIZE)) * min(SLABS, rows / 128 + 1) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(cols / (COLS * (16 / SIZE)) * min(SLABS, rows / 128 + 1) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 
 static int64_t split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
@@ -321,7 +322,7 @@ static const tw_line_run split_lines_06e4[] = {
     {89, 26, 0}, {90, 26, 0}, {110, 2, 4}, {121, 47, 0}, {0, 0, 0},
 };
 
-static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -329,7 +330,8 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, THREADS), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(rows * SIZE),
@@ -356,7 +358,7 @@ static const tw_line_run thread_lines_0a38[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
-static void tile_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void tile_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -366,7 +368,8 @@ static void tile_geometry(const void *args, const int *params, const tw_device_i
   const int UNROLL = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), 1, batch},
       .block = {COLS * ROWS, 1, 1},
       .work = (double)(UNROLL * SIZE * ceil_div(rows * min(cols, COLS), COLS * ROWS * UNROLL)),
@@ -397,7 +400,7 @@ static const tw_line_run tile_lines_9b84[] = {
     {37, 2, 2}, {48, 19, 0}, {0, 0, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -409,13 +412,14 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int LOADS = params[3];
   const int SIZE = params[4];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS * (BYTES / SIZE)), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(LOADS * BYTES * ceil_div(rows, THREADS / COLS * LOADS)),
       .edge_work = (double)(8 * SIZE * ceil_div(rows * (a_stride * SIZE % BYTES != 0 ? min(cols, COLS * (BYTES / SIZE)) : (cols - 1) % (COLS * (BYTES / SIZE)) + 1), THREADS * 8)),
   };
-  geometry[0].ragged = 1 - (double)(cols / (COLS * (BYTES / SIZE)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(cols / (COLS * (BYTES / SIZE)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
@@ -445,7 +449,7 @@ static const tw_line_run vector_lines_e2f0[] = {
     {42, 12, 1}, {49, 4, 3}, {64, 20, 1}, {67, 2, 4}, {78, 17, 0}, {0, 0, 0},
 };
 
-static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -454,13 +458,14 @@ static void wide_geometry(const void *args, const int *params, const tw_device_i
   const int UNROLL = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, THREADS * (16 / SIZE)), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(rows, UNROLL)),
       .edge_work = (double)(16 * rows),
   };
-  geometry[0].ragged = 1 - (double)(cols / (THREADS * (16 / SIZE)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(cols / (THREADS * (16 / SIZE)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 static void wide_traits(const int *params, int element, tw_traits *traits) {
   const double UNROLL = params[1];
@@ -502,7 +507,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"SLABS", "COLS"},
         .geometry = split_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 1,
         .workspace = split_workspace,
         .templates = split_templates,
         .kernel_line = 32,
@@ -515,7 +519,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = thread_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = thread_templates,
         .kernel_line = 11,
     },
@@ -527,7 +530,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "UNROLL"},
         .geometry = tile_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = tile_templates,
         .kernel_line = 23,
     },
@@ -539,7 +541,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "COLS", "THREADS", "LOADS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = vector_templates,
         .kernel_line = 36,
     },
@@ -551,7 +552,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "UNROLL"},
         .geometry = wide_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = wide_templates,
         .kernel_line = 19,
     },

@@ -232,7 +232,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -242,7 +242,8 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   const int PACKS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows * cols, THREADS * PACKS * (BYTES / SIZE)), 1, batch},
       .block = {THREADS, 1, 1},
   };
@@ -271,7 +272,7 @@ static const tw_line_run flat_lines_b639[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {30, 3, 1}, {33, 27, 0}, {0, 0, 0},
 };
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -282,7 +283,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[3];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(cols, COLS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS))), 1},
       .block = {COLS, ROWS, 1},
       .work = (double)(SIZE * batch * ceil_div(cols, COLS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))),
@@ -310,7 +312,7 @@ static const tw_line_run grid_stride_lines_186e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -318,7 +320,8 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const int COLS = params[0];
   const int ROWS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
   };
@@ -345,7 +348,7 @@ static const tw_line_run plain_lines_154d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -355,11 +358,12 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int ROWS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, 32 * (BYTES / SIZE)), ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
   };
-  geometry[0].ragged = 1 - (double)(cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
@@ -401,7 +405,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = flat_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = flat_templates,
         .kernel_line = 22,
     },
@@ -413,7 +416,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 23,
     },
@@ -425,7 +427,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = plain_templates,
         .kernel_line = 17,
     },
@@ -437,7 +438,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = vector_templates,
         .kernel_line = 24,
     },

@@ -402,7 +402,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void dynamic_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void dynamic_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -411,7 +411,8 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
   const int EDGE = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
       .block = {EDGE, EDGE, 1},
       .shared_bytes = 2 * EDGE * EDGE * (SIZE < 4 ? 4 : SIZE),
@@ -445,7 +446,7 @@ static const tw_line_run dynamic_lines_bb98[] = {
     {48, 37, 0}, {0, 0, 0},
 };
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -455,7 +456,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[1];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {SM_COUNT * (2048 / THREADS), 1, 1},
       .block = {THREADS, 1, 1},
       .work = (double)(2 * k * SIZE * ceil_div(m * n * batch, SM_COUNT * 2048)),
@@ -486,7 +488,7 @@ static const tw_line_run grid_stride_lines_b3e1[] = {
     {19, 8, 0}, {0, 0, 0},
 };
 
-static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -495,7 +497,8 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   const int EDGE = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
       .block = {EDGE, EDGE, 1},
       .work = (double)(2 * k * SIZE),
@@ -526,7 +529,7 @@ static const tw_line_run naive_lines_294d[] = {
     {34, 23, 0}, {0, 0, 0},
 };
 
-static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -539,7 +542,8 @@ static void registers_geometry(const void *args, const int *params, const tw_dev
   const int TN = params[4];
   const int SIZE = params[5];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .block = {BM * BN / (TM * TN), 1, 1},
       .work = (double)((BM + BN) * BK * SIZE * TM * TN / (BM * BN) * ceil_div(k, BK)),
@@ -594,7 +598,7 @@ static const tw_line_run registers_lines_4894[] = {
     {178, 131, 0}, {179, 133, 0}, {181, 136, 0}, {0, 0, 0},
 };
 
-static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -603,15 +607,16 @@ static void single_block_geometry(const void *args, const int *params, const tw_
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(m * k <= 49152 / (SIZE < 4 ? 4 : SIZE) - k * n)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "m * k <= 49152 / (SIZE < 4 ? 4 : SIZE) - k * n",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {batch, 1, 1},
       .block = {THREADS, 1, 1},
       .shared_bytes = (m * k + k * n) * (SIZE < 4 ? 4 : SIZE),
@@ -644,7 +649,7 @@ static const tw_line_run single_block_lines_b8ff[] = {
     {50, 39, 0}, {0, 0, 0},
 };
 
-static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -653,7 +658,8 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   const int TPB = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, TPB), ceil_div(m, TPB), batch},
       .block = {TPB, TPB, 1},
       .work = (double)(2 * SIZE * ceil_div(k, TPB)),
@@ -704,7 +710,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = dynamic_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = dynamic_templates,
         .kernel_line = 16,
     },
@@ -716,7 +721,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 15,
     },
@@ -728,7 +732,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = naive_geometry,
         .is_only_if_tuned = 1,
-        .more_passes = 0,
         .templates = naive_templates,
         .kernel_line = 15,
     },
@@ -740,7 +743,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "BK", "TM", "TN"},
         .geometry = registers_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = registers_templates,
         .kernel_line = 49,
     },
@@ -752,7 +754,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = single_block_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .is_shared_by_size = 1,
         .templates = single_block_templates,
         .kernel_line = 18,
@@ -765,7 +766,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"TPB"},
         .geometry = tiled_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = tiled_templates,
         .kernel_line = 16,
     },

@@ -259,7 +259,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -268,7 +268,8 @@ static void block_geometry(const void *args, const int *params, const tw_device_
   const int UNROLL = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {rows, 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(cols, THREADS * UNROLL * (16 / SIZE))),
@@ -301,7 +302,7 @@ static const tw_line_run block_lines_ff50[] = {
     {53, 2, 5}, {56, 23, 0}, {0, 0, 0},
 };
 
-static void lanes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void lanes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -311,7 +312,8 @@ static void lanes_geometry(const void *args, const int *params, const tw_device_
   const int UNROLL = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, 256 / LANES), 1, batch},
       .block = {256, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(cols, LANES * UNROLL * (16 / SIZE)) + (a_stride * SIZE % 16 == 0 ? 0 : 32 * ceil_div(min(cols, 16 / SIZE), LANES))),
@@ -343,7 +345,7 @@ static const tw_line_run lanes_lines_fb4c[] = {
     {26, 17, 0}, {30, 3, 3}, {43, 22, 0}, {47, 2, 4}, {50, 27, 0}, {0, 0, 0},
 };
 
-static void narrow_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void narrow_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -352,15 +354,16 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
   const int ROWS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
+  passes->count = 1;
   if (!(cols <= 16)) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
         .misfit = "cols <= 16",
     };
     return;
   }
-  geometry[0] = (tw_geometry){
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS * ROWS), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(ROWS * SIZE * cols),
@@ -389,7 +392,7 @@ static const tw_line_run narrow_lines_89de[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
-static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -398,12 +401,13 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int THREADS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 2;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(SPLITS, cols / (THREADS * 64 / SIZE) + 1), rows, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(64 * ceil_div(cols, min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * (THREADS * 64 / SIZE))),
   };
-  geometry[1] = (tw_geometry){
+  passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(rows, 8), 1, batch},
       .block = {256, 1, 1},
       .work = (double)(4 * ceil_div(min(SPLITS, cols / (THREADS * 64 / SIZE) + 1), 32)),
@@ -449,7 +453,7 @@ static const tw_line_run split_lines_830e[] = {
     {85, 47, 0}, {0, 0, 0},
 };
 
-static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -457,7 +461,8 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS), 1, batch},
       .block = {THREADS, 1, 1},
       .work = (double)(cols * SIZE),
@@ -502,7 +507,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "UNROLL"},
         .geometry = block_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = block_templates,
         .kernel_line = 21,
     },
@@ -514,7 +518,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"LANES", "UNROLL"},
         .geometry = lanes_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = lanes_templates,
         .kernel_line = 23,
     },
@@ -526,7 +529,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ROWS"},
         .geometry = narrow_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = narrow_templates,
         .kernel_line = 16,
     },
@@ -538,7 +540,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"SPLITS", "THREADS"},
         .geometry = split_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 1,
         .workspace = split_workspace,
         .templates = split_templates,
         .kernel_line = 21,
@@ -551,7 +552,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = thread_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = thread_templates,
         .kernel_line = 15,
     },

@@ -265,7 +265,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -277,7 +277,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[4];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS))), 1},
       .block = {COLS, ROWS, 1},
       .work = (double)(ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))),
@@ -302,7 +303,7 @@ static const tw_line_run grid_stride_lines_70d1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -310,7 +311,8 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const int COLS = params[0];
   const int ROWS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
   };
@@ -333,7 +335,7 @@ static const tw_line_run plain_lines_1727[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -341,7 +343,8 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const int ROWS = params[0];
   const int COLS = params[1];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, ROWS), ceil_div(cols, COLS), batch},
       .block = {ROWS, COLS, 1},
   };
@@ -364,7 +367,7 @@ static const tw_line_run uncoalesced_lines_ffd3[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -376,12 +379,13 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int ROWS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {rows == 1 || (x_stride == cols && y_stride == cols) ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE)), rows == 1 || (x_stride == cols && y_stride == cols) ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
       .is_flat = rows == 1 || (x_stride == cols && y_stride == cols),
   };
-  geometry[0].ragged = 1 - (double)(rows == 1 || (x_stride == cols && y_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(rows == 1 || (x_stride == cols && y_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
@@ -419,7 +423,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 23,
     },
@@ -431,7 +434,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = plain_templates,
         .kernel_line = 15,
     },
@@ -443,7 +445,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"ROWS", "COLS"},
         .geometry = uncoalesced_geometry,
         .is_only_if_tuned = 1,
-        .more_passes = 0,
         .templates = uncoalesced_templates,
         .kernel_line = 14,
     },
@@ -455,7 +456,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = vector_templates,
         .kernel_line = 14,
     },

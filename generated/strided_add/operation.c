@@ -217,7 +217,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int THREADS = params[0];
@@ -226,7 +226,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int SIZE = params[3];
   const int SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS), 1, 1},
       .block = {THREADS, 1, 1},
       .work = (double)(2 * ELEMENTS * SIZE * ceil_div(n, THREADS * ELEMENTS * SM_COUNT * BLOCKS)),
@@ -250,12 +251,13 @@ static const tw_line_run grid_stride_lines_2244[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int THREADS = params[0];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS), 1, 1},
       .block = {THREADS, 1, 1},
   };
@@ -278,14 +280,15 @@ static const tw_line_run plain_lines_261a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void unrolled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void unrolled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int THREADS = params[0];
   const int ELEMENTS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, 1},
       .block = {THREADS, 1, 1},
       .work = (double)(2 * ELEMENTS * SIZE),
@@ -309,7 +312,7 @@ static const tw_line_run unrolled_lines_ebca[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t a_step = given->a_step;
@@ -320,11 +323,12 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int PACKS = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * PACKS * (BYTES / SIZE)), 1, 1},
       .block = {THREADS, 1, 1},
   };
-  geometry[0].ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
@@ -362,7 +366,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = grid_stride_templates,
         .kernel_line = 14,
     },
@@ -374,7 +377,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = plain_templates,
         .kernel_line = 10,
     },
@@ -386,7 +388,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS"},
         .geometry = unrolled_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = unrolled_templates,
         .kernel_line = 13,
     },
@@ -398,7 +399,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = vector_templates,
         .kernel_line = 21,
     },

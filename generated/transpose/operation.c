@@ -185,7 +185,7 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 
-static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -194,7 +194,8 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   const int ROWS = params[1];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
       .reach = (double)(ceil_div(rows * SIZE, 32)),
@@ -218,7 +219,7 @@ static const tw_line_run naive_lines_8e59[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
-static void skewed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void skewed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -228,7 +229,8 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
   const int SECTOR = params[2];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, 32), ceil_div(rows + SECTOR / SIZE - 1, HEIGHT), batch},
       .block = {32, ROWS, 1},
       .work = (double)(ceil_div(HEIGHT + SECTOR / SIZE - 1, ROWS) * SIZE),
@@ -255,7 +257,7 @@ static const tw_line_run skewed_lines_8b7c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
-static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -264,7 +266,8 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   const int ROWS = params[1];
   const int SIZE = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, TILE), ceil_div(rows, TILE), batch},
       .block = {TILE, ROWS, 1},
       .work = (double)(TILE / ROWS * SIZE),
@@ -296,7 +299,7 @@ static const tw_line_run tiled_lines_3d64[] = {
     {0, 0, 0},
 };
 
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -305,11 +308,12 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int WIDTH = params[1];
   const int THREADS = params[3];
   (void)given, (void)params, (void)gpu;
-  geometry[0] = (tw_geometry){
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, WIDTH), ceil_div(rows, HEIGHT), batch},
       .block = {THREADS, 1, 1},
   };
-  geometry[0].ragged = 1 - (double)((rows / HEIGHT) * (cols / WIDTH) * batch) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)((rows / HEIGHT) * (cols / WIDTH) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double HEIGHT = params[0];
@@ -350,7 +354,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = naive_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = naive_templates,
         .kernel_line = 18,
     },
@@ -362,7 +365,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"HEIGHT", "ROWS", "SECTOR"},
         .geometry = skewed_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = skewed_templates,
         .kernel_line = 23,
     },
@@ -374,7 +376,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"TILE", "ROWS", "PAD"},
         .geometry = tiled_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = tiled_templates,
         .kernel_line = 25,
     },
@@ -386,7 +387,6 @@ static const tw_algorithm algorithms[] = {
         .params = {"HEIGHT", "WIDTH", "BYTES", "THREADS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
-        .more_passes = 0,
         .templates = vector_templates,
         .kernel_line = 28,
     },

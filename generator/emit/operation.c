@@ -126,12 +126,13 @@ static double flops(const void *args) {
 //$ end
 //$ for _, algorithm in ipairs(algorithms) do
 
-static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_geometry *geometry) {
+static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
 //$   unpack_names(algorithm, launch_of(algorithm))
+  passes->count = $(#algorithm.passes);
 //$   if algorithm.fits then
   if (!($(algorithm.fits))) {
-    *geometry = (tw_geometry){
+    passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {$(three(algorithm.passes[1].block))},
         .misfit = $(quote(algorithm.fits)),
@@ -140,7 +141,7 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
   }
 //$   end
 //$   for position, pass in ipairs(algorithm.passes) do
-  geometry[$(position - 1)] = (tw_geometry){
+  passes->pass[$(position - 1)] = (tw_geometry){
       .grid = {$(three(pass.grid))},
       .block = {$(three(pass.block))},
 //$     if pass.dynamic_shared then
@@ -164,7 +165,7 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
   };
 //$   end
 //$   if algorithm.whole then
-  geometry[0].ragged = 1 - (double)($(algorithm.whole:gsub("//", "/"))) / ((double)geometry[0].grid[0] * (double)geometry[0].grid[1] * (double)geometry[0].grid[2]);
+  passes->pass[0].ragged = 1 - (double)($(algorithm.whole:gsub("//", "/"))) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
 //$   end
 }
 //$   if algorithm.workspace then
@@ -219,7 +220,6 @@ static const tw_algorithm algorithms[] = {
         .params = {$(param_names(algorithm))},
         .geometry = $(algorithm.name)_geometry,
         .is_only_if_tuned = $(algorithm.only_if_tuned and 1 or 0),
-        .more_passes = $(#algorithm.passes - 1),
 //$   if algorithm.workspace then
         .workspace = $(algorithm.name)_workspace,
 //$   end

@@ -5,7 +5,7 @@
  *
  * The GPUs that the simulator can stand in for.
  */
-#include "devices/device.h"
+#include "devices/targets.h"
 
 const tw_device_info twi_targets[] = {
 //$ for _, gpu in ipairs(gpus) do

@@ -1,12 +1,13 @@
 /*
- * context.c -- opens a device, gathers the kernels and reads the tuning files;
- * and the memory functions, which go straight to the device.
+ * context.c -- opens a device, gathers the kernels and reads the tuning files.
  */
 #include "api/context.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/environment.h"
+#include "devices/backends.h"
 #include "select/select_cache.h"
 
 tw_status twi_report(const tw_context *context, tw_status status) {
@@ -18,7 +19,7 @@ tw_status twi_report(const tw_context *context, tw_status status) {
 
 /* ---- kernels ------------------------------------------------------------ */
 
-/* The library's own set, then the caller's. */
+/* The library's own set comes first, then the caller's. */
 static tw_status gather_sets(tw_context *context,
                              const tw_kernel_set *const *more) {
   int count = 1;
@@ -32,8 +33,8 @@ static tw_status gather_sets(tw_context *context,
   return TW_OK;
 }
 
-/* One kernel for each variant of each operation of each set; with `kernels`
- * NULL they are only counted. */
+/* Makes one kernel for each variant of each operation of each set, and returns
+ * their number. If `kernels` is NULL, only counts them. */
 static int list_kernels(tw_context *context, twi_kernel *kernels) {
   int count = 0;
   for (int s = 0; s < context->set_count; s++)
@@ -90,15 +91,16 @@ const tw_operation *twi_context_operation(tw_context *context,
 
 /* ---- tuning files ------------------------------------------------------- */
 
-/* A file that cannot be read costs speed, not the context. */
+/* A context works without a tuning file, so one that cannot be read is logged
+ * and left out. */
 static tw_status read_file(tw_context *context, const char *path) {
   tw_status status = twi_tuning_read(&context->tuning, path, &context->log);
   twi_report(context, status);
   return status == TW_ERROR_MEMORY ? status : TW_OK;
 }
 
-/* The build joins the files of tuning/ into one text, a line "# file h200.tsv"
- * before each, so that a reason can name the one it is from. */
+/* The build joins the files of tuning/ into one text. A line "# file h200.tsv"
+ * precedes each of them, so that a reason can name the file. */
 static tw_status read_built_in(tw_context *context) {
   static const char mark[] = "# file ";
   const char *at = twi_builtin_tuning_begin, *end = twi_builtin_tuning_end;
@@ -116,10 +118,11 @@ static tw_status read_built_in(tw_context *context) {
   }
 }
 
-/* From the weakest to the strongest, as later records count. */
+/* Of two records with the same key the later one counts, so the files come in
+ * the order of their precedence, the lowest first. */
 static tw_status read_tuning(tw_context *context, const char *option) {
   tw_status status = read_built_in(context);
-  if (status == TW_OK && !option && !getenv("TW_TUNING_FILE"))
+  if (status == TW_OK && !option && !twi_environment("TW_TUNING_FILE"))
     status = read_file(context, "/etc/tilewright/tuning.tsv");
   if (status == TW_OK)
     status = twi_tuning_path(option, context->tuning_path,
@@ -134,7 +137,7 @@ static tw_status read_tuning(tw_context *context, const char *option) {
 static tw_status open_device(tw_context *context, const char *option) {
   if (option)
     return twi_device_open(&context->device, option, context->device_why);
-  const char *variable = getenv("TW_DEVICE");
+  const char *variable = twi_environment("TW_DEVICE");
   if (!variable || !*variable)
     return twi_device_open(&context->device, NULL, context->device_why);
   tw_status status =
@@ -143,16 +146,59 @@ static tw_status open_device(tw_context *context, const char *option) {
   return twi_fail(status, "TW_DEVICE: %s", tw_last_error());
 }
 
+/* ---- checks ------------------------------------------------------------- */
+
+static const struct {
+  const char *name;
+  unsigned bit;
+} checks[] = {{"pointers", TW_CHECK_POINTERS}};
+enum { CHECK_COUNT = sizeof checks / sizeof *checks };
+
+/* The bit of the check whose name is `length` bytes long; 0 if there is none.
+ */
+static unsigned check_bit(const char *name, size_t length) {
+  for (int i = 0; i < CHECK_COUNT; i++)
+    if (strlen(checks[i].name) == length &&
+        !memcmp(checks[i].name, name, length))
+      return checks[i].bit;
+  return 0;
+}
+
+/* Those of the options and those that TW_CHECK names, separated by commas. */
+static tw_status read_checks(tw_context *context, unsigned option) {
+  const char *list = twi_environment("TW_CHECK");
+  if (option & ~(unsigned)TW_CHECK_POINTERS)
+    return twi_fail(TW_ERROR_OPTION,
+                    "tw_context_options.check is 0x%x; it can be 0 or "
+                    "TW_CHECK_POINTERS",
+                    option);
+  context->check = option;
+  while (list && *list) {
+    size_t length = strcspn(list, ",");
+    unsigned bit = check_bit(list, length);
+    if (!bit)
+      return twi_fail(TW_ERROR_OPTION,
+                      "TW_CHECK names the check '%.*s'; it can be pointers",
+                      length > 64 ? 64 : (int)length, list);
+    context->check |= bit;
+    list += length;
+    if (*list == ',') list++;
+  }
+  return TW_OK;
+}
+
 static tw_status fill_context(tw_context *context,
                               const tw_context_options *options) {
   tw_status status = twi_log_open(&context->log);
+  if (status == TW_OK) status = read_checks(context, options->check);
   if (status == TW_OK) status = open_device(context, options->device);
   if (status == TW_OK) status = gather_kernels(context, options->kernels);
   if (status == TW_OK) status = read_tuning(context, options->tuning_file);
   if (status != TW_OK) return status;
   context->cache = twi_select_cache_create();
   if (!context->cache)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for a context's choices");
+    return twi_fail(TW_ERROR_MEMORY,
+                    "out of memory for the choices of a context");
   twi_log_line(&context->log, TWI_LOG_SELECT,
                "on %s%s%s; %d kernels, %d tuning records, %d bad lines; tuning "
                "file: %s",
@@ -170,6 +216,7 @@ tw_status tw_context_create(tw_context **context,
   if (!context)
     return twi_fail(TW_ERROR_NULL, "tw_context_create: context is NULL");
   *context = NULL;
+  int mark = twi_call_begin();
   tw_context *made = calloc(1, sizeof *made);
   if (!made) return twi_fail(TW_ERROR_MEMORY, "out of memory for a context");
   pthread_mutex_init(&made->lock, NULL);
@@ -177,7 +224,7 @@ tw_status tw_context_create(tw_context **context,
   tw_status status = fill_context(made, options ? options : &defaults);
   if (status == TW_OK) {
     *context = made;
-    return TW_OK;
+    return twi_call_end(mark, TW_OK);
   }
   twi_report(made, status);
   tw_context_destroy(made);
@@ -198,55 +245,4 @@ void tw_context_destroy(tw_context *context) {
 
 const tw_device_info *tw_context_device(const tw_context *context) {
   return context ? &context->device->info : NULL;
-}
-
-/* ---- memory ------------------------------------------------------------- */
-
-static tw_status null_error(const char *function, const char *argument) {
-  return twi_fail(TW_ERROR_NULL, "%s: %s is NULL", function, argument);
-}
-
-tw_status tw_alloc(tw_context *context, size_t bytes, void **memory) {
-  if (!memory) return null_error("tw_alloc", "memory");
-  *memory = NULL;
-  if (!context) return null_error("tw_alloc", "context");
-  if (bytes == 0) return TW_OK;
-  twi_device *device = context->device;
-  return twi_report(context, device->class_->alloc(device, bytes, memory));
-}
-
-tw_status tw_free(tw_context *context, void *memory) {
-  if (!context) return null_error("tw_free", "context");
-  if (!memory) return TW_OK;
-  twi_device *device = context->device;
-  return twi_report(context, device->class_->free(device, memory));
-}
-
-tw_status tw_upload(tw_context *context, void *device_memory,
-                    const void *memory, size_t bytes, tw_stream stream) {
-  if (!context) return null_error("tw_upload", "context");
-  if (bytes == 0) return TW_OK;
-  if (!device_memory) return null_error("tw_upload", "device_memory");
-  if (!memory) return null_error("tw_upload", "memory");
-  twi_device *device = context->device;
-  return twi_report(context, device->class_->upload(device, device_memory,
-                                                    memory, bytes, stream));
-}
-
-tw_status tw_download(tw_context *context, void *memory,
-                      const void *device_memory, size_t bytes,
-                      tw_stream stream) {
-  if (!context) return null_error("tw_download", "context");
-  if (bytes == 0) return TW_OK;
-  if (!memory) return null_error("tw_download", "memory");
-  if (!device_memory) return null_error("tw_download", "device_memory");
-  twi_device *device = context->device;
-  return twi_report(context, device->class_->download(
-                                 device, memory, device_memory, bytes, stream));
-}
-
-tw_status tw_synchronize(tw_context *context, tw_stream stream) {
-  if (!context) return null_error("tw_synchronize", "context");
-  twi_device *device = context->device;
-  return twi_report(context, device->class_->synchronize(device, stream));
 }

@@ -1,15 +1,16 @@
 /*
  * log.c -- TW_LOG and TW_LOG_FILE.
  *
- * A context opens its log first of all, so that everything after it can be
+ * A context opens its log before anything else, so that everything else can be
  * reported.
  */
 #include "api/log.h"
 
 #include <errno.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "api/environment.h"
 
 static const struct {
   const char *name;
@@ -22,7 +23,7 @@ static const struct {
 };
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
 
-/* The bits of a topic's name, 0 if there is none of that name. */
+/* A topic's bits; 0 if there is no topic of this name. */
 static int topic_bits(const char *name, size_t length) {
   for (int i = 0; i < TOPIC_COUNT; i++)
     if (strlen(topics[i].name) == length &&
@@ -50,9 +51,9 @@ static tw_status read_topics(const char *list, int *bits) {
 
 tw_status twi_log_open(twi_log *log) {
   log->file = stderr;
-  tw_status status = read_topics(getenv("TW_LOG"), &log->topics);
+  tw_status status = read_topics(twi_environment("TW_LOG"), &log->topics);
   if (status != TW_OK) return status;
-  const char *path = getenv("TW_LOG_FILE");
+  const char *path = twi_environment("TW_LOG_FILE");
   if (!log->topics || !path || !*path) return TW_OK;
   FILE *file = fopen(path, "ae");
   if (!file)

@@ -1,23 +1,23 @@
 /*
  * overlap.c -- whether an output shares memory with another operand, or the
- * workspace with any.
+ * workspace with any operand.
  *
- * Two operands are apart if their address ranges are. Ranges that meet are
- * still fine where both step through memory alike, as the left and the right
- * half of one larger matrix do: there the test is exact. Anything else that
- * meets is taken as an overlap. A workspace is one range of bytes, and must not
- * lie in the gaps of an operand either.
+ * Operands whose address ranges do not meet share nothing. If the ranges meet
+ * and both operands have the same strides, as the left and the right half of
+ * one larger matrix do, the test is exact. If the strides differ, ranges that
+ * meet count as an overlap. A workspace is one range of bytes, and must not lie
+ * in the gaps of an operand either.
  */
 #include "api/overlap.h"
 
-/* A tensor in numbers, outermost dimension first. One of fewer dimensions than
- * there may be has outer ones of extent 1. */
+/* A tensor's extents and strides, outermost dimension first. If it has fewer
+ * than TW_MAX_RANK dimensions, the missing outer ones have extent 1. */
 typedef struct layout {
   uintptr_t address;
   int64_t extent[TW_MAX_RANK];
   int64_t stride[TW_MAX_RANK];
-  int64_t span[TW_MAX_RANK + 1]; /* elements from the first to one past the
-                                    last of the dimensions from this one on */
+  int64_t span[TW_MAX_RANK + 1]; /* span[d]: elements from the first to one past
+                                    the last of the dimensions d and inner */
 } layout;
 
 static layout layout_of(const twi_problem *problem, const tw_tensor *tensor) {
@@ -35,14 +35,14 @@ static layout layout_of(const twi_problem *problem, const tw_tensor *tensor) {
   return l;
 }
 
-/* The stride with which both step through dimension d; a dimension of one
- * element has any stride. */
+/* The stride of dimension d that both have. A dimension of one element may be
+ * taken to have any stride. */
 static int64_t common_stride(const layout *a, const layout *b, int d) {
   return a->extent[d] > 1 ? a->stride[d] : b->stride[d];
 }
 
-/* Whether both step alike in every dimension, and no step is shorter than what
- * it steps over: the condition for share_element to be right and quick. */
+/* Whether both have the same strides, and no stride is shorter than what it
+ * steps over. share_element() relies on both. */
 static int step_alike(const layout *a, const layout *b) {
   for (int d = 0; d < TW_MAX_RANK; d++) {
     int64_t stride = common_stride(a, b, d);
@@ -56,10 +56,10 @@ static int step_alike(const layout *a, const layout *b) {
 
 static int64_t floor_div(int64_t n, int64_t d) { return n / d - (n % d < 0); }
 
-/* Whether the dimensions from d on share an element when b's first one is
- * `offset` elements after a's. With b's index s steps ahead of a's, what lies
- * inside is offset + s * stride apart; as no stride is shorter than the spans
- * inside it, at most two values of s let those spans meet. */
+/* Whether a and b, seen from dimension d inwards, share an element if b begins
+ * `offset` elements after a. If b's index in dimension d is s more than a's,
+ * the inner dimensions begin offset + s * stride apart. No stride is shorter
+ * than the spans inside it, so those can meet for at most two values of s. */
 static int share_element(const layout *a, const layout *b, int d,
                          int64_t offset) {
   if (d == TW_MAX_RANK) return offset == 0;
@@ -80,8 +80,9 @@ static int overlap(const layout *a, const layout *b, int element_bytes) {
   return !step_alike(a, b) || share_element(a, b, 0, (int64_t)distance);
 }
 
-/* Whether one tensor may be the other and is: the same elements at the same
- * places, so that each is read before it is written. */
+/* Whether the operation allows the two tensors to be one, and they are: equal
+ * in address, extents and strides. Each element is then read before the same
+ * thread writes it. */
 static int is_in_place(const tw_operation *operation, const tw_tensor *output,
                        const tw_tensor *other, const layout *a,
                        const layout *b) {
@@ -98,7 +99,9 @@ static int is_in_place(const tw_operation *operation, const tw_tensor *output,
 
 static tw_status check_pair(const twi_problem *problem, const tw_tensor *output,
                             const tw_tensor *other) {
-  if (!twi_problem_span(problem, other)) return TW_OK;
+  if (twi_problem_is_empty(problem, output) ||
+      twi_problem_is_empty(problem, other))
+    return TW_OK;
   layout a = layout_of(problem, output), b = layout_of(problem, other);
   if (!a.address || !b.address || !overlap(&a, &b, problem->element_bytes) ||
       is_in_place(problem->operation, output, other, &a, &b))
@@ -113,11 +116,13 @@ static tw_status check_pair(const twi_problem *problem, const tw_tensor *output,
                   (unsigned long long)b.span[0] * bytes,
                   (unsigned long long)b.address,
                   output->aliases || other->aliases
-                      ? "in place they must be equal in address and strides"
-                      : "an output needs memory of its own");
+                      ? "to work in place, give both the same address and "
+                        "strides"
+                      : "give the output memory of its own");
 }
 
-/* Kernels write there whatever they like, and may read an operand after. */
+/* Kernels write to the workspace at any time, before or after they read an
+ * operand. */
 static tw_status check_workspace(const twi_problem *problem, int field) {
   const tw_operation *operation = problem->operation;
   uintptr_t start = (uintptr_t)twi_problem_pointer(problem, field);
@@ -128,7 +133,7 @@ static tw_status check_workspace(const twi_problem *problem, int field) {
     uintptr_t first = (uintptr_t)twi_problem_pointer(problem, tensor->pointer);
     uint64_t span = (uint64_t)twi_problem_span(problem, tensor) *
                     (uint64_t)problem->element_bytes;
-    /* Differences, as a range may reach to the end of all addresses. */
+    /* Compares differences: a range may end at the last address. */
     if (!first || !span ||
         (first >= start ? first - start >= bytes : start - first >= span))
       continue;
@@ -154,7 +159,7 @@ tw_status twi_check_overlap(const twi_problem *problem) {
     const tw_tensor *output = &operation->tensors[i];
     if (output->access == TW_IN) continue;
     for (int j = 0; j < operation->tensor_count; j++) {
-      /* Two outputs are compared once. */
+      /* A pair of outputs is compared once. */
       const tw_tensor *other = &operation->tensors[j];
       if (i == j || (other->access != TW_IN && j < i)) continue;
       tw_status status = check_pair(problem, output, other);

@@ -1,15 +1,17 @@
 /*
  * run.c -- calls, plans, and the question which kernel would run.
  *
- * The way of a call: check the arguments, choose a kernel, fold its geometry
- * into a launch, hand the launch to the device. A plan keeps the launch.
+ * A call checks its arguments, chooses a kernel, makes a launch for each pass,
+ * and hands the launches to the device. A plan keeps its launches.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/context.h"
+#include "api/pointers.h"
 
-/* The addresses of a problem's arguments, which a kernel takes in order. */
+/* The addresses of a problem's arguments, in the order in which kernels take
+ * them. */
 static void list_params(twi_problem *problem, void **params) {
   int scalar = 0;
   for (int i = 0; i < problem->operation->field_count; i++) {
@@ -19,26 +21,27 @@ static void list_params(twi_problem *problem, void **params) {
   }
 }
 
-/* One launch for each pass; *count of them. */
+/* Makes one launch for each pass, *count in all. */
 static tw_status make_launches(tw_context *context, const twi_kernel *kernel,
                                const twi_problem *problem, void **params,
                                twi_launch *launches, int *count) {
-  tw_geometry passes[TW_MAX_PASSES];
-  /* Only the first call prepares; the array is the context's to change. */
+  tw_passes passes;
+  /* Only a kernel's first call changes it; the array is the context's own. */
   tw_status status = twi_kernel_ready(
       context->device, &context->kernels[kernel - context->kernels]);
   if (status != TW_OK) return status;
-  *count =
-      twi_kernel_passes(&context->device->info, kernel, problem->args, passes);
-  for (int i = 0; i < *count && status == TW_OK; i++) {
-    status = twi_launch_from_geometry(&passes[i], &launches[i]);
+  twi_kernel_passes(&context->device->info, kernel, problem->args, &passes);
+  *count = passes.count;
+  for (int i = 0; i < passes.count && status == TW_OK; i++) {
+    status = twi_launch_from_geometry(&passes.pass[i], &launches[i]);
     launches[i].pass = i;
     launches[i].params = params;
   }
   return status;
 }
 
-/* In order on the stream: each pass sees what the one before it wrote. */
+/* The stream keeps the passes in order: each sees what the one before it wrote.
+ */
 static tw_status launch_all(twi_device *device, const twi_kernel *kernel,
                             const twi_launch *launches, int count,
                             tw_stream stream) {
@@ -68,13 +71,20 @@ static tw_status check_call(const tw_context *context,
   return TW_OK;
 }
 
+static tw_status check_pointers(const tw_context *context,
+                                const twi_problem *problem) {
+  if (!(context->check & TW_CHECK_POINTERS)) return TW_OK;
+  return twi_check_pointers(context->device, problem);
+}
+
 static tw_status run(tw_context *context, const tw_operation *operation,
                      tw_type type, const void *args, tw_stream stream) {
   twi_problem problem;
   twi_selection selection;
   tw_status status = twi_problem_init(&problem, operation, type, args, 1);
   if (status != TW_OK || problem.empty) return status;
-  status = twi_select(context, &problem, &selection);
+  status = check_pointers(context, &problem);
+  if (status == TW_OK) status = twi_select(context, &problem, &selection);
   if (status != TW_OK) return status;
   return twi_launch_problem(context, selection.kernel, &problem, stream);
 }
@@ -83,12 +93,15 @@ tw_status tw_run(tw_context *context, const tw_operation *operation,
                  tw_type type, const void *args, tw_stream stream) {
   tw_status status = check_call(context, operation);
   if (status != TW_OK) return status;
-  return twi_report(context, run(context, operation, type, args, stream));
+  int mark = twi_call_begin();
+  status = run(context, operation, type, args, stream);
+  return twi_call_end(mark, twi_report(context, status));
 }
 
 /* ---- explain ------------------------------------------------------------ */
 
-/* An empty problem runs nothing: no kernel, and a reason that says so. */
+/* A problem that has nothing to do gets no kernel, and a reason that says so.
+ */
 static tw_status select_or_empty(tw_context *context,
                                  const twi_problem *problem,
                                  twi_selection *selection) {
@@ -97,7 +110,7 @@ static tw_status select_or_empty(tw_context *context,
   selection->choice.evidence = TW_EVIDENCE_MODEL;
   selection->choice.predicted = 1;
   snprintf(selection->choice.reason, sizeof selection->choice.reason,
-           "the output has no element: nothing runs");
+           "no output has an element: nothing runs");
   return TW_OK;
 }
 
@@ -116,11 +129,12 @@ tw_status tw_explain_operation(tw_context *context,
                                const void *args, tw_choice *choice) {
   tw_status status = check_call(context, operation);
   if (status != TW_OK) return status;
+  int mark = twi_call_begin();
   if (!choice)
     status = twi_fail(TW_ERROR_NULL, "%s: choice is NULL", operation->name);
   else
     status = explain(context, operation, type, args, choice);
-  return twi_report(context, status);
+  return twi_call_end(mark, twi_report(context, status));
 }
 
 tw_status tw_explain(tw_context *context, const char *operation, tw_type type,
@@ -136,13 +150,6 @@ tw_status tw_explain(tw_context *context, const char *operation, tw_type type,
 
 /* ---- workspace ---------------------------------------------------------- */
 
-/* The question comes before the memory: no address takes part in it. */
-static void drop_addresses(const tw_operation *operation, void *args) {
-  for (int i = 0; i < operation->tensor_count; i++)
-    twi_args_set_pointer(operation, args, operation->tensors[i].pointer, NULL);
-  twi_args_set_workspace(operation, args, NULL, 0);
-}
-
 static tw_status most_workspace(tw_context *context,
                                 const tw_operation *operation, tw_type type,
                                 const void *args, int64_t *bytes) {
@@ -151,8 +158,10 @@ static tw_status most_workspace(tw_context *context,
   if (!args)
     return twi_fail(TW_ERROR_NULL, "%s: the argument struct is NULL",
                     operation->name);
+  /* A program asks before it allocates: the addresses are not valid yet. */
   memcpy(sizes, args, (size_t)operation->args_bytes);
-  drop_addresses(operation, sizes);
+  twi_args_drop_addresses(operation, sizes);
+  twi_args_set_workspace(operation, sizes, NULL, 0);
   tw_status status = twi_problem_init(&problem, operation, type, sizes, 0);
   if (status != TW_OK || problem.empty) return status;
   for (int i = 0; i < context->kernel_count; i++) {
@@ -175,11 +184,12 @@ tw_status tw_workspace(tw_context *context, const tw_operation *operation,
   if (bytes) *bytes = 0;
   tw_status status = check_call(context, operation);
   if (status != TW_OK) return status;
+  int mark = twi_call_begin();
   if (!bytes)
     status = twi_fail(TW_ERROR_NULL, "%s: bytes is NULL", operation->name);
   else
     status = most_workspace(context, operation, type, args, bytes);
-  return twi_report(context, status);
+  return twi_call_end(mark, twi_report(context, status));
 }
 
 /* ---- plans -------------------------------------------------------------- */
@@ -197,10 +207,12 @@ static tw_status fill_plan(tw_plan *plan, tw_context *context,
                            const tw_operation *operation, tw_type type,
                            const void *args) {
   tw_status status = twi_problem_init(&plan->problem, operation, type, args, 1);
+  plan->context = context;
+  if (status == TW_OK && !plan->problem.empty)
+    status = check_pointers(context, &plan->problem);
   if (status == TW_OK)
     status = select_or_empty(context, &plan->problem, &plan->selection);
   if (status != TW_OK || plan->problem.empty) return status;
-  plan->context = context;
   list_params(&plan->problem, plan->params);
   return make_launches(context, plan->selection.kernel, &plan->problem,
                        plan->params, plan->launches, &plan->launch_count);
@@ -213,27 +225,29 @@ tw_status tw_plan_create(tw_plan **plan, tw_context *context,
   *plan = NULL;
   tw_status status = check_call(context, operation);
   if (status != TW_OK) return status;
+  int mark = twi_call_begin();
   tw_plan *made = calloc(1, sizeof *made);
   if (!made)
-    return twi_report(context, twi_fail(TW_ERROR_MEMORY,
-                                        "%s: out of memory for "
-                                        "a plan",
-                                        operation->name));
+    return twi_report(context,
+                      twi_fail(TW_ERROR_MEMORY, "%s: out of memory for a plan",
+                               operation->name));
   status = fill_plan(made, context, operation, type, args);
   if (status == TW_OK)
     *plan = made;
   else
     tw_plan_destroy(made);
-  return twi_report(context, status);
+  return twi_call_end(mark, twi_report(context, status));
 }
 
 tw_status tw_plan_run(const tw_plan *plan, tw_stream stream) {
   if (!plan) return twi_fail(TW_ERROR_NULL, "tw_plan_run: plan is NULL");
   if (plan->problem.empty) return TW_OK;
-  twi_device *device = plan->context->device;
-  return twi_report(plan->context,
-                    launch_all(device, plan->selection.kernel, plan->launches,
-                               plan->launch_count, stream));
+  tw_context *context = plan->context;
+  tw_status status = check_pointers(context, &plan->problem);
+  if (status == TW_OK)
+    status = launch_all(context->device, plan->selection.kernel, plan->launches,
+                        plan->launch_count, stream);
+  return twi_report(context, status);
 }
 
 const tw_choice *tw_plan_choice(const tw_plan *plan) {

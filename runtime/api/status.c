@@ -1,8 +1,8 @@
 /*
  * status.c -- statuses, element types and this thread's latest error.
  *
- * The lists in tilewright.h are expanded here once more, into names and
- * sentences, so that an enumerator cannot be without them.
+ * The lists in tilewright.h, which make the enumerators, are expanded here into
+ * names and sentences, so that no enumerator can be without them.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -38,18 +38,36 @@ const char *tw_status_message(tw_status status) {
                            : "this number is no status of the library";
 }
 
-static _Thread_local char last_error[1024];
+/* Two sentences: the one that twi_call_begin() found, and one that a call may
+ * overwrite. Going back after a success then copies nothing. */
+enum { SENTENCE_BYTES = 1024 };
+static _Thread_local struct {
+  char sentences[2][SENTENCE_BYTES];
+  int current;  /* the one that tw_last_error() gives */
+  int writable; /* the one that twi_fail() writes */
+} latest;
 
-const char *tw_last_error(void) { return last_error; }
+const char *tw_last_error(void) { return latest.sentences[latest.current]; }
 
 tw_status twi_fail(tw_status status, const char *format, ...) {
-  /* The arguments may include the previous sentence. */
-  char sentence[sizeof last_error];
+  /* The arguments may include the current sentence. */
+  char sentence[SENTENCE_BYTES];
   va_list arguments;
   va_start(arguments, format);
   vsnprintf(sentence, sizeof sentence, format, arguments);
   va_end(arguments);
-  memcpy(last_error, sentence, strlen(sentence) + 1);
+  latest.current = latest.writable;
+  memcpy(latest.sentences[latest.current], sentence, strlen(sentence) + 1);
+  return status;
+}
+
+int twi_call_begin(void) {
+  latest.writable = !latest.current;
+  return latest.current;
+}
+
+tw_status twi_call_end(int mark, tw_status status) {
+  if (status == TW_OK) latest.current = mark;
   return status;
 }
 

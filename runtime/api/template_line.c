@@ -1,5 +1,6 @@
 /*
- * template_line.c -- from a line of a generated file to its template's.
+ * template_line.c -- the template line that a line of a generated file comes
+ * from.
  */
 #include "api/template_line.h"
 
@@ -14,7 +15,7 @@ int twi_path_names(const char *path, const char *file) {
   return length == file_length || path[length - file_length - 1] == '/';
 }
 
-/* The last of the variant's runs that begins at the line or before it. */
+/* Finds the last of the variant's runs that begins at this line or earlier. */
 static int find_in_variant(const tw_algorithm *algorithm,
                            const twi_variant_text *text, int line,
                            twi_template_line *found) {

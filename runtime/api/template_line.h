@@ -1,8 +1,9 @@
 /*
- * template_line.h -- from a line of a generated file to its template's.
+ * template_line.h -- the template line that a line of a generated file comes
+ * from.
  *
- * A mistake in a kernel is corrected in its template, so a message names the
- * template's line. The registry says where each line comes from (tw_line_run).
+ * A wrong kernel is corrected in its template, so findings name the template.
+ * The generator records the origin of each line in the registry (tw_line_run).
  */
 #ifndef TWI_TEMPLATE_LINE_H
 #define TWI_TEMPLATE_LINE_H
@@ -15,9 +16,9 @@ typedef struct twi_template_line {
   int line;
 } twi_template_line;
 
-/* `file` is a generated file of the set, by its name in the registry or a path
- * that ends with it. 0 if the line comes from no template: of another file, or
- * one that the generator wrote itself. */
+/* `file` is a generated file of the set: its name in the registry, or a path
+ * that ends with it. The result is 0 if the line comes from no template: it is
+ * in another file, or the generator itself wrote it. */
 int twi_template_line_find(const tw_kernel_set *set, const char *file, int line,
                            twi_template_line *found);
 

@@ -1,16 +1,17 @@
 /*
- * occupancy.c -- how many blocks of a kernel one SM holds at once, and what
- * keeps one more from fitting.
+ * occupancy.c -- how many blocks of a kernel one SM holds at once, and which
+ * resource limits their number.
  *
- * The CUDA Toolkit's cuda_occupancy.h is NVIDIA's own calculation and runs on
- * the CPU. Where the library was built without it, or the registers are not
- * known, the resources are divided as they come, without the granularity in
- * which a GPU hands out registers: an upper bound.
+ * The CUDA Toolkit's cuda_occupancy.h is NVIDIA's own calculation, and runs on
+ * the CPU. If the library was built without it, or the registers are not known,
+ * each resource is divided by what a block needs. This leaves out that a GPU
+ * allocates registers in larger units, so the result is an upper bound.
  */
-#include <stdio.h>
+#include "devices/occupancy.h"
+
 #include <string.h>
 
-#include "devices/device.h"
+#include "devices/launch.h"
 
 #ifdef TW_HAVE_CUDA_OCCUPANCY
 #pragma GCC diagnostic push
@@ -19,9 +20,9 @@
 #pragma GCC diagnostic pop
 #endif
 
-enum { WARP = 32, SHARED_GRANULE = 128 /* bytes; 256 before sm_80 */ };
+enum { SHARED_GRANULE = 128 /* bytes; 256 before sm_80 */ };
 
-static int warps_of(int threads) { return (threads + WARP - 1) / WARP; }
+static int warps_of(int threads) { return (threads + TWI_WARP - 1) / TWI_WARP; }
 
 static void take_limit(twi_occupancy *occupancy, int blocks, int limiter) {
   if (blocks > occupancy->blocks_per_sm) return;
@@ -44,7 +45,7 @@ static void compute_bound(const tw_device_info *info,
   take_limit(occupancy,
              threads > info->threads_per_block
                  ? 0
-                 : info->threads_per_sm / WARP / warps,
+                 : info->threads_per_sm / TWI_WARP / warps,
              TWI_LIMIT_WARPS);
   if (shared > info->shared_bytes_per_block_optin)
     take_limit(occupancy, 0, TWI_LIMIT_SHARED);
@@ -52,9 +53,10 @@ static void compute_bound(const tw_device_info *info,
     take_limit(occupancy, info->shared_bytes_per_sm / block_shared,
                TWI_LIMIT_SHARED);
   if (attributes->registers > 0)
-    take_limit(occupancy,
-               info->registers_per_sm / (attributes->registers * WARP * warps),
-               TWI_LIMIT_REGISTERS);
+    take_limit(
+        occupancy,
+        info->registers_per_sm / (attributes->registers * TWI_WARP * warps),
+        TWI_LIMIT_REGISTERS);
 }
 
 #ifdef TW_HAVE_CUDA_OCCUPANCY
@@ -77,7 +79,7 @@ static int compute_exact(const tw_device_info *info,
       .maxThreadsPerMultiprocessor = info->threads_per_sm,
       .regsPerBlock = info->registers_per_sm,
       .regsPerMultiprocessor = info->registers_per_sm,
-      .warpSize = WARP,
+      .warpSize = TWI_WARP,
       .sharedMemPerBlock = (size_t)info->shared_bytes_per_block,
       .sharedMemPerMultiprocessor = (size_t)info->shared_bytes_per_sm,
       .numSms = info->sm_count,
@@ -129,7 +131,7 @@ void twi_occupancy_compute(const tw_device_info *info,
     compute_bound(info, attributes, threads, dynamic_shared_bytes, occupancy);
   occupancy->warps_per_sm = occupancy->blocks_per_sm * warps_of(threads);
   occupancy->fraction =
-      (double)occupancy->warps_per_sm / (info->threads_per_sm / WARP);
+      (double)occupancy->warps_per_sm / (info->threads_per_sm / TWI_WARP);
 }
 
 int twi_shared_in_proportion(int shared_bytes, int of_threads, int threads) {
@@ -138,8 +140,8 @@ int twi_shared_in_proportion(int shared_bytes, int of_threads, int threads) {
   return (int)((scaled + of_threads - 1) / of_threads);
 }
 
-/* As the toolkit's search goes: from the largest size down by whole warps, and
- * a smaller one is taken only where it keeps more threads busy. */
+/* The toolkit's search: from the largest size down in steps of a warp. A
+ * smaller size is taken only if it keeps more threads busy. */
 int twi_occupancy_propose(const tw_device_info *info,
                           const twi_attributes *attributes,
                           int (*blocks_of)(void *user, int threads),
@@ -147,7 +149,8 @@ int twi_occupancy_propose(const tw_device_info *info,
   int limit = info->threads_per_block, best = 0, most_busy = 0;
   int bound = attributes->most_threads;
   if (bound > 0 && bound < limit) limit = bound;
-  for (int aligned = warps_of(limit) * WARP; aligned > 0; aligned -= WARP) {
+  for (int aligned = warps_of(limit) * TWI_WARP; aligned > 0;
+       aligned -= TWI_WARP) {
     int threads = aligned < limit ? aligned : limit;
     int busy = threads * blocks_of(user, threads);
     if (busy <= most_busy) continue;

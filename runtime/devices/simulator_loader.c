@@ -18,6 +18,8 @@
 #include "devices/device.h"
 #include "devices/object_folder.h"
 #include "devices/simulator/interface.h"
+#include "devices/simulator/open.h"
+#include "devices/targets.h"
 
 enum { PATH_TEXT = TWI_FOLDER_TEXT + 128 };
 
@@ -120,15 +122,6 @@ static tw_status find(const sim_interface **simulator) {
   return TW_OK;
 }
 
-/* A GPU's own name, "h200", or an architecture's, which is its first GPU's. */
-static const tw_device_info *find_target(const char *name) {
-  for (int i = 0; i < twi_target_count; i++)
-    if (!strcmp(twi_target_name(&twi_targets[i]), name) ||
-        !strcmp(twi_targets[i].target, name))
-      return &twi_targets[i];
-  return NULL;
-}
-
 static tw_status unknown_target(const char *name) {
   char known[TWI_TARGET_NAMES];
   twi_target_names(known);
@@ -151,7 +144,7 @@ static tw_device_info describe(const tw_device_info *target, const char *name) {
 tw_status twi_sim_open(twi_device **device, const char *name) {
   *device = NULL;
   if (!name) name = "sm_90";
-  const tw_device_info *target = find_target(name);
+  const tw_device_info *target = twi_target_find(name);
   if (!target) return unknown_target(name);
   const sim_interface *simulator;
   tw_status status = find(&simulator);

@@ -1,9 +1,9 @@
 /*
- * model.c -- the time of a variant from its description and its occupancy.
+ * model.c -- predicts a variant's time from its description and its occupancy.
  *
- * Each limit is computed on its own, and they are joined by a p-norm, since
- * near the knee of a roofline both sides of it cost time. All but DRAM are the
- * SM's own, so what counts is the SM that has the most blocks.
+ * Each limit is computed separately. A p-norm joins them, since near the knee
+ * of a roofline both of its sides cost time. Every limit but DRAM is one of an
+ * SM, so the SM that has the most blocks determines it.
  */
 #include "select/model.h"
 
@@ -11,91 +11,97 @@
 
 #include "select/peak.h"
 
-enum { WARP = 32, SCHEDULERS = 4, FLOPS = 2 };
+enum { SCHEDULERS = 4 /* of an SM */, FLOPS = 2 /* of a multiply-add */ };
 
-/* Fitted to an H200's times in tuning/model/h200_times.tsv, those marked
- * "fitted" only, by `fit_model tuning/model/h200_times.tsv`, which prints them
- * like this. */
+/* Fitted to times of an H200: the problems marked "fitted" in
+ * tuning/model/h200_times.tsv. `fit_model tuning/model/h200_times.tsv` prints
+ * these values in this form. */
 const twi_model_constants twi_model_fitted = {
-    /* Microseconds: of a pass; of a wave of blocks beside its waits; more of a
-     * wave, if blocks must divide for their place; and if they meet at
-     * barriers. */
+    /* Microseconds: for each pass; for each wave of blocks, in addition to its
+     * waits; more for each wave if blocks need divisions to find their place in
+     * a folded grid; more for each wave if blocks meet at barriers. */
     .launch_us = 2.9,
     .start_us = 0.248,
     .fold_us = 0.786,
     .shared_us = 0.481,
-    /* Of a wait for what is in DRAM, and for what others have fetched to L2. */
+    /* Microseconds of a wait for data from DRAM, and for data that another
+     * block has already fetched to L2. */
     .dram_latency_us = 0.374,
     .l2_latency_us = 0.0419,
-    /* Of each element of a tile that is not whole, where others are. */
+    /* Microseconds for each element of a tile at the edge of the data, if other
+     * tiles are whole. */
     .ragged_us = 0.00565,
-    /* What the free part of a last wave costs, 1 being as much as a full one.
-     */
+    /* Cost of the part of the last wave in which SMs have no block: 1 is as
+     * much as if they had one. */
     .tail = 0.973,
-    /* Instructions: of a block; of a warp; of each of its accesses; of each of
-     * its elements; more of an access, if it goes on to shared memory. */
+    /* Issue slots: for each block; each warp; each access of a warp; each
+     * element of a thread; more for each access whose data goes to shared
+     * memory. */
     .block_slots = 1.84,
     .warp_slots = 20.8,
     .access_slots = 5.46,
     .element_slots = 2.13,
     .shared_slots = 33.1,
-    /* Warps that keep a scheduler busy. */
+    /* Warps that are needed to keep a scheduler busy. */
     .full_warps = 5.63,
-    /* Of DRAM's peak, what a copy reaches. */
+    /* The fraction of DRAM's peak that a copy reaches. */
     .dram_efficiency = 0.871,
-    /* Of one SM, from and to L2. */
+    /* Bytes per clock of one SM from and to L2. */
     .l2_bytes_a_clock = 121,
-    /* What L2 needs for a sector too many, in those that it needs for a whole
-     * one. */
+    /* Cost of a sector that is moved in excess, as a multiple of a needed one.
+     */
     .excess_sectors = 14.7,
-    /* Of the peak, what long runs of multiply-adds reach; of one load in a
-     * clock; and how much of a scheduler's time one warp alone leaves empty. */
+    /* The fraction of the arithmetic peak that long runs of multiply-adds
+     * reach; the fraction of one load per clock; the part of a scheduler's time
+     * that a single warp leaves idle. */
     .pipe_efficiency = 0.671,
     .feeding_efficiency = 0.808,
     .lone_warp_cost = 0,
-    /* How terms that overlap are joined: 1 is their sum, more nears the
-     * largest. */
+    /* The p-norm's exponent: 1 adds the terms up, infinity takes the largest.
+     */
     .norm = 2.21,
 };
 
-/* An amount at a rate; a rate that the device does not tell limits nothing. */
+/* The time of an amount at a rate. A rate of 0 is not known: no limit. */
 static double at_rate(double amount, double rate) {
   return rate > 0 ? amount / rate : 0;
 }
 
-/* One variant on one problem, in the numbers that the terms are made of. */
+/* One pass of a variant on one problem: the numbers that the terms use. */
 struct launch {
   const twi_model_constants *constants;
   const tw_device_info *gpu;
   tw_traits traits;
-  double clock;                  /* of an SM, in a microsecond */
-  double bytes;                  /* that must be moved */
-  double blocks, threads, warps; /* of the grid, of a block, of a block */
-  double resident;               /* blocks that an SM holds */
-  double busiest;                /* blocks of the SM that has the most */
-  double adds;                   /* multiply-adds of a thread */
-  double width;                  /* bytes of an access */
-  double work;                   /* bytes that a thread asks for */
-  double edge_work;              /* the same on the slow path */
-  double sectors;                /* moved per sector's worth of data */
-  double slow;   /* of the blocks, those that cannot take the fast path */
-  double narrow; /* accesses of the slow path for one of the fast one */
+  double clock;     /* clocks of an SM per microsecond */
+  double bytes;     /* that the operation must move */
+  double blocks;    /* of the grid */
+  double threads;   /* of a block */
+  double warps;     /* of a block */
+  double resident;  /* blocks that an SM holds at once */
+  double busiest;   /* blocks of the SM that has the most in all */
+  double adds;      /* multiply-adds of a thread */
+  double width;     /* bytes of an access */
+  double work;      /* bytes that a thread requests */
+  double edge_work; /* the same on the slow path */
+  double sectors;   /* moved per sector's worth of data */
+  double slow;      /* fraction of the blocks that take the slow path */
+  double narrow;    /* accesses on the slow path for one on the fast path */
   int element_bytes;
-  int is_folded; /* blocks divide to find their place, see tw_block_of() */
+  int is_folded; /* blocks need divisions to find their place: tw_block_of() */
 };
 
 static double blocks_of(const tw_geometry *pass) {
   return (double)pass->grid[0] * (double)pass->grid[1] * (double)pass->grid[2];
 }
 
-/* A template that does not tell its threads' work has them share the problem's
- * bytes, at least as much as they ask for at once. */
+/* If the template does not give a thread's work, it is the thread's share of
+ * the problem's bytes, and at least what it has in flight. */
 static double work_of(const struct launch *launch, const tw_geometry *pass) {
   double share = launch->bytes / 2 / launch->blocks / launch->threads;
   return pass->work > 0 ? pass->work : fmax(launch->traits.in_flight, share);
 }
 
-/* On the fast path and the slow one together. */
+/* The average over blocks on the fast and on the slow path. */
 static double sectors_of(const tw_traits *traits, const tw_geometry *pass,
                          double slow) {
   double most = pass->reach > 0 ? pass->reach : INFINITY;
@@ -126,7 +132,7 @@ static struct launch describe(const twi_model_constants *constants,
                           .resident = resident};
   launch.bytes =
       problem->operation->bytes(problem->args, problem->element_bytes);
-  launch.warps = ceil(launch.threads / WARP);
+  launch.warps = ceil(launch.threads / TWI_WARP);
   launch.busiest = ceil(launch.blocks / gpu->sm_count);
   launch.work = work_of(&launch, pass);
   launch.edge_work = pass->edge_work > 0 ? pass->edge_work : launch.work;
@@ -146,19 +152,20 @@ static struct launch describe(const twi_model_constants *constants,
 /* ---- terms ----------------------------------------------------------------
  */
 
-/* How often the GPU fills with blocks; a last wave in part is not as long. */
+/* How often the blocks fill the GPU. A last wave that fills only part of it
+ * costs a little less than a whole one. */
 static double waves_of(const struct launch *launch) {
   double waves = launch->blocks / launch->resident / launch->gpu->sm_count;
   if (waves <= 1) return 1;
   return waves + launch->constants->tail * (ceil(waves) - waves);
 }
 
-/* Warps that a scheduler has to choose from. */
+/* Resident warps of one scheduler. */
 static double warps_of_scheduler(const struct launch *launch) {
   return launch->warps * fmin(launch->busiest, launch->resident) / SCHEDULERS;
 }
 
-/* Where no block can take the fast path, what counts is the slow one. */
+/* Whether no block can take the fast path. */
 static int is_all_slow(const struct launch *launch) {
   return launch->slow >= 1;
 }
@@ -178,8 +185,8 @@ static double waits_of(const struct launch *launch) {
   return is_all_slow(launch) ? edge_waits(launch) : fast_waits(launch);
 }
 
-/* What is asked for more often than it must be comes from L2, the second
- * time. */
+/* Data that is requested several times comes from DRAM the first time and from
+ * L2 after that. */
 static double wait_us(const struct launch *launch) {
   const twi_model_constants *constants = launch->constants;
   double asked = launch->work * launch->threads * launch->blocks;
@@ -189,8 +196,8 @@ static double wait_us(const struct launch *launch) {
          constants->l2_latency_us * (1 - fresh);
 }
 
-/* A block whose tile is not whole goes on element by element, and waits more
- * often, when all others are done already. */
+/* A block at the edge goes element by element and waits more often, so it still
+ * runs when all others are done. */
 static double ragged_us(const struct launch *launch) {
   if (launch->slow <= 0 || is_all_slow(launch)) return 0;
   double late = fmax(0, edge_waits(launch) - fast_waits(launch));
@@ -199,7 +206,7 @@ static double ragged_us(const struct launch *launch) {
   return late * wait_us(launch) + launch->constants->ragged_us * elements;
 }
 
-/* All waves of blocks, each of which waits for its loads. */
+/* The time of all waves of blocks, in each of which threads wait for loads. */
 static double waiting_us(const struct launch *launch, double waves,
                          double waits) {
   const twi_model_constants *constants = launch->constants;
@@ -209,8 +216,8 @@ static double waiting_us(const struct launch *launch, double waves,
   return waves * wave_us;
 }
 
-/* Instructions for each block, warp, access and element take slots, even where
- * lanes have nothing to do. Few warps leave a scheduler idle now and then. */
+/* Each block, warp, access and element takes issue slots, also where threads
+ * have nothing to do. With few warps a scheduler is idle now and then. */
 static double issue_us(const struct launch *launch) {
   const twi_model_constants *constants = launch->constants;
   double wide = at_rate(launch->work, launch->width);
@@ -226,8 +233,8 @@ static double issue_us(const struct launch *launch) {
   return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);
 }
 
-/* L2 merges sectors that are used in part before they reach DRAM, but each
- * costs it more than a whole one. */
+/* L2 joins partly used sectors before they reach DRAM, but each of them costs
+ * L2 more than a whole one. */
 static double l2_us(const struct launch *launch) {
   const twi_model_constants *constants = launch->constants;
   double excess = constants->excess_sectors * (launch->sectors - 1);
@@ -243,8 +250,8 @@ static double l1_us(const struct launch *launch) {
   return at_rate(launch->busiest * wavefronts, launch->clock);
 }
 
-/* All multiply-adds of the SM that has the most blocks: on its pipes, and the
- * loads that feed them. */
+/* The multiply-adds of the SM that has the most blocks, and the loads that feed
+ * them. */
 static void take_arithmetic(const struct launch *launch,
                             const twi_problem *problem,
                             twi_model_terms *terms) {
@@ -253,7 +260,7 @@ static void take_arithmetic(const struct launch *launch,
   double warps = warps_of_scheduler(launch);
   double lanes = twi_peak_lanes(launch->gpu->compute_capability, problem->type);
   double pipes = at_rate(launch->busiest * adds, launch->clock * lanes);
-  double feeding = at_rate(launch->busiest * adds / WARP,
+  double feeding = at_rate(launch->busiest * adds / TWI_WARP,
                            launch->clock * launch->traits.arithmetic);
   terms->us[TWI_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency *
                                     (1 + constants->lone_warp_cost / warps);
@@ -263,7 +270,7 @@ static void take_arithmetic(const struct launch *launch,
 /* ---- the whole ------------------------------------------------------------
  */
 
-/* The time of terms that overlap, and which of all is the largest. */
+/* Joins the terms that overlap, and finds the largest of all. */
 static void join(const twi_model_constants *constants, twi_model_terms *terms) {
   double sum = 0;
   terms->bound = TWI_BOUND_LAUNCH;
@@ -277,7 +284,7 @@ static void join(const twi_model_constants *constants, twi_model_terms *terms) {
                    pow(sum, 1 / constants->norm);
 }
 
-/* A second pass adds up what the first one left, once all of that is there. */
+/* A second pass starts when the first one is done, and finds its data in L2. */
 static double second_pass_us(const struct launch *launch) {
   const twi_model_constants *constants = launch->constants;
   double wave_us = constants->start_us + constants->shared_us +
@@ -287,15 +294,16 @@ static double second_pass_us(const struct launch *launch) {
 
 void twi_model_with(const twi_model_constants *constants,
                     const tw_device_info *gpu, const twi_problem *problem,
-                    const tw_variant *variant, const tw_geometry *passes,
+                    const tw_variant *variant, const tw_passes *passes,
                     const twi_occupancy *occupancy, twi_model_terms *terms) {
   *terms = (twi_model_terms){.time_us = INFINITY};
+  const tw_geometry *first = &passes->pass[0];
   if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 ||
-      blocks_of(passes) <= 0) {
+      blocks_of(first) <= 0) {
     for (int i = 0; i < TWI_BOUND_COUNT; i++) terms->us[i] = INFINITY;
     return;
   }
-  struct launch launch = describe(constants, gpu, problem, variant, passes,
+  struct launch launch = describe(constants, gpu, problem, variant, first,
                                   occupancy->blocks_per_sm);
   terms->waves = waves_of(&launch);
   terms->waits = waits_of(&launch);
@@ -309,26 +317,25 @@ void twi_model_with(const twi_model_constants *constants,
   terms->us[TWI_BOUND_RAGGED] = ragged_us(&launch);
   terms->us[TWI_BOUND_L1] = l1_us(&launch);
   take_arithmetic(&launch, problem, terms);
-  int more = problem->operation->algorithms[variant->algorithm].more_passes;
-  for (int pass = 1; pass <= more; pass++) {
-    double resident = fmax(
-        1, (double)gpu->threads_per_sm / twi_geometry_threads(&passes[pass]));
-    launch =
-        describe(constants, gpu, problem, variant, &passes[pass], resident);
+  for (int i = 1; i < passes->count; i++) {
+    const tw_geometry *pass = &passes->pass[i];
+    double resident =
+        fmax(1, (double)gpu->threads_per_sm / twi_geometry_threads(pass));
+    launch = describe(constants, gpu, problem, variant, pass, resident);
     terms->us[TWI_BOUND_LAUNCH] += second_pass_us(&launch);
   }
   join(constants, terms);
 }
 
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,
-               const tw_variant *variant, const tw_geometry *passes,
+               const tw_variant *variant, const tw_passes *passes,
                const twi_occupancy *occupancy, twi_model_terms *terms) {
   twi_model_with(&twi_model_fitted, gpu, problem, variant, passes, occupancy,
                  terms);
 }
 
 double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
-                         const tw_variant *variant, const tw_geometry *passes,
+                         const tw_variant *variant, const tw_passes *passes,
                          const twi_occupancy *occupancy) {
   twi_model_terms terms;
   twi_model(gpu, problem, variant, passes, occupancy, &terms);

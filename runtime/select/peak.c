@@ -1,12 +1,12 @@
 /*
- * peak.c -- what a GPU's arithmetic could do at most.
+ * peak.c -- the peak rate of a GPU's arithmetic.
  */
 #include "select/peak.h"
 
 /* Multiply-adds that an SM does in a clock, by the CUDA C++ Programming Guide's
- * table "Arithmetic Instructions"; a 64-bit integer one is put together from
- * four of 32 bits. 16-bit floats are computed with as f32. Of an architecture
- * that is newer than the table what its newest entry has. */
+ * table "Arithmetic Instructions"; a 64-bit integer one takes
+ * four of 32 bits. 16-bit floats are computed as f32. An architecture that is
+ * newer than the table gets the figures of its newest entry. */
 double twi_peak_lanes(int compute_capability, tw_type type) {
   int is_data_centre = compute_capability == 80 || compute_capability == 90 ||
                        compute_capability == 100;
@@ -26,8 +26,8 @@ double twi_peak_lanes(int compute_capability, tw_type type) {
   }
 }
 
-/* By the architectures' white papers, dense matrices. GeForce GPUs of 86, 89
- * and 120 do half of it where sums are f32. */
+/* For dense matrices, by the architectures' white papers. GeForce GPUs of 86,
+ * 89 and 120 have half of this rate if sums are f32. */
 double twi_peak_tensor_lanes(int compute_capability, tw_type type) {
   if (type == TW_F64)
     return compute_capability == 80    ? 64

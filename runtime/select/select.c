@@ -1,10 +1,10 @@
 /*
  * select.c -- which kernel runs a problem, and why.
  *
- * The nearest record decides that was tuned on this very device; a record of
- * the same shape is at distance 0. Where none is near, the model does. Every
- * choice is remembered with its reason, so that the next call of the kind
- * costs a look-up.
+ * The tuning record whose shape is nearest decides, if it was made on this
+ * device; a record of this very shape is at distance 0. If no record is near,
+ * the model decides. Every choice is remembered with its reason, so that the
+ * next call with the same key only looks it up.
  */
 #include <math.h>
 #include <stdio.h>
@@ -13,51 +13,9 @@
 
 #include "api/context.h"
 #include "select/model.h"
+#include "select/rank.h"
 #include "select/select_cache.h"
-
-/* ---- kernels ------------------------------------------------------------ */
-
-int twi_kernel_fits(const twi_kernel *kernel, const twi_problem *problem) {
-  const tw_operation *mine = kernel->operation, *asked = problem->operation;
-  if (mine->signature != asked->signature || strcmp(mine->name, asked->name))
-    return 0;
-  return !strcmp(mine->elements[kernel->variant->element].name,
-                 asked->elements[problem->element].name);
-}
-
-static tw_status check_workspace(const tw_context *context,
-                                 const twi_kernel *kernel,
-                                 const twi_problem *problem) {
-  int64_t needed =
-      twi_kernel_workspace(&context->device->info, kernel, problem->args);
-  if (needed <= problem->workspace_bytes) return TW_OK;
-  return twi_fail(TW_ERROR_VARIANT,
-                  "%s needs a workspace of %lld bytes, and %lld are given",
-                  kernel->variant->name, (long long)needed,
-                  (long long)problem->workspace_bytes);
-}
-
-/* TW_OK with the geometry of all passes if the kernel can run the problem
- * on this device, in the workspace given. */
-static tw_status check_usable(tw_context *context, twi_kernel *kernel,
-                              const twi_problem *problem, tw_geometry *passes) {
-  twi_launch launch;
-  tw_status status = twi_kernel_ready(context->device, kernel);
-  if (status == TW_OK) status = check_workspace(context, kernel, problem);
-  if (status != TW_OK) return status;
-  if (kernel->occupancy.blocks_per_sm <= 0) {
-    char limiter[64];
-    twi_limiter_text(kernel->occupancy.limiter, limiter);
-    return twi_fail(TW_ERROR_VARIANT,
-                    "a block of %s does not fit an SM of %s: %s",
-                    kernel->variant->name, context->device->info.name, limiter);
-  }
-  int count =
-      twi_kernel_passes(&context->device->info, kernel, problem->args, passes);
-  for (int i = 0; i < count && status == TW_OK; i++)
-    status = twi_launch_from_geometry(&passes[i], &launch);
-  return status;
-}
+#include "select/usable.h"
 
 static void fill(twi_selection *selection, const twi_kernel *kernel,
                  tw_evidence evidence, double time_us, int predicted) {
@@ -67,7 +25,7 @@ static void fill(twi_selection *selection, const twi_kernel *kernel,
   selection->kernel = kernel;
   snprintf(choice->variant, sizeof choice->variant, "%s", variant->name);
   snprintf(choice->algorithm, sizeof choice->algorithm, "%s",
-           kernel->operation->algorithms[variant->algorithm].name);
+           twi_kernel_algorithm(kernel)->name);
   choice->evidence = evidence;
   choice->time_us = time_us;
   choice->predicted = predicted;
@@ -76,44 +34,24 @@ static void fill(twi_selection *selection, const twi_kernel *kernel,
 
 /* ---- records ------------------------------------------------------------ */
 
-/* A record further than this is no evidence: at 3, one size is off by a factor
- * of 8, or three sizes by a factor of 2 each. */
+/* A record that is further away is no evidence. At this distance one size
+ * differs by a factor of 8, or three sizes by a factor of 2 each. */
 static const double farthest = 3;
 
 typedef struct neighbour {
   twi_record record;
-  double distance; /* infinite: not there any more */
+  double distance; /* infinite: it has been tried */
 } neighbour;
 
-/* In factors of two, summed: 100x1 is as far from 10x10 as it looks. One is
- * added to a size so that 1 and 2 are not as far apart as 1000 and 2000.
- * Alignment counts likewise, but twice where the record had more of it: what
- * made its variant fast may be out of reach. */
-static double distance_to(const twi_record *record, const twi_select_key *key) {
-  double align = log2((double)record->align / key->align);
-  double sum = align > 0 ? 2 * align : -align;
-  if (record->size_count != key->size_count) return INFINITY;
-  for (int i = 0; i < key->size_count; i++)
-    sum += fabs(
-        log2(((double)record->sizes[i] + 1) / ((double)key->sizes[i] + 1)));
-  return sum;
-}
-
-static int is_about(const twi_record *record, const tw_device_info *info,
-                    const twi_select_key *key) {
-  return !strcmp(record->device, info->key) &&
-         record->compute_capability == info->compute_capability &&
-         record->sm_count == info->sm_count &&
-         !strcmp(record->operation, key->operation) &&
-         !strcmp(record->element, key->element);
-}
-
-/* Copies the records near the key into *found, which the caller frees: while
- * kernels are prepared, the context may learn others. */
-static tw_status find_neighbours(tw_context *context, const twi_select_key *key,
-                                 neighbour **found, int *count) {
+/* Copies the records near the problem into *found, which the caller frees:
+ * while kernels are prepared, the context may learn more records. */
+static tw_status find_neighbours(tw_context *context,
+                                 const twi_problem *problem, neighbour **found,
+                                 int *count) {
   const twi_tuning *tuning = &context->tuning;
   tw_status status = TW_OK;
+  twi_record asked;
+  twi_record_init(&asked, &context->device->info, problem);
   *count = 0;
   pthread_mutex_lock(&context->lock);
   *found = malloc((size_t)(tuning->count + 1) * sizeof **found);
@@ -121,17 +59,15 @@ static tw_status find_neighbours(tw_context *context, const twi_select_key *key,
     status = twi_fail(TW_ERROR_MEMORY, "out of memory for %d tuning records",
                       tuning->count);
   for (int i = 0; i < tuning->count && status == TW_OK; i++) {
-    const twi_record *record = &tuning->records[i];
-    if (!is_about(record, &context->device->info, key)) continue;
-    double distance = distance_to(record, key);
+    double distance = twi_record_distance(&tuning->records[i], &asked);
     if (distance <= farthest)
-      (*found)[(*count)++] = (neighbour){*record, distance};
+      (*found)[(*count)++] = (neighbour){tuning->records[i], distance};
   }
   pthread_mutex_unlock(&context->lock);
   return status;
 }
 
-/* Of equally near ones the later. */
+/* Of several at the same distance, the last one. */
 static neighbour *nearest(neighbour *list, int count) {
   neighbour *best = NULL;
   for (int i = 0; i < count; i++)
@@ -139,8 +75,8 @@ static neighbour *nearest(neighbour *list, int count) {
   return best;
 }
 
-/* The kernel that a record timed, or NULL: a miss. One that was for this very
- * shape is worth a line in the log. */
+/* The kernel that a record names; NULL if it is gone or has changed since. If
+ * the record is of this very shape, the log says so. */
 static twi_kernel *timed_kernel(tw_context *context, const twi_problem *problem,
                                 const neighbour *near) {
   const twi_record *record = &near->record;
@@ -162,7 +98,7 @@ static twi_kernel *timed_kernel(tw_context *context, const twi_problem *problem,
   return NULL;
 }
 
-/* "FILE:12"; of a long path the end. */
+/* "FILE:12", with the end of the path if it is long. */
 static void place_text(const twi_record *record, char *text, size_t bytes) {
   enum { MOST = 80 };
   size_t length = strlen(record->origin);
@@ -189,33 +125,8 @@ static void choose_record(twi_selection *selection, const twi_kernel *kernel,
 
 /* ---- the model ---------------------------------------------------------- */
 
-static int threads_of(const tw_geometry *geometry) {
-  return geometry->block[0] * geometry->block[1] * geometry->block[2];
-}
-
-/* Kept to be compared with: chosen where it was timed and won, never guessed.
- */
-static int is_only_if_tuned(const twi_kernel *kernel) {
-  return kernel->operation->algorithms[kernel->variant->algorithm].is_only_if_tuned;
-}
-
-typedef struct candidate {
-  const twi_kernel *kernel;
-  double time_us;
-  int threads;
-} candidate;
-
-/* Equal times: the smaller block, then the name, so that the order in which
- * kernels are listed does not matter. */
-static int is_better(const candidate *a, const candidate *b) {
-  if (!b->kernel || a->time_us != b->time_us)
-    return !b->kernel || a->time_us < b->time_us;
-  if (a->threads != b->threads) return a->threads < b->threads;
-  return strcmp(a->kernel->variant->name, b->kernel->variant->name) < 0;
-}
-
-/* The sentence says why the last one could not be used; `why` is the status
- * that all of them have in common, if they do. */
+/* Fails with the reason why the last kernel cannot be used. `why` is
+ * TW_ERROR_IMAGE if this was the status of all of them. */
 static tw_status no_variant(const tw_context *context,
                             const twi_problem *problem, int count,
                             tw_status why) {
@@ -237,26 +148,27 @@ static tw_status choose_by_model(tw_context *context,
                                  const twi_problem *problem,
                                  twi_selection *selection) {
   const tw_device_info *info = &context->device->info;
-  candidate best = {NULL, 0, 0};
+  twi_prediction best = {NULL, 0, 0};
   tw_status why = TW_OK;
   int count = 0, usable = 0;
   for (int i = 0; i < context->kernel_count; i++) {
     twi_kernel *kernel = &context->kernels[i];
-    tw_geometry passes[TW_MAX_PASSES];
-    if (!twi_kernel_fits(kernel, problem) || is_only_if_tuned(kernel)) continue;
+    tw_passes passes;
+    if (!twi_kernel_fits(kernel, problem) || !twi_model_may_choose(kernel))
+      continue;
     count++;
-    tw_status status = check_usable(context, kernel, problem, passes);
+    tw_status status = twi_kernel_usable(context, kernel, problem, &passes);
     if (status == TW_ERROR_MEMORY) return status;
     if (status != TW_OK) {
       why = why == TW_OK || why == status ? status : TW_ERROR_VARIANT;
       continue;
     }
     usable++;
-    candidate one = {kernel,
-                     twi_model_time_us(info, problem, kernel->variant, passes,
-                                       &kernel->occupancy),
-                     threads_of(&passes[0])};
-    if (is_better(&one, &best)) best = one;
+    twi_prediction one = {kernel,
+                          twi_model_time_us(info, problem, kernel->variant,
+                                            &passes, &kernel->occupancy),
+                          twi_geometry_threads(&passes.pass[0])};
+    twi_prediction_improves(&best, &one);
   }
   if (!best.kernel) return no_variant(context, problem, count, why);
 
@@ -272,7 +184,7 @@ static tw_status choose_by_model(tw_context *context,
 
 /* ---- workspace ---------------------------------------------------------- */
 
-/* Adds to the reason that there would have been more to choose from. */
+/* Adds to the reason that a larger workspace would allow more variants. */
 static void note_workspace(const tw_context *context,
                            const twi_problem *problem,
                            twi_selection *selection) {
@@ -297,16 +209,16 @@ static void note_workspace(const tw_context *context,
 /* ---- selection ---------------------------------------------------------- */
 
 static tw_status choose(tw_context *context, const twi_problem *problem,
-                        const twi_select_key *key, twi_selection *selection) {
+                        twi_selection *selection) {
   neighbour *list, *near;
   int count;
-  tw_status status = find_neighbours(context, key, &list, &count);
+  tw_status status = find_neighbours(context, problem, &list, &count);
   if (status != TW_OK) return status;
   selection->kernel = NULL;
   while (!selection->kernel && (near = nearest(list, count))) {
-    tw_geometry passes[TW_MAX_PASSES];
+    tw_passes passes;
     twi_kernel *kernel = timed_kernel(context, problem, near);
-    if (kernel && check_usable(context, kernel, problem, passes) == TW_OK)
+    if (kernel && twi_kernel_usable(context, kernel, problem, &passes) == TW_OK)
       choose_record(selection, kernel, near);
     near->distance = INFINITY;
   }
@@ -327,8 +239,8 @@ static void log_choice(const tw_context *context, const twi_problem *problem,
                evidence[choice->evidence], choice->reason);
 }
 
-/* Copies the remembered answer, if there is one; else tells how many records
- * there are. */
+/* Copies the remembered choice, if there is one, and returns whether there is.
+ * Counts the records, for remember(). */
 static int recall(tw_context *context, const twi_select_key *key,
                   twi_selection *selection, int *record_count) {
   pthread_mutex_lock(&context->lock);
@@ -339,8 +251,10 @@ static int recall(tw_context *context, const twi_select_key *key,
   return known != NULL;
 }
 
-/* Keeps the first answer where several threads found one at once, and none if
- * a record has come since; returns whether this one is kept. */
+/* Remembers a choice that was made from `record_count` records, and returns
+ * whether it is kept. If another thread has made the same choice meanwhile,
+ * that one is kept. If a record has come meanwhile, the choice may be out of
+ * date: it serves this call only. */
 static int remember(tw_context *context, const twi_select_key *key,
                     twi_selection *selection, int record_count) {
   pthread_mutex_lock(&context->lock);
@@ -358,11 +272,11 @@ tw_status twi_select(tw_context *context, const twi_problem *problem,
   int record_count;
   twi_select_key_init(&key, problem);
   if (recall(context, &key, selection, &record_count)) return TW_OK;
-  tw_status status = choose(context, problem, &key, selection);
+  tw_status status = choose(context, &key.problem, selection);
   if (status != TW_OK) return status;
-  note_workspace(context, problem, selection);
+  note_workspace(context, &key.problem, selection);
   if (remember(context, &key, selection, record_count))
-    log_choice(context, problem, &selection->choice);
+    log_choice(context, &key.problem, &selection->choice);
   return TW_OK;
 }
 

@@ -1,6 +1,6 @@
 /*
- * select_cache.c -- the choices a context remembers: a hash table of sets of
- * four, in which a new choice takes the place of the set's oldest.
+ * select_cache.c -- the choices that a context remembers: a hash table of sets
+ * of four, in which a new choice replaces the oldest one of its set.
  */
 #include "select/select_cache.h"
 
@@ -11,7 +11,7 @@ enum { SETS = 128, WAYS = 4 };
 
 typedef struct entry {
   twi_select_key key;
-  twi_selection selection; /* no kernel: free */
+  twi_selection selection; /* without a kernel: the entry is free */
 } entry;
 
 struct twi_select_cache {
@@ -19,46 +19,37 @@ struct twi_select_cache {
   unsigned char oldest[SETS];
 };
 
+void twi_select_key_init(twi_select_key *key, const twi_problem *problem) {
+  twi_problem *seen = &key->problem;
+  *seen = *problem;
+  memset(seen->scalars, 0, sizeof seen->scalars);
+  twi_args_drop_addresses(seen->operation, seen->args);
+  twi_args_set_workspace(seen->operation, seen->args, NULL,
+                         seen->workspace_bytes);
+}
+
 static uint64_t mix(uint64_t hash, uint64_t value) {
   hash = (hash ^ value) * 0x9e3779b97f4a7c15u;
   return hash ^ hash >> 32;
 }
 
-void twi_select_key_init(twi_select_key *key, const twi_problem *problem) {
-  const tw_operation *operation = problem->operation;
-  memset(key, 0, sizeof *key);
-  key->signature = operation->signature;
-  key->operation = operation->name;
-  key->element = operation->elements[problem->element].name;
-  key->align = problem->align;
-  key->workspace_bytes = problem->workspace_bytes;
-  for (int i = 0; i < operation->field_count; i++) {
-    tw_field_kind kind = operation->fields[i].kind;
-    /* A record holds no more sizes either. */
-    if (kind == TW_FIELD_SIZE && key->size_count < TWI_MAX_SIZES)
-      key->sizes[key->size_count++] = twi_problem_value(problem, i);
-    if (kind == TW_FIELD_STRIDE || kind == TW_FIELD_FLAG)
-      key->layout =
-          mix(key->layout, (uint64_t)twi_problem_value(problem, i) + 1);
-  }
-}
-
 static size_t set_of(const twi_select_key *key) {
-  uint64_t hash = mix(key->signature ^ key->layout, (uint64_t)key->align);
-  hash = mix(hash, (uint64_t)key->workspace_bytes);
-  for (const char *c = key->element; *c; c++)
-    hash = mix(hash, (unsigned char)*c);
-  for (int i = 0; i < key->size_count; i++)
-    hash = mix(hash, (uint64_t)key->sizes[i]);
+  const twi_problem *problem = &key->problem;
+  const tw_operation *operation = problem->operation;
+  uint64_t hash = mix((uintptr_t)operation, (uint64_t)problem->type);
+  hash = mix(hash, (uint64_t)(problem->align << 8 | problem->base_align));
+  for (int i = 0; i < operation->field_count; i++)
+    if (!twi_field_is_address(&operation->fields[i]))
+      hash = mix(hash, (uint64_t)twi_problem_value(problem, i));
   return hash % SETS;
 }
 
-static int same_key(const twi_select_key *a, const twi_select_key *b) {
-  return a->signature == b->signature && a->align == b->align &&
-         a->workspace_bytes == b->workspace_bytes && a->layout == b->layout &&
-         a->size_count == b->size_count &&
-         !memcmp(a->sizes, b->sizes, sizeof a->sizes) &&
-         !strcmp(a->element, b->element) && !strcmp(a->operation, b->operation);
+/* The element and the workspace follow from these. */
+static int same_key(const twi_select_key *one, const twi_select_key *other) {
+  const twi_problem *a = &one->problem, *b = &other->problem;
+  return a->operation == b->operation && a->type == b->type &&
+         a->align == b->align && a->base_align == b->base_align &&
+         !memcmp(a->args, b->args, (size_t)a->operation->args_bytes);
 }
 
 twi_select_cache *twi_select_cache_create(void) {

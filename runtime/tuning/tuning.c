@@ -1,8 +1,9 @@
 /*
- * tuning.c -- the records of tuning files, read and kept in order.
+ * tuning.c -- reads the records of tuning files, and keeps them in order.
  *
- * A context reads what is built in, then files; where two records would serve
- * alike, selection takes the later. Writing is in tuning_append.c.
+ * A context reads the built-in records first and then files. If two records
+ * suit a problem equally, selection takes the later one. tuning_append.c
+ * writes.
  */
 #include "tuning/tuning.h"
 
@@ -12,6 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "api/environment.h"
+#include "tuning/tuning_batch.h"
 #include "tuning/tuning_line.h"
 
 void twi_tuning_init(twi_tuning *tuning) { memset(tuning, 0, sizeof *tuning); }
@@ -23,7 +26,7 @@ void twi_tuning_free(twi_tuning *tuning) {
   twi_tuning_init(tuning);
 }
 
-/* The tuning's own copy of an origin's name. */
+/* Finds or makes the tuning's own copy of an origin's name. */
 static tw_status keep_origin(twi_tuning *tuning, const char *name,
                              const char **kept) {
   int count = tuning->origin_count;
@@ -61,11 +64,11 @@ tw_status twi_tuning_add(twi_tuning *tuning, const twi_record *record,
   return status;
 }
 
-/* A line without its newline. Only running out of memory is a failure. */
+/* Takes a line, given without its newline. Fails only for lack of memory. */
 static tw_status parse_line(twi_tuning *tuning, const char *text, size_t bytes,
                             int is_torn, const char *origin, int line,
                             const twi_log *log) {
-  char why[TWI_LINE_WHY] = "it has no end: a torn write";
+  char why[TWI_LINE_WHY] = "it has no end: an interrupted write";
   twi_record record;
   if (bytes > 0 && text[bytes - 1] == '\r') bytes--;
   if (bytes == 0 || text[0] == '#') return TW_OK;
@@ -80,44 +83,54 @@ static tw_status parse_line(twi_tuning *tuning, const char *text, size_t bytes,
 
 tw_status twi_tuning_parse(twi_tuning *tuning, const char *text, size_t bytes,
                            const char *origin, const twi_log *log) {
-  const char *end = text + bytes;
+  int announced, present, line = 1;
+  const char *end =
+      text + twi_batch_whole_bytes(text, bytes, &announced, &present);
   tw_status status = TW_OK;
-  for (int line = 1; text < end && status == TW_OK; line++) {
+  for (; text < end && status == TW_OK; line++) {
     const char *newline = memchr(text, '\n', (size_t)(end - text));
     const char *stop = newline ? newline : end;
     status = parse_line(tuning, text, (size_t)(stop - text), !newline, origin,
                         line, log);
     text = stop + 1;
   }
+  if (announced > 0) {
+    tuning->bad_count++;
+    twi_log_line(log, TWI_LOG_TUNE,
+                 "%s:%d: batch skipped: its write was interrupted after %d of "
+                 "%d records",
+                 origin, line, present, announced);
+  }
   return status;
 }
 
-/* All of a file in memory, which the caller frees. More than `most` bytes are
- * no tuning file: they may never end. */
-static int read_all(int file, size_t most, char **text, size_t *bytes) {
+/* Reads a whole file into memory, which the caller frees. Stops with EFBIG
+ * after TWI_TUNING_MOST_BYTES: a device may never end. */
+static int read_all(int file, char **text, size_t *bytes) {
   size_t capacity = 0;
   *text = NULL;
   *bytes = 0;
   for (;;) {
     if (*bytes == capacity) {
       capacity = capacity ? capacity * 2 : 1 << 16;
-      char *larger = capacity > most ? NULL : realloc(*text, capacity);
-      if (!larger) {
-        errno = capacity > most ? EFBIG : ENOMEM;
-        return 0;
-      }
+      char *larger = realloc(*text, capacity);
+      if (!larger) return 0;
       *text = larger;
     }
     ssize_t got = read(file, *text + *bytes, capacity - *bytes);
     if (got == 0) return 1;
     if (got > 0) *bytes += (size_t)got;
     if (got < 0 && errno != EINTR) return 0;
+    if (*bytes > TWI_TUNING_MOST_BYTES) {
+      errno = EFBIG;
+      return 0;
+    }
   }
 }
 
 tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
                           const twi_log *log) {
-  /* Without O_NONBLOCK a pipe of this name would wait for its writer. */
+  /* Without O_NONBLOCK, opening a FIFO would wait for a writer. */
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0 && (errno == ENOENT || errno == ENOTDIR)) return TW_OK;
   if (file < 0)
@@ -126,7 +139,7 @@ tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
   char *text;
   size_t bytes;
   tw_status status;
-  if (read_all(file, (size_t)64 << 20, &text, &bytes))
+  if (read_all(file, &text, &bytes))
     status = twi_tuning_parse(tuning, text, bytes, path, log);
   else
     status =
@@ -137,7 +150,7 @@ tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
   return status;
 }
 
-/* Joins two parts of a path; TW_ERROR_FILE if they do not fit. */
+/* Joins two parts of a path. TW_ERROR_FILE if they do not fit. */
 static tw_status join(char *path, size_t bytes, const char *folder,
                       const char *name) {
   if (strlen(folder) + strlen(name) >= bytes)
@@ -151,10 +164,11 @@ static tw_status join(char *path, size_t bytes, const char *folder,
 }
 
 tw_status twi_tuning_path(const char *option, char *path, size_t bytes) {
-  const char *name = option ? option : getenv("TW_TUNING_FILE");
+  const char *name = option ? option : twi_environment("TW_TUNING_FILE");
   if (name) return join(path, bytes, name, "");
-  /* The XDG rules: a relative path there counts as none. */
-  const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+  /* The XDG specification says to ignore a relative path. */
+  const char *cache = twi_environment("XDG_CACHE_HOME");
+  const char *home = twi_environment("HOME");
   if (cache && *cache == '/')
     return join(path, bytes, cache, "/tilewright/tuning.tsv");
   if (home && *home)

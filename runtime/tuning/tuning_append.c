@@ -1,10 +1,12 @@
 /*
  * tuning_append.c -- adds records to a tuning file, all of them or none.
  *
- * Several processes may tune at once, on one file: a lock keeps them apart, and
- * one write appends the records, so that a reader, who takes no lock, sees
- * whole lines. A write that fails is undone; of a file that was not there, an
- * empty one may stay.
+ * Several processes may tune at once with one file. Each appends its records
+ * with one write, under a lock. Readers take no lock. A write that fails is
+ * undone; if the file did not exist before, an empty one may remain. A process
+ * that is killed while it writes leaves a line without an end or an interrupted
+ * batch (tuning_batch.h), which readers skip and the next writer closes or
+ * removes.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -15,6 +17,7 @@
 #include <unistd.h>
 
 #include "tuning/tuning.h"
+#include "tuning/tuning_batch.h"
 #include "tuning/tuning_line.h"
 
 static const char heading[] =
@@ -22,7 +25,7 @@ static const char heading[] =
     "# tw1\tdevice\tcc\tsms\toperation\telement\tshape\talign\tvariant\thash\t"
     "kind\ttime_us\tspread_us\n";
 
-/* Makes the folders of a path. */
+/* Makes the folders of a path that do not exist. */
 static int make_folders(const char *path) {
   char *folder = strdup(path);
   int ok = folder != NULL;
@@ -35,15 +38,18 @@ static int make_folders(const char *path) {
   return ok;
 }
 
-/* All records as text, which the caller frees. */
+/* All records as text, with a heading if there are several. The caller frees
+ * it.
+ */
 static tw_status format_records(const twi_record *records, int count,
                                 char **text, size_t *bytes) {
   char why[TWI_LINE_WHY];
   *bytes = 0;
-  *text = malloc((size_t)count * TWI_LINE_BYTES);
+  *text = malloc(TWI_BATCH_HEADING + (size_t)count * TWI_LINE_BYTES);
   if (!*text)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d tuning records",
                     count);
+  if (count > 1) *bytes = twi_batch_heading(count, *text);
   for (int i = 0; i < count; i++) {
     size_t length = twi_line_format(&records[i], *text + *bytes, why);
     if (!length)
@@ -55,50 +61,103 @@ static tw_status format_records(const twi_record *records, int count,
   return TW_OK;
 }
 
-/* What has to come before the records: a heading in a new file, the end of a
- * torn last line in an old one. NULL if the file cannot be looked at. */
-static const char *what_comes_first(int file, off_t size) {
-  char last;
-  if (size == 0) return heading;
-  if (pread(file, &last, 1, size - 1) != 1) return NULL;
-  return last == '\n' ? "" : "\n";
+static tw_status fail_to_add(const char *path, int error) {
+  return twi_fail(TW_ERROR_FILE, "cannot add to the tuning file '%s': %s", path,
+                  strerror(error));
 }
 
-/* With the file locked: one write, undone if it was short. */
-static int append_locked(int file, const char *text, size_t bytes) {
-  struct stat state;
-  if (fstat(file, &state)) return 0;
-  const char *first = what_comes_first(file, state.st_size);
-  if (!first) return 0;
+/* ---- the end of the file ------------------------------------------------ */
+
+static int read_whole(int file, char *text, size_t bytes) {
+  for (size_t done = 0; done < bytes;) {
+    ssize_t got = pread(file, text + done, bytes - done, (off_t)done);
+    if (got == 0) errno = EIO; /* somebody has cut the file short */
+    if (got == 0 || (got < 0 && errno != EINTR)) return 0;
+    if (got > 0) done += (size_t)got;
+  }
+  return 1;
+}
+
+/* With the file locked: removes an interrupted batch from its end. *size is the
+ * size of the file before and after; *last its last byte, if it has one. */
+static int remove_interrupted(int file, off_t *size, char *last) {
+  int announced, present;
+  size_t bytes = (size_t)*size;
+  char *text = malloc(bytes + 1);
+  int ok = text && read_whole(file, text, bytes);
+  if (ok) {
+    size_t whole = twi_batch_whole_bytes(text, bytes, &announced, &present);
+    ok = whole == bytes || ftruncate(file, (off_t)whole) == 0;
+    *size = (off_t)whole;
+    if (whole > 0) *last = text[whole - 1];
+  }
+  free(text);
+  return ok;
+}
+
+/* ---- appending ---------------------------------------------------------- */
+
+/* One write, undone if it was short. */
+static int write_block(int file, off_t size, const char *first,
+                       const char *text, size_t bytes) {
   size_t first_bytes = strlen(first), total = first_bytes + bytes;
   char *block = malloc(total);
   if (!block) return 0;
   memcpy(block, first, first_bytes);
   memcpy(block + first_bytes, text, bytes);
-  errno = ENOSPC; /* a short write sets none */
+  errno = ENOSPC; /* a short write sets no error */
   ssize_t written = write(file, block, total);
   free(block);
   if (written == (ssize_t)total) return 1;
   int error = errno;
-  if (written > 0 && ftruncate(file, state.st_size)) error = errno;
+  if (written > 0 && ftruncate(file, size)) error = errno;
   errno = error;
   return 0;
 }
 
-static int append_text(const char *path, const char *text, size_t bytes) {
-  if (!make_folders(path)) return 0;
-  int file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-  if (file < 0) return 0;
+/* With the file locked. A new file begins with a heading; a last line without
+ * an end gets one. */
+static tw_status append_locked(int file, const char *path, const char *text,
+                               size_t bytes) {
+  struct stat state;
+  char last = '\n';
+  if (fstat(file, &state)) return fail_to_add(path, errno);
+  if (!S_ISREG(state.st_mode))
+    return twi_fail(TW_ERROR_FILE,
+                    "cannot add to the tuning file '%s': it is not a regular "
+                    "file, and could not be read again; give the path of one",
+                    path);
+  off_t most = TWI_TUNING_MOST_BYTES - (off_t)(sizeof heading + bytes);
+  if (state.st_size > most)
+    return twi_fail(TW_ERROR_FILE,
+                    "cannot add to the tuning file '%s': it has %lld bytes, "
+                    "and no more than %d are read; delete records that later "
+                    "ones replace, or begin another file",
+                    path, (long long)state.st_size, TWI_TUNING_MOST_BYTES);
+  if (!remove_interrupted(file, &state.st_size, &last))
+    return fail_to_add(path, errno);
+  const char *first = state.st_size == 0 ? heading : last == '\n' ? "" : "\n";
+  if (!write_block(file, state.st_size, first, text, bytes))
+    return fail_to_add(path, errno);
+  return TW_OK;
+}
+
+static tw_status append_text(const char *path, const char *text, size_t bytes) {
+  if (!make_folders(path)) return fail_to_add(path, errno);
+  /* Opening must not wait for the other end of a FIFO, nor take a terminal. */
+  int file = open(
+      path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
+      0666);
+  if (file < 0) return fail_to_add(path, errno);
   int locked;
   do locked = flock(file, LOCK_EX);
   while (locked && errno == EINTR);
-  int ok = !locked && append_locked(file, text, bytes);
-  int error = errno;
-  /* The lock goes with the last descriptor. A network's file system may tell
-   * only here that it had no room. */
-  if (close(file) && ok) return 0;
-  errno = error;
-  return ok;
+  tw_status status = locked ? fail_to_add(path, errno)
+                            : append_locked(file, path, text, bytes);
+  /* Closing releases the lock. A network's file system may report only now that
+   * it has no room. */
+  if (close(file) && status == TW_OK) return fail_to_add(path, errno);
+  return status;
 }
 
 tw_status twi_tuning_append(const char *path, const twi_record *records,
@@ -107,9 +166,7 @@ tw_status twi_tuning_append(const char *path, const twi_record *records,
   size_t bytes;
   if (count == 0) return TW_OK;
   tw_status status = format_records(records, count, &text, &bytes);
-  if (status == TW_OK && !append_text(path, text, bytes))
-    status = twi_fail(TW_ERROR_FILE, "cannot add to the tuning file '%s': %s",
-                      path, strerror(errno));
+  if (status == TW_OK) status = append_text(path, text, bytes);
   free(text);
   return status;
 }

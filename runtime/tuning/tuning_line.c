@@ -1,10 +1,10 @@
 /*
- * tuning_line.c -- one line of a tuning file, read and written.
+ * tuning_line.c -- reads and writes one line of a tuning file.
  *
  * A line may hold anything: another program's output, half a record, bytes of
- * a damaged disk. Every field is checked against what a writer can write, and
- * numbers are read and written without the locale, whose decimal point may be
- * a comma.
+ * a damaged disk. So every field is checked against what the writer can write.
+ * Numbers are read and written independently of the locale, in which the
+ * decimal point may be a comma.
  */
 #include "tuning/tuning_line.h"
 
@@ -12,12 +12,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/problem.h"
-
 enum { FIELD_COUNT = 13 };
 
-/* What a field holds, for the reader of a reason: its first characters, with
- * those that a terminal could obey replaced. */
+/* The first characters of a field, to be quoted in a reason. Control
+ * characters, which a terminal would act on, are replaced. */
 typedef struct quoted {
   char text[28];
 } quoted;

@@ -33,6 +33,7 @@
 #include <string.h>
 
 #include "api/context.h"
+#include "devices/backends.h"
 #include "tilewright/half.h"
 #include "verify/random.h"
 

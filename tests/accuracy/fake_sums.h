@@ -204,9 +204,9 @@ static const tw_variant sums_variants[] = {SUMS_KERNELS(SUMS_VARIANT)};
 static const char *const sums_findings[] = {SUMS_KERNELS(SUMS_FINDING)};
 
 static void sums_geometry(const void *args, const int *params,
-                          const tw_device_info *gpu, tw_geometry *geometry) {
+                          const tw_device_info *gpu, tw_passes *passes) {
   (void)args, (void)params, (void)gpu;
-  *geometry = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
+  passes->pass[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
 }
 
 static double sums_bytes(const void *args, int element_bytes) {

@@ -21,11 +21,7 @@ static uint64_t seed_of_tests(void) {
 
 static int has_variants(const tw_operation *operation, int algorithm,
                         int element_) {
-  for (int v = 0; v < operation->variant_count; v++)
-    if (operation->variants[v].algorithm == algorithm &&
-        operation->variants[v].element == element_)
-      return 1;
-  return 0;
+  return twi_operation_first_variant(operation, algorithm, element_) != NULL;
 }
 
 /* One line for each test: OPERATION ALGORITHM ELEMENT. */
@@ -164,7 +160,8 @@ int main(int argc, char **argv) {
   }
   const char *device = argc > 4 ? argv[4] : "sim:sm_90";
   char why[160];
-  if (strncmp(device, "cuda", 4) == 0 && twi_cuda_device_count(why) == 0) {
+  const twi_backend *backend = twi_backend_of(device);
+  if (backend && backend->count(why) == 0) {
     printf("skipped: no GPU (%s)\n", why);
     return 77;
   }

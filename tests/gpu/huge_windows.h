@@ -20,6 +20,7 @@
 
 #include "api/context.h"
 #include "check.h"
+#include "devices/backends.h"
 #include "verify/random.h"
 
 enum {

@@ -46,7 +46,7 @@ static twi_kernel *kernel_of(const struct huge_case *c, int algorithm) {
   double fewest = 0;
   for (int k = 0; k < context->kernel_count; k++) {
     twi_kernel *kernel = &context->kernels[k];
-    tw_geometry geometry;
+    tw_passes passes;
     twi_launch folded;
     if (kernel->operation != c->operation ||
         kernel->variant->algorithm != algorithm ||
@@ -54,12 +54,13 @@ static twi_kernel *kernel_of(const struct huge_case *c, int algorithm) {
         twi_kernel_ready(context->device, kernel) != TW_OK ||
         kernel->occupancy.blocks_per_sm == 0)
       continue;
-    twi_kernel_geometry(tw_context_device(context), kernel, c->problem.args,
-                        &geometry);
-    if (twi_launch_from_geometry(&geometry, &folded) != TW_OK) continue;
-    if (best && blocks_of(&geometry) >= fewest) continue;
+    twi_kernel_passes(tw_context_device(context), kernel, c->problem.args,
+                      &passes);
+    const tw_geometry *first = &passes.pass[0];
+    if (twi_launch_from_geometry(first, &folded) != TW_OK) continue;
+    if (best && blocks_of(first) >= fewest) continue;
     best = kernel;
-    fewest = blocks_of(&geometry);
+    fewest = blocks_of(first);
   }
   return best;
 }
@@ -273,8 +274,8 @@ int main(int argc, char **argv) {
   if (!strcmp(argv[1], "--self")) {
     test_self(&huge);
   } else {
-    if (!strncmp(device, "cuda", 4) && twi_cuda_device_count(why) == 0)
-      check_skip(why);
+    const twi_backend *backend = twi_backend_of(device);
+    if (backend && backend->count(why) == 0) check_skip(why);
     test_operations(&huge, argv[1], device);
   }
   tw_context_destroy(huge.context);

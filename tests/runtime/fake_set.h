@@ -109,9 +109,11 @@ static void echo_kernel_b64(void **params) {
  * kernel that was prepared well and then is not launched. No kernel is for rows
  * of 19, nor for rows of src 4099 apart. */
 static void echo_geometry(const void *args, const int *params,
-                          const tw_device_info *gpu, tw_geometry *geometry) {
+                          const tw_device_info *gpu, tw_passes *passes) {
   (void)gpu;
   const echo_args *a = args;
+  tw_geometry *geometry = &passes->pass[0];
+  passes->count = 1;
   geometry->grid[0] = geometry->grid[1] = geometry->grid[2] = 1;
   geometry->block[0] = a->cols == 13 ? 4096 : params[0];
   geometry->block[1] = geometry->block[2] = 1;

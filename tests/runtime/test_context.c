@@ -2,6 +2,7 @@
  * test_context.c -- opening a device by name, by the environment and by
  * default; reading tuning files; memory; and launches that fit a grid.
  */
+#include "devices/backends.h"
 #include "fake_set.h"
 #include "scratch.h"
 
@@ -50,6 +51,36 @@ static void test_specs(void) {
   CHECK_STATUS(tw_context_create(NULL, NULL), TW_ERROR_NULL);
   tw_context_destroy(NULL);
   CHECK(tw_context_device(NULL) == NULL);
+}
+
+/* Every device that a back end lists opens by the name that it is listed under,
+ * and is what the list says. */
+static void test_backends(void) {
+  for (int b = 0; b < twi_backend_count; b++) {
+    const twi_backend *backend = &twi_backends[b];
+    char why[TWI_DEVICE_WHY], names[TWI_DEVICE_NAMES];
+    int count = backend->count(why);
+    CHECK((count == 0) == (why[0] != 0));
+    CHECK(twi_backend_of(backend->prefix) == backend);
+    backend->names(names);
+    CHECK(strncmp(names, backend->prefix, strlen(backend->prefix)) == 0);
+    for (int i = 0; i < count; i++) {
+      char name[TWI_DEVICE_NAME];
+      tw_device_info info;
+      tw_context *context;
+      CHECK_STATUS(backend->describe(i, name, &info), TW_OK);
+      CHECK(twi_backend_of(name) == backend);
+      CHECK_STATUS(create(&context, name, ""), TW_OK);
+      const tw_device_info *opened = tw_context_device(context);
+      CHECK_TEXT(opened->key, info.key);
+      CHECK_INT(opened->sm_count, info.sm_count);
+      CHECK_INT(opened->compute_capability, info.compute_capability);
+      tw_context_destroy(context);
+    }
+  }
+  CHECK(twi_backend_of("") == NULL);
+  CHECK(twi_backend_of("simulator") == NULL);
+  CHECK(twi_backend_of("si") == NULL);
 }
 
 static void test_environment(void) {
@@ -244,6 +275,7 @@ static void test_grids(void) {
 int main(void) {
   scratch_begin();
   test_specs();
+  test_backends();
   test_environment();
   test_default();
   test_operations();

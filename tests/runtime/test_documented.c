@@ -212,12 +212,32 @@ static void spoil_addresses(struct trial *trial) {
   }
 }
 
+/* Memory of the CPU, with and without the check that finds it. */
+static void spoil_memory(struct trial *trial) {
+  static _Alignas(64) char memory[1 << 20];
+  const tw_operation *operation = trial->operation;
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  trial->context->check = TW_CHECK_POINTERS;
+  call_all(trial, trial->context, type, trial->args);
+  CHECK(!(trial->reached[CALL] & 1u << TW_ERROR_POINTER));
+  for (int t = 0; t < operation->tensor_count; t++) {
+    memcpy(args, trial->args, sizeof args);
+    twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
+                         memory);
+    call_all(trial, trial->context, type, args);
+  }
+  memcpy(args, trial->args, sizeof args);
+  twi_args_set_workspace(operation, args, memory, sizeof memory);
+  call_all(trial, trial->context, type, args);
+  trial->context->check = 0;
+}
+
 /* A device that prepares or launches no kernel. */
 static tw_status refusal;
 static twi_device_class refusing;
 
 static tw_status refuse_prepare(twi_device *device, twi_kernel *kernel,
-                                const tw_geometry *passes) {
+                                const tw_passes *passes) {
   (void)device, (void)passes;
   return twi_fail(refusal, "%s is refused", kernel->variant->name);
 }
@@ -273,6 +293,7 @@ static void check_operation(const tw_operation *operation) {
   spoil_types(&trial);
   spoil_numbers(&trial);
   spoil_addresses(&trial);
+  spoil_memory(&trial);
   spoil_device(&trial);
   const char *header = read_header(operation->name);
   for (int f = 0; f < FUNCTIONS; f++)

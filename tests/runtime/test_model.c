@@ -62,9 +62,10 @@ static twi_model_terms terms_of(const kernel *k, const twi_problem *problem,
   asked = k->traits;
   const twi_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
   twi_model_terms terms;
-  twi_model(&h200, problem, &variant, geometry, &occupancy, &terms);
+  const tw_passes passes = {1, {*geometry}};
+  twi_model(&h200, problem, &variant, &passes, &occupancy, &terms);
   CHECK(terms.time_us ==
-        twi_model_time_us(&h200, problem, &variant, geometry, &occupancy));
+        twi_model_time_us(&h200, problem, &variant, &passes, &occupancy));
   return terms;
 }
 
@@ -252,27 +253,71 @@ static void test_flat(void) {
   CHECK(terms_of(&direct, &odd, &told).us[TWI_BOUND_ISSUE] == by_rows);
 }
 
-/* A second pass costs a launch and its own waves. */
+/* A second pass costs a launch and its own waves. How many there are follows
+ * from the passes, not from what lies behind them in memory. */
 static void test_passes(void) {
-  static const tw_algorithm algorithms[] = {{.name = "one"},
-                                            {.name = "two", .more_passes = 1}};
-  tw_operation operation = echo_operation;
-  operation.algorithms = algorithms;
   twi_problem problem = problem_of(1024, 1024);
-  problem.operation = &operation;
   const twi_occupancy occupancy = {.blocks_per_sm = 8};
-  tw_geometry passes[TW_MAX_PASSES] = {
-      geometry_of(&block_rows, &problem),
-      {.grid = {1, 1, 1}, .block = {256, 1, 1}}};
-  tw_variant variant = {.traits = tell};
+  const tw_variant variant = {.traits = tell};
   asked = block_rows.traits;
-  double one = twi_model_time_us(&h200, &problem, &variant, passes, &occupancy);
-  variant.algorithm = 1;
-  double two = twi_model_time_us(&h200, &problem, &variant, passes, &occupancy);
+  tw_passes passes = {1,
+                      {geometry_of(&block_rows, &problem),
+                       {.grid = {1, 1, 1}, .block = {256, 1, 1}}}};
+  double one =
+      twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy);
+  passes.pass[1].grid[0] = 1 << 20;
+  CHECK(one ==
+        twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy));
+  passes.pass[1].grid[0] = 1;
+  passes.count = 2;
+  double two =
+      twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy);
   CHECK(two > one + twi_model_fitted.launch_us);
-  passes[1].grid[0] = 1 << 20;
-  CHECK(twi_model_time_us(&h200, &problem, &variant, passes, &occupancy) >
+  passes.pass[1].grid[0] = 1 << 20;
+  CHECK(twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy) >
         2 * two);
+}
+
+/* SMs that have no block in the last wave do nothing: 132 SMs with one block
+ * each resident take nearly as long for 133 blocks as for 264, and twice as
+ * long as for 132. */
+static void test_last_wave(void) {
+  twi_problem problem = problem_of(1024, 1024);
+  kernel single = direct;
+  single.blocks_per_sm = 1;
+  double waves[3], latency[3];
+  static const int blocks[] = {132, 133, 264};
+  for (int i = 0; i < 3; i++) {
+    tw_geometry told = geometry_of(&single, &problem);
+    told.grid[0] = blocks[i];
+    told.grid[1] = 1;
+    told.work = 64;
+    twi_model_terms terms = terms_of(&single, &problem, &told);
+    waves[i] = terms.waves;
+    latency[i] = terms.us[TWI_BOUND_LATENCY];
+  }
+  CHECK_BETWEEN(waves[0], 1, 1);
+  CHECK_BETWEEN(waves[1], 1.9, 2);
+  CHECK_BETWEEN(waves[2], 2, 2);
+  CHECK_BETWEEN(latency[1], 1.9 * latency[0], latency[2]);
+}
+
+/* A scheduler with fewer warps than it needs is idle in between: the same
+ * instructions take longer in blocks of one warp, of which an SM has few, than
+ * if the SM has many warps. */
+static void test_idle_schedulers(void) {
+  twi_problem problem = problem_of(4096, 4096);
+  kernel few = direct, many = direct;
+  few.blocks_per_sm = 1;
+  few.threads = 128; /* one warp for each scheduler */
+  many.blocks_per_sm = 16;
+  many.threads = 128;
+  tw_geometry told = {
+      .grid = {132 * 64, 1, 1}, .block = {128, 1, 1}, .work = 64};
+  double idle = terms_of(&few, &problem, &told).us[TWI_BOUND_ISSUE];
+  double busy = terms_of(&many, &problem, &told).us[TWI_BOUND_ISSUE];
+  double ratio = twi_model_fitted.full_warps;
+  CHECK_BETWEEN(idle, 0.99 * ratio * busy, 1.01 * ratio * busy);
 }
 
 /* ---- arithmetic: a product of two matrices of f32, 4096 x 4096 */
@@ -325,5 +370,7 @@ int main(void) {
   test_slow_path();
   test_flat();
   test_passes();
+  test_last_wave();
+  test_idle_schedulers();
   return check_end();
 }

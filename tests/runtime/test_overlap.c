@@ -96,7 +96,49 @@ static void test_against_marks(void) {
   CHECK_BETWEEN(refused, 2000, 18000);
 }
 
+/* An operand that may be the output must be it in address, strides and extents:
+ * otherwise an element is written before another thread has read it. */
+static tw_status place_in_place(echo_args args) {
+  static tw_tensor tensors[2];
+  static tw_operation operation;
+  twi_problem problem;
+  memcpy(tensors, echo_tensors, sizeof tensors);
+  tensors[1].aliases = 1; /* dst may be src */
+  operation = echo_operation;
+  operation.tensors = tensors;
+  return twi_problem_init(&problem, &operation, TW_F32, &args, 1);
+}
+
+static void test_in_place(void) {
+  const echo_args same = {
+      .rows = 4, .cols = 8, .batch = 3, .src = memory, .dst = memory};
+  CHECK_STATUS(place_in_place(same), TW_OK);
+  echo_args args = same;
+  args.src_stride = args.dst_stride = 9;
+  args.src_batch_stride = args.dst_batch_stride = 50;
+  CHECK_STATUS(place_in_place(args), TW_OK);
+  args.dst_stride = 10;
+  CHECK_STATUS(place_in_place(args), TW_ERROR_OVERLAP);
+  CHECK_HAS(tw_last_error(), "give both the same address and strides");
+  args.dst_stride = 9;
+  args.dst_batch_stride = 51;
+  CHECK_STATUS(place_in_place(args), TW_ERROR_OVERLAP);
+  args = same;
+  args.dst_stride = 16;
+  CHECK_STATUS(place_in_place(args), TW_ERROR_OVERLAP);
+  args = same;
+  args.dst = memory + 1;
+  CHECK_STATUS(place_in_place(args), TW_ERROR_OVERLAP);
+  /* The stride of a dimension of one element has no effect. */
+  args = same;
+  args.rows = args.batch = 1;
+  args.dst_stride = 16;
+  args.dst_batch_stride = 99;
+  CHECK_STATUS(place_in_place(args), TW_OK);
+}
+
 int main(void) {
+  test_in_place();
   test_known();
   test_against_marks();
   return check_end();

@@ -114,6 +114,52 @@ static void test_sizes(void) {
                TW_OK);
 }
 
+/* Each step of the computation of a span may be the one that passes 2^63, and
+ * none may wrap around to something that looks small. */
+static void test_overflow(void) {
+  const int64_t half = (int64_t)1 << 62, quarter = (int64_t)1 << 61;
+  const int64_t most = INT64_MAX;
+  const echo_args refused[] = {
+      /* (extent - 1) * stride, in a dimension without a next one: 4 * 2^62
+       * wraps around to 0. */
+      {.rows = 1, .cols = 1, .batch = 5, .src_batch_stride = half},
+      {.rows = 1, .cols = 1, .batch = 9, .dst_batch_stride = quarter + 4},
+      {.rows = 5, .cols = 1, .src_stride = half},
+      /* The sum of two dimensions, each of which fits: it wraps around to -2.
+       */
+      {.rows = 1, .cols = most, .batch = 2},
+      {.rows = 2, .cols = half, .src_stride = half + 1, .dst_stride = half + 1},
+      /* The product of all extents. */
+      {.rows = (int64_t)1 << 32, .cols = (int64_t)1 << 32},
+      /* The bytes, and not the elements: 2^61 elements of 4 bytes. */
+      {.rows = 1, .cols = quarter},
+      {.rows = 2, .cols = 1, .src_stride = quarter - 1},
+      {.rows = 1, .cols = half},
+      {.rows = 2, .cols = 1, .src_stride = half - 1},
+  };
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+    CHECK_STATUS(init_without_pointers(refused[i]), TW_ERROR_SIZE);
+    CHECK_HAS(tw_last_error(), "2^63 - 1 bytes");
+  }
+  /* The packed stride of a next dimension, of elements of one byte. */
+  const echo_args large = {.rows = 2, .cols = 1, .src_stride = half};
+  CHECK_STATUS(twi_problem_init(&problem, &echo_operation, TW_U8, &large, 0),
+               TW_ERROR_SIZE);
+  const echo_args taken[] = {
+      {.rows = 1, .cols = quarter - 1},
+      {.rows = 2, .cols = 1, .src_stride = quarter - 2},
+      {.rows = 2,
+       .cols = 1,
+       .batch = 2,
+       .src_stride = quarter / 2 - 4,
+       .src_batch_stride = quarter / 2 - 3},
+  };
+  for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+    CHECK_STATUS(init_without_pointers(taken[i]), TW_OK);
+    CHECK(twi_problem_span(&problem, &echo_tensors[0]) <= quarter);
+  }
+}
+
 static void test_empty(void) {
   CHECK_STATUS(init((echo_args){.rows = 0, .cols = 5}), TW_OK);
   CHECK_INT(problem.empty, 1);
@@ -153,7 +199,7 @@ static void test_types(void) {
   CHECK_STATUS(
       twi_problem_init(&problem, &echo_operation, (tw_type)99, &args, 0),
       TW_ERROR_TYPE);
-  CHECK_HAS(tw_last_error(), "echo: 99 is no tw_type");
+  CHECK_HAS(tw_last_error(), "echo: the type is 99, which is no tw_type");
   CHECK_STATUS(
       twi_problem_init(&problem, &echo_operation, (tw_type)-1, &args, 0),
       TW_ERROR_TYPE);
@@ -230,6 +276,7 @@ int main(void) {
   test_shape_text();
   test_given_strides();
   test_sizes();
+  test_overflow();
   test_empty();
   test_pointers();
   test_types();

@@ -193,7 +193,7 @@ static void test_empty(void) {
       tw_explain_operation(context, &echo_operation, TW_F32, &args, &choice),
       TW_OK);
   CHECK_TEXT(choice.variant, "");
-  CHECK_TEXT(choice.reason, "the output has no element: nothing runs");
+  CHECK_TEXT(choice.reason, "no output has an element: nothing runs");
   CHECK_STATUS(tw_plan_create(&plan, context, &echo_operation, TW_F32, &args),
                TW_OK);
   CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
@@ -236,6 +236,61 @@ static void test_refused(void) {
   tw_free(context, memory);
 }
 
+/* A call that succeeds leaves the sentence of the last failure alone, also if
+ * parts of it failed: a variant that cannot run here, a file that cannot be
+ * read. */
+static void test_last_error_stays(void) {
+  const echo_args args = {.rows = 5, .cols = 77}, empty = {.cols = 77};
+  tw_choice choice;
+  tw_plan *plan;
+  tw_context *fresh;
+  int64_t bytes;
+  void *src = NULL, *dst = NULL;
+  check_need(tw_alloc(context, 2048, &src) == TW_OK &&
+                 tw_alloc(context, 2048, &dst) == TW_OK,
+             "no memory");
+  echo_args whole = args;
+  whole.src = src;
+  whole.dst = dst;
+  static char zeros[2048];
+  tw_upload(context, src, zeros, sizeof zeros, NULL);
+  CHECK_STATUS(tw_alloc(context, 1, NULL), TW_ERROR_NULL);
+  static const char sentence[] = "tw_alloc: memory is NULL";
+  CHECK_STATUS(tw_context_create(
+                   &fresh, &(tw_context_options){.device = "sim",
+                                                 .tuning_file = scratch_folder,
+                                                 .kernels = echo_sets}),
+               TW_OK);
+  CHECK_TEXT(tw_last_error(), sentence);
+  /* Large cannot run, and so is passed over each time. */
+  CHECK_STATUS(
+      tw_explain_operation(fresh, &echo_operation, TW_F32, &args, &choice),
+      TW_OK);
+  CHECK_TEXT(tw_last_error(), sentence);
+  CHECK_STATUS(tw_run(fresh, &echo_operation, TW_U32, &whole, NULL), TW_OK);
+  CHECK_TEXT(tw_last_error(), sentence);
+  CHECK_STATUS(tw_plan_create(&plan, fresh, &echo_operation, TW_I32, &whole),
+               TW_OK);
+  CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
+  CHECK_STATUS(tw_workspace(fresh, &echo_operation, TW_F32, &args, &bytes),
+               TW_OK);
+  CHECK_STATUS(tw_run(fresh, &echo_operation, TW_F32, &empty, NULL), TW_OK);
+  CHECK_TEXT(tw_last_error(), sentence);
+  tw_plan_destroy(plan);
+  tw_context_destroy(fresh);
+  /* By default a device is found, whatever cannot be opened before it. */
+  CHECK_STATUS(tw_context_create(&fresh, NULL), TW_OK);
+  CHECK_TEXT(tw_last_error(), sentence);
+  tw_context_destroy(fresh);
+  /* A failure replaces the sentence, and the next success keeps the new one. */
+  CHECK_STATUS(tw_run(context, &echo_operation, TW_U8, &whole, NULL),
+               TW_ERROR_VARIANT);
+  CHECK_HAS(tw_last_error(), "none of the 1 variants of echo for u8 can run");
+  CHECK_STATUS(tw_free(context, src), TW_OK);
+  CHECK_STATUS(tw_free(context, dst), TW_OK);
+  CHECK_HAS(tw_last_error(), "none of the 1 variants of echo for u8 can run");
+}
+
 int main(void) {
   scratch_begin();
   context = echo_context("");
@@ -248,6 +303,7 @@ int main(void) {
   test_plan();
   test_empty();
   test_refused();
+  test_last_error_stays();
   tw_context_destroy(context);
   return check_end();
 }

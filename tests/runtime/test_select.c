@@ -144,15 +144,15 @@ static void test_later_counts(void) {
   tw_context *context = context_of(records, 3);
   tw_choice choice = explain(context, 1024, 1024, 0);
   CHECK_TEXT(choice.variant, "echo_b32_wide");
-  CHECK_HAS(choice.reason, "tuning.tsv:4");
+  CHECK_HAS(choice.reason, "tuning.tsv:5");
   /* Nearby as well. */
   choice = explain(context, 1024, 1020, 0);
   CHECK_INT(choice.evidence, TW_EVIDENCE_NEARBY);
-  CHECK_HAS(choice.reason, "tuning.tsv:4");
+  CHECK_HAS(choice.reason, "tuning.tsv:5");
   /* Another alignment is another problem. */
   choice = explain(context, 1024, 1024, 1025);
   CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
-  CHECK_HAS(choice.reason, "tuning.tsv:5");
+  CHECK_HAS(choice.reason, "tuning.tsv:6");
   tw_context_destroy(context);
 }
 

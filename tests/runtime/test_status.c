@@ -85,6 +85,22 @@ static tw_status reach_ERROR_FILE(void) {
 
 static tw_status reach_ERROR_OPTION(void) { return create("abacus"); }
 
+static tw_status reach_ERROR_POINTER(void) {
+  static float data[8];
+  tw_context *checking;
+  const echo_args args = {.rows = 1, .cols = 4, .src = data, .dst = data + 4};
+  check_need(tw_context_create(
+                 &checking,
+                 &(tw_context_options){.device = "sim",
+                                       .tuning_file = "",
+                                       .kernels = echo_sets,
+                                       .check = TW_CHECK_POINTERS}) == TW_OK,
+             "no context");
+  tw_status status = tw_run(checking, &echo_operation, TW_F32, &args, NULL);
+  tw_context_destroy(checking);
+  return status;
+}
+
 static const struct {
   tw_status status;
   const char *name, *message;

@@ -71,9 +71,9 @@ static void test_between_lines(void) {
   expect_text("tw1\t" KEY "v\t00000000000000ff\tpredicted\t41\t0\r\n", 1, 0,
               NULL);
   CHECK_INT(tuning.records[0].predicted, 1);
-  /* A torn write leaves what came before it. */
+  /* An interrupted write leaves what came before it. */
   expect(GOOD GOOD, 2 * strlen(GOOD) - 1, 1, 1,
-         "some.tsv:2: line skipped: it has no end: a torn write");
+         "some.tsv:2: line skipped: it has no end: an interrupted write");
 }
 
 static void test_bad_fields(void) {

@@ -92,6 +92,102 @@ static void test_torn_end(void) {
   twi_tuning_free(&tuning);
 }
 
+/* A process that is killed while it writes several records leaves the beginning
+ * of what it wrote. Wherever that ends, readers take all records or none, and
+ * the next writer's record is read. */
+static void test_interrupted_batch(void) {
+  enum { BEFORE = 2, BATCH = 5 };
+  char path[512];
+  twi_record records[BATCH];
+  snprintf(path, sizeof path, "%s", scratch_path("interrupted.tsv"));
+  for (int i = 0; i < BATCH; i++) records[i] = some_record(100 + i);
+  for (int i = 0; i < BEFORE; i++)
+    CHECK_STATUS(twi_tuning_append(path, &records[i], 1), TW_OK);
+  char *before = scratch_read(path);
+  size_t begin = strlen(before);
+  CHECK_STATUS(twi_tuning_append(path, records, BATCH), TW_OK);
+  CHECK_INT(records_in(path), BEFORE + BATCH);
+  char *whole = scratch_read(path);
+  size_t end = strlen(whole);
+  for (size_t bytes = begin; bytes <= end; bytes++) {
+    twi_tuning tuning;
+    int expected = BEFORE + (bytes == end ? BATCH : 0);
+    scratch_write(path, whole, bytes);
+    twi_tuning_init(&tuning);
+    CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
+    CHECK_INT(tuning.count, expected);
+    CHECK(tuning.bad_count <= 1);
+    twi_tuning_free(&tuning);
+    /* A single record, and another batch. */
+    CHECK_STATUS(twi_tuning_append(path, records, 1), TW_OK);
+    CHECK_STATUS(twi_tuning_append(path, records, 2), TW_OK);
+    twi_tuning_init(&tuning);
+    CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
+    CHECK_INT(tuning.count, expected + 3);
+    CHECK_INT(tuning.bad_count, 0);
+    twi_tuning_free(&tuning);
+  }
+  free(before);
+  free(whole);
+}
+
+static void refuse_to_append(const char *path, const char *says) {
+  const twi_record record = some_record(1);
+  CHECK_STATUS(twi_tuning_append(path, &record, 1), TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), path);
+  CHECK_HAS(tw_last_error(), says);
+}
+
+/* What is written there could not be read again. */
+static void test_not_regular(void) {
+  char path[512];
+  snprintf(path, sizeof path, "%s", scratch_path("fifo"));
+  CHECK(mkfifo(path, 0600) == 0);
+  refuse_to_append(path, "it is not a regular file");
+  int reader = open(path, O_RDONLY | O_NONBLOCK);
+  refuse_to_append(path, "it is not a regular file");
+  char byte;
+  CHECK(read(reader, &byte, 1) <= 0);
+  close(reader);
+  refuse_to_append("/dev/null", "it is not a regular file");
+  refuse_to_append("/dev/zero", "it is not a regular file");
+}
+
+/* A file is read up to a size, and no writer makes it larger. */
+static void test_largest(void) {
+  enum { ROOM = 4096 };
+  char path[512];
+  const twi_record record = some_record(1);
+  snprintf(path, sizeof path, "%s", scratch_path("large.tsv"));
+  FILE *file = fopen(path, "wb");
+  static char comment[1 << 16];
+  memset(comment, '#', sizeof comment);
+  comment[sizeof comment - 1] = '\n';
+  for (int i = 0; i < TWI_TUNING_MOST_BYTES / (int)sizeof comment; i++)
+    fwrite(comment, 1, sizeof comment, file);
+  check_need(file && fclose(file) == 0, "no room for a large file");
+  CHECK_INT(records_in(path), 0);
+  refuse_to_append(path, "no more than 67108864 are read");
+  CHECK(truncate(path, TWI_TUNING_MOST_BYTES - ROOM) == 0);
+  CHECK_STATUS(twi_tuning_append(path, &record, 1), TW_OK);
+  twi_tuning tuning;
+  twi_tuning_init(&tuning);
+  CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
+  CHECK_INT(tuning.count, 1);
+  twi_tuning_free(&tuning);
+  /* As many as fit, and each that was taken is read. */
+  int saved = 1;
+  while (saved < 100 && twi_tuning_append(path, &record, 1) == TW_OK) saved++;
+  CHECK_BETWEEN(saved, 10, 99);
+  twi_tuning_init(&tuning);
+  CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
+  CHECK_INT(tuning.count, saved);
+  twi_tuning_free(&tuning);
+  CHECK(truncate(path, TWI_TUNING_MOST_BYTES + 1) == 0);
+  CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_ERROR_FILE);
+  remove(path);
+}
+
 static void test_unwritable(void) {
   const twi_record record = some_record(1);
   twi_record bad = some_record(1);
@@ -269,6 +365,9 @@ int main(void) {
   test_read();
   test_append();
   test_torn_end();
+  test_interrupted_batch();
+  test_not_regular();
+  test_largest();
   test_unwritable();
   test_permission();
   test_full_disk();

@@ -5,7 +5,8 @@
 #define OCCUPANCY_TEST_H
 
 #include "check.h"
-#include "devices/device.h"
+#include "devices/occupancy.h"
+#include "devices/targets.h"
 
 static inline const tw_device_info *target(const char *name) {
   for (int i = 0; i < twi_target_count; i++)

@@ -5,7 +5,9 @@
 #define SIM_TEST_H
 
 #include "check.h"
-#include "devices/device.h"
+#include "devices/kernel.h"
+#include "devices/simulator/open.h"
+#include "devices/targets.h"
 #include "tilewright/simulator/kernel.h"
 
 /* kernels.cu and faults.cu; a NULL name ends each. */
@@ -58,12 +60,13 @@ static inline tw_status sim_test_launch(sim_test *test, const char *name,
   test->operation.variant_count = 1;
   twi_kernel kernel = {
       .set = &test->set, .operation = &test->operation, .variant = &variant};
-  const tw_geometry geometry = {
-      .block = {(int)launch->block[0], (int)launch->block[1],
-                (int)launch->block[2]},
-      .shared_bytes = (int)launch->shared_bytes};
+  const tw_passes passes = {
+      1,
+      {{.block = {(int)launch->block[0], (int)launch->block[1],
+                  (int)launch->block[2]},
+        .shared_bytes = (int)launch->shared_bytes}}};
   const twi_device_class *class_ = test->device->class_;
-  tw_status status = class_->prepare(test->device, &kernel, &geometry);
+  tw_status status = class_->prepare(test->device, &kernel, &passes);
   if (!status) status = class_->launch(test->device, &kernel, launch, NULL);
   test->set.sources = NULL;
   test->operation.variants = NULL;

@@ -89,8 +89,8 @@ static void test_limits(void) {
 static tw_status prepare(const tw_variant *variant, twi_kernel *kernel) {
   *kernel = (twi_kernel){
       .set = &test.set, .operation = &test.operation, .variant = variant};
-  return test.device->class_->prepare(test.device, kernel,
-                                      &(tw_geometry){.block = {256, 1, 1}});
+  return test.device->class_->prepare(
+      test.device, kernel, &(tw_passes){1, {{.block = {256, 1, 1}}}});
 }
 
 static void test_prepare(void) {

@@ -3,7 +3,7 @@
  * GPUs' makers print.
  */
 #include "../check.h"
-#include "devices/device.h"
+#include "devices/targets.h"
 #include "measure/limit.h"
 #include "runtime/fake_set.h"
 

@@ -32,10 +32,9 @@ static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},
 static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 
 static void no_large_geometry(const void *args, const int *params,
-                              const tw_device_info *gpu,
-                              tw_geometry *geometry) {
-  echo_geometry(args, params, gpu, geometry);
-  if (((const echo_args *)args)->rows > 64) geometry->block[0] = 4096;
+                              const tw_device_info *gpu, tw_passes *passes) {
+  echo_geometry(args, params, gpu, passes);
+  if (((const echo_args *)args)->rows > 64) passes->pass[0].block[0] = 4096;
 }
 
 static const tw_algorithm algorithms[] = {

@@ -75,15 +75,17 @@ static const tw_sim_table tables[] = {{"relay/direct.cu", sim_kernels},
 static const tw_sim_module module = TW_SIM_MODULE("relay", tables);
 
 static void geometry(const void *args, const int *params,
-                     const tw_device_info *gpu, tw_geometry *passes) {
+                     const tw_device_info *gpu, tw_passes *passes) {
   (void)args, (void)params, (void)gpu;
-  passes[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {32, 1, 1}};
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {32, 1, 1}};
 }
 
 static void both_geometries(const void *args, const int *params,
-                            const tw_device_info *gpu, tw_geometry *passes) {
-  geometry(args, params, gpu, &passes[0]);
-  geometry(args, params, gpu, &passes[1]);
+                            const tw_device_info *gpu, tw_passes *passes) {
+  geometry(args, params, gpu, passes);
+  passes->pass[1] = passes->pass[0];
+  passes->count = 2;
 }
 
 static int64_t workspace(const void *args, const int *params,
@@ -97,7 +99,6 @@ static const tw_algorithm algorithms[] = {
     {.name = "by_way",
      .file = "relay/by_way.cu",
      .geometry = both_geometries,
-     .more_passes = 1,
      .workspace = workspace},
 };
 

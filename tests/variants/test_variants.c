@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "api/context.h"
+#include "devices/backends.h"
 #include "sets.h"
 #include "verify/draw.h"
 #include "verify/verify.h"
@@ -40,23 +41,16 @@ static tw_shape plainer(const tw_operation *operation, const tw_shape *drawn,
   return shape;
 }
 
-static tw_type type_of(const tw_operation *operation, int element) {
-  int type = 0;
-  while (operation->element_of[type] != element) type++;
-  return (tw_type)type;
-}
-
 /* Blocks of the variant's grid in y and z for a shape. */
 static int64_t blocks_in_yz(const tw_device_info *gpu, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   twi_problem problem;
-  tw_geometry geometry;
-  twi_args_from_shape(kernel->operation, shape, args);
-  if (twi_problem_init(&problem, kernel->operation, type, args, 0)) return 0;
-  twi_kernel_geometry(gpu, kernel, problem.args, &geometry);
-  return geometry.grid[1] > geometry.grid[2] ? geometry.grid[1]
-                                             : geometry.grid[2];
+  tw_passes passes;
+  if (twi_problem_from_shape(&problem, kernel->operation, type, shape))
+    return 0;
+  twi_kernel_passes(gpu, kernel, problem.args, &passes);
+  const int64_t *grid = passes.pass[0].grid;
+  return grid[1] > grid[2] ? grid[1] : grid[2];
 }
 
 /* Each size in turn so long that the grid is more than a launch takes in y or
@@ -90,10 +84,8 @@ static int check_long(tw_context *context, const twi_kernel *kernel,
 
 static int has_work(const tw_operation *operation, tw_type type,
                     const tw_shape *shape) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   twi_problem problem;
-  twi_args_from_shape(operation, shape, args);
-  return twi_problem_init(&problem, operation, type, args, 0) == TW_OK &&
+  return twi_problem_from_shape(&problem, operation, type, shape) == TW_OK &&
          !problem.empty;
 }
 
@@ -118,7 +110,7 @@ static tune_verdict verify_plainer(tw_context *context,
 static int check_kernel(tw_context *context, const twi_kernel *kernel,
                         int shape_count, uint64_t seed, int *unfit) {
   const tw_operation *const operation = kernel->operation;
-  const tw_type type = type_of(operation, kernel->variant->element);
+  const tw_type type = twi_element_type(operation, kernel->variant->element);
   char finding[512];
   if (tune_verify_all(context, kernel, type, seed, finding, sizeof finding) !=
       TUNE_VERDICT_RIGHT) {
@@ -178,7 +170,8 @@ static int run(tw_context *context, const char *operation_name,
     }
     wrong += check_kernel(context, kernel, shape_count, seed, &unfit);
     if (tested++ == 0 && variant->element == 0) {
-      wrong += check_long(context, kernel, type_of(operation, 0), seed);
+      wrong +=
+          check_long(context, kernel, twi_element_type(operation, 0), seed);
     }
   }
   printf(
@@ -229,7 +222,8 @@ int main(int argc, char **argv) {
   const uint64_t seed = text ? strtoull(text, NULL, 10) : 20261120;
 
   char why[160];
-  if (strncmp(device, "cuda", 4) == 0 && twi_cuda_device_count(why) == 0) {
+  const twi_backend *backend = twi_backend_of(device);
+  if (backend && backend->count(why) == 0) {
     printf("skipped: no GPU (%s)\n", why);
     return 77;
   }

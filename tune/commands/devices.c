@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "commands/session.h"
-#include "devices/device.h"
+#include "devices/backends.h"
 #include "print/text.h"
 
 static void add_row(tune_table *table, const char *name, const char *times,
@@ -23,30 +23,21 @@ static void add_row(tune_table *table, const char *name, const char *times,
   tune_table_cell(table, "%s", times);
 }
 
-static void add_gpus(tune_table *table, int count) {
+static void add_devices(tune_table *table, const twi_backend *backend,
+                        int count) {
   for (int i = 0; i < count; i++) {
-    twi_device *device;
-    char name[32];
-    snprintf(name, sizeof name, "cuda:%d", i);
-    if (twi_cuda_open(&device, i) != TW_OK) {
+    tw_device_info info;
+    char name[TWI_DEVICE_NAME];
+    if (backend->describe(i, name, &info) == TW_OK)
+      add_row(table, name, info.is_gpu ? "measured" : "PREDICTED", &info);
+    else
       fprintf(stderr, "tune: %s: %s\n", name, tw_last_error());
-      continue;
-    }
-    add_row(table, name, "measured", &device->info);
-    device->class_->close(device);
-  }
-}
-
-static void add_targets(tune_table *table) {
-  for (int i = 0; i < twi_target_count; i++) {
-    add_row(table, twi_targets[i].key, "PREDICTED", &twi_targets[i]);
   }
 }
 
 int tune_command_devices(tune_session *session) {
   tune_format format = session->options->format;
-  char why[160] = "";
-  int gpu_count = twi_cuda_device_count(why);
+  char why[TWI_DEVICE_WHY], reasons[TWI_DEVICE_WHY * 2] = "";
   tune_table table = {0};
   tune_table_column(&table, "--device", "device", 0);
   tune_table_column(&table, "is, or stands in for", "name", 0);
@@ -58,15 +49,17 @@ int tune_command_devices(tune_session *session) {
   tune_table_column(&table, "GHz", "clock_ghz",
                     TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
   tune_table_column(&table, "times", "times", 0);
-  add_gpus(&table, gpu_count);
-  add_targets(&table);
+  for (int i = 0; i < twi_backend_count; i++) {
+    int count = twi_backends[i].count(why);
+    add_devices(&table, &twi_backends[i], count);
+    if (count == 0) tune_text_list(reasons, sizeof reasons, why);
+  }
   tw_status status = tune_table_print(&table, format, 1, stdout);
   tune_table_free(&table);
   if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
-  if (gpu_count == 0) fprintf(session->say, "\nno GPU: %s\n", why);
+  if (reasons[0]) fprintf(session->say, "\nno GPU: %s\n", reasons);
   fputs(
-      "\ndefault: $TW_DEVICE, else the first GPU that this build has code "
-      "for,\n"
+      "\ndefault: $TW_DEVICE, else the first GPU that can be used,\n"
       "else sim, which is sim:sm_90. sim:sm_XX is the first of that\n"
       "architecture: sim:sm_90 is an H200\n",
       session->say);

@@ -7,31 +7,24 @@
 #include "print/columns.h"
 #include "print/text.h"
 
-/* The first type that an element serves, or -1. */
-static int type_of_element(const tw_operation *operation, int element) {
-  for (int type = 0; type < TW_TYPE_COUNT; type++)
-    if (operation->element_of[type] == element) return type;
-  return -1;
-}
-
 /* A problem to ask the variants' geometry for: threads seldom depend on it. */
 static tw_status some_problem(const tw_operation *operation, tw_type type,
                               twi_problem *problem) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
-  if (operation->bench_count > 0)
-    twi_args_from_shape(operation, &operation->benches[0], args);
-  else if (operation->check_count > 0)
-    twi_args_from_shape(operation, &operation->checks[0], args);
-  return twi_problem_init(problem, operation, type, args, 0);
+  static const tw_shape empty;
+  return twi_problem_from_shape(
+      problem, operation, type,
+      operation->bench_count > 0   ? &operation->benches[0]
+      : operation->check_count > 0 ? &operation->checks[0]
+                                   : &empty);
 }
 
 static tw_status collect_element(const tune_session *session,
                                  const tw_operation *operation, int element,
                                  tune_candidates *candidates) {
-  int type = type_of_element(operation, element);
+  tw_type type = twi_element_type(operation, element);
   twi_problem problem;
-  if (type < 0) return TW_OK;
-  tw_status status = some_problem(operation, (tw_type)type, &problem);
+  if (type == TW_TYPE_COUNT) return TW_OK;
+  tw_status status = some_problem(operation, type, &problem);
   if (status != TW_OK) return status;
   status = tune_candidates_collect(session->context, &problem, candidates);
   /* The list is not of one problem. */

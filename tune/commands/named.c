@@ -49,14 +49,14 @@ int tune_named_kernel(const tune_session *session, const char *name,
 int tune_named_type(const tune_session *session, const twi_kernel *kernel,
                     tw_type *type) {
   const tune_options *options = session->options;
-  int element = kernel->variant->element, first = -1;
+  int element = kernel->variant->element;
   char known[256] = "";
   for (int i = 0; i < TW_TYPE_COUNT; i++) {
     if (kernel->operation->element_of[i] != element) continue;
     tune_text_list(known, sizeof known, tw_type_name((tw_type)i));
-    if (first < 0 || i == TW_F32) first = i;
   }
-  *type = options->has_type ? options->type : (tw_type)first;
+  *type = options->has_type ? options->type
+                            : twi_element_type(kernel->operation, element);
   if (kernel->operation->element_of[*type] == element) return -1;
   return tune_refuse("%s has no type %s; it has: %s", kernel->variant->name,
                      tw_type_name(*type), known);

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/backends.h"
+#include "devices/targets.h"
 #include "print/text.h"
 
 int tune_session_fail(const char *format, ...) {
@@ -69,11 +71,10 @@ static const char *target_of_gpu(char *spec, size_t size) {
   twi_device *device;
   const char *found = NULL;
   if (twi_device_open(&device, NULL, NULL) != TW_OK) return NULL;
-  for (int i = 0; i < twi_target_count && device->info.is_gpu; i++)
-    if (!strcmp(twi_targets[i].target, device->info.target)) {
-      snprintf(spec, size, "sim:%s", device->info.target);
-      found = spec;
-    }
+  if (device->info.is_gpu && twi_target_find(device->info.target)) {
+    snprintf(spec, size, "sim:%s", device->info.target);
+    found = spec;
+  }
   device->class_->close(device);
   return found;
 }
@@ -160,18 +161,11 @@ int tune_session_named(const tune_session *session,
   return -1;
 }
 
-/* f32 where the operation has it, else its first type. */
-static tw_type default_type(const tw_operation *operation) {
-  if (operation->element_of[TW_F32] >= 0) return TW_F32;
-  int type = 0;
-  while (type < TW_TYPE_COUNT - 1 && operation->element_of[type] < 0) type++;
-  return (tw_type)type;
-}
-
 int tune_session_type(const tune_session *session,
                       const tw_operation *operation, tw_type *type) {
   const tune_options *options = session->options;
-  *type = options->has_type ? options->type : default_type(operation);
+  *type =
+      options->has_type ? options->type : twi_operation_default_type(operation);
   if (operation->element_of[*type] >= 0) return -1;
   char known[256] = "";
   for (int i = 0; i < TW_TYPE_COUNT; i++)

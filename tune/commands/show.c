@@ -63,20 +63,11 @@ static void print_attributes(tw_context *context, twi_kernel *kernel) {
 
 /* ---- records ------------------------------------------------------------- */
 
-static int is_same_key(const twi_record *a, const twi_record *b) {
-  return !strcmp(a->device, b->device) &&
-         a->compute_capability == b->compute_capability &&
-         a->sm_count == b->sm_count && !strcmp(a->operation, b->operation) &&
-         !strcmp(a->element, b->element) && a->align == b->align &&
-         a->size_count == b->size_count &&
-         !memcmp(a->sizes, b->sizes,
-                 (size_t)a->size_count * sizeof a->sizes[0]);
-}
-
 /* Of two records of one problem the later counts. */
 static int is_superseded(const twi_tuning *tuning, int index) {
   for (int i = index + 1; i < tuning->count; i++)
-    if (is_same_key(&tuning->records[index], &tuning->records[i])) return 1;
+    if (twi_record_same_key(&tuning->records[index], &tuning->records[i]))
+      return 1;
   return 0;
 }
 

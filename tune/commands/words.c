@@ -109,9 +109,7 @@ int tune_words_name(const tune_session *session, const twi_kernel *kernel) {
 tw_type tune_words_type(const tune_session *session,
                         const tw_operation *operation, int element) {
   const tune_options *options = session->options;
-  int type = options->has_type ? (int)options->type : TW_F32;
-  if (operation->element_of[type] == element) return (tw_type)type;
-  for (type = 0; type < TW_TYPE_COUNT - 1; type++)
-    if (operation->element_of[type] == element) break;
-  return (tw_type)type;
+  if (options->has_type && operation->element_of[options->type] == element)
+    return options->type;
+  return twi_element_type(operation, element);
 }

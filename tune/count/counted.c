@@ -132,13 +132,13 @@ static void add_site(tune_counted *counted, const sim_site *site) {
 /* Blocks of a pass over those that ran. */
 static void find_factors(const tune_room *room, const twi_kernel *kernel,
                          int64_t most_blocks, double factors[TW_MAX_PASSES]) {
-  tw_geometry passes[TW_MAX_PASSES];
-  int count = twi_kernel_passes(tw_context_device(room->context), kernel,
-                                room->problem.args, passes);
+  tw_passes passes;
+  twi_kernel_passes(tw_context_device(room->context), kernel,
+                    room->problem.args, &passes);
   for (int i = 0; i < TW_MAX_PASSES; i++) {
-    const int64_t *grid = passes[i].grid;
+    const int64_t *grid = passes.pass[i].grid;
     int64_t blocks = grid[0] * grid[1] * grid[2];
-    factors[i] = i < count && blocks > most_blocks
+    factors[i] = i < passes.count && blocks > most_blocks
                      ? (double)blocks / (double)most_blocks
                      : 1;
   }

@@ -5,7 +5,7 @@
 #define TUNE_LIMIT_H
 
 #include "api/problem.h"
-#include "devices/device.h"
+#include "devices/targets.h"
 
 enum { TUNE_LIMIT_TEXT = 64 };
 

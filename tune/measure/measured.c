@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "select/rank.h"
+
 enum { PART, OPERATION, TYPE, SIZES, FIELDS, VARIANT, TIME, SPREAD, BLOCKS };
 enum { COLUMNS = BLOCKS + 1, MOST_WORDS = 32 };
 static const char *const heads[COLUMNS] = {
@@ -108,7 +110,7 @@ static int add_variant(const tune_session *session, const char *name,
                          .occupancy = occupancy_of(kernel, blocks),
                          .time_us = time_us};
   twi_kernel_passes(tw_context_device(session->context), kernel,
-                    problem->listed.problem.args, one->passes);
+                    problem->listed.problem.args, &one->passes);
   return -1;
 }
 
@@ -187,28 +189,22 @@ void tune_measured_predict(const tune_session *session,
   for (int p = 0; p < set->count; p++)
     for (int i = 0; i < set->all[p].count; i++) {
       tune_measured *one = &set->all[p].all[i];
-      one->predicted_us =
-          twi_model_time_us(gpu, &set->all[p].listed.problem,
-                            one->kernel->variant, one->passes, &one->occupancy);
+      one->predicted_us = twi_model_time_us(gpu, &set->all[p].listed.problem,
+                                            one->kernel->variant, &one->passes,
+                                            &one->occupancy);
     }
-}
-
-/* As the library's own selection orders them. */
-static int is_better(const tune_measured *a, const tune_measured *b) {
-  if (a->predicted_us != b->predicted_us)
-    return a->predicted_us < b->predicted_us;
-  int a_threads = twi_geometry_threads(&a->passes[0]);
-  int b_threads = twi_geometry_threads(&b->passes[0]);
-  if (a_threads != b_threads) return a_threads < b_threads;
-  return strcmp(a->kernel->variant->name, b->kernel->variant->name) < 0;
 }
 
 const tune_measured *tune_measured_pick(const tune_measured_problem *problem) {
   const tune_measured *pick = NULL;
+  twi_prediction best = {NULL, 0, 0};
   for (int i = 0; i < problem->count; i++) {
     const tune_measured *one = &problem->all[i];
-    if (twi_kernel_algorithm(one->kernel)->is_only_if_tuned) continue;
-    if (!pick || is_better(one, pick)) pick = one;
+    twi_prediction prediction = {one->kernel, one->predicted_us,
+                                 twi_geometry_threads(&one->passes.pass[0])};
+    if (twi_model_may_choose(one->kernel) &&
+        twi_prediction_improves(&best, &prediction))
+      pick = one;
   }
   return pick;
 }

@@ -11,7 +11,7 @@
 /* One variant on one problem. */
 typedef struct tune_measured {
   const twi_kernel *kernel;
-  tw_geometry passes[TW_MAX_PASSES];
+  tw_passes passes;
   twi_occupancy occupancy; /* as compiled here, else as it was when measured */
   double time_us;
   double predicted_us; /* by tune_measured_predict() */

@@ -48,7 +48,6 @@ static double excess(const tune_traffic *traffic) {
 /* ---- rules -----------------------------------------------------------------
  */
 
-enum { WARP = 32 };
 static const char *const directions[TUNE_DIRECTIONS] = {"load", "store"};
 static const char *const plurals[TUNE_DIRECTIONS] = {"loads", "stores"};
 
@@ -90,7 +89,7 @@ static void read_width(const struct reading *reading,
   for (int d = 0; d < TUNE_DIRECTIONS; d++) {
     const tune_traffic *traffic = &counted->global[d];
     elements[d] =
-        ratio(traffic->bytes, traffic->requests) / WARP / element_bytes;
+        ratio(traffic->bytes, traffic->requests) / TWI_WARP / element_bytes;
     if (elements[d] < heavy) continue;
     tune_text_list(what, sizeof what, plurals[d]);
     if (traffic->widest > widest) widest = traffic->widest;

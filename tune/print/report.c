@@ -152,26 +152,15 @@ void tune_report_choice(const tune_session *session,
 static twi_record record_of(const tune_session *session,
                             const tune_result *result) {
   const tw_device_info *info = tw_context_device(session->context);
-  const twi_problem *problem = result->problem;
-  const tw_operation *operation = problem->operation;
   const tune_candidate *chosen = result->pick.chosen;
-  twi_record record = {.compute_capability = info->compute_capability,
-                       .sm_count = info->sm_count,
-                       .align = problem->align,
-                       .hash = variant_of(chosen)->hash,
-                       .predicted = !info->is_gpu,
-                       .time_us = chosen->time_us,
-                       .spread_us = chosen->spread_us};
-  snprintf(record.device, sizeof record.device, "%s", info->key);
-  snprintf(record.operation, sizeof record.operation, "%s", operation->name);
-  snprintf(record.element, sizeof record.element, "%s",
-           operation->elements[problem->element].name);
+  twi_record record;
+  twi_record_init(&record, info, result->problem);
+  record.hash = variant_of(chosen)->hash;
+  record.predicted = !info->is_gpu;
+  record.time_us = chosen->time_us;
+  record.spread_us = chosen->spread_us;
   snprintf(record.variant, sizeof record.variant, "%s",
            variant_of(chosen)->name);
-  for (int i = 0; i < operation->field_count; i++)
-    if (operation->fields[i].kind == TW_FIELD_SIZE &&
-        record.size_count < TWI_MAX_SIZES)
-      record.sizes[record.size_count++] = twi_problem_value(problem, i);
   return record;
 }
 

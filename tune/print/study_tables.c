@@ -9,8 +9,6 @@
 #include "print/text.h"
 #include "search/study.h"
 
-enum { WARP = 32 };
-
 /* ---- what each variant needs --------------------------------------------- */
 
 /* The variant's name without what the heading of its table says. */
@@ -249,7 +247,7 @@ void tune_study_say_formulas(const tune_session *session) {
           "  block  what the API proposes for these registers, shared memory "
           "and bounds\n",
           info->threads_per_sm, info->blocks_per_sm, info->registers_per_sm,
-          info->shared_bytes_per_sm, info->threads_per_sm / WARP,
+          info->shared_bytes_per_sm, info->threads_per_sm / TWI_WARP,
           info->blocks_per_sm, info->threads_per_sm, info->sm_count);
 }
 

@@ -16,16 +16,16 @@
 static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,
                            const twi_problem *problem,
                            tune_candidate *candidate) {
-  tw_geometry geometry;
-  twi_kernel_geometry(gpu, kernel, problem->args, &geometry);
+  tw_passes passes;
+  twi_kernel_passes(gpu, kernel, problem->args, &passes);
+  const tw_geometry *first = &passes.pass[0];
   *candidate = (tune_candidate){.kernel = kernel};
-  candidate->threads =
-      geometry.block[0] * geometry.block[1] * geometry.block[2];
+  candidate->threads = twi_geometry_threads(first);
   int is_known = kernel->status == TW_OK;
   candidate->shared_bytes =
-      geometry.shared_bytes + (is_known ? kernel->attributes.shared_bytes
-                                        : kernel->variant->shared_bytes);
-  if (geometry.misfit && twi_kernel_algorithm(kernel)->is_shared_by_size)
+      first->shared_bytes + (is_known ? kernel->attributes.shared_bytes
+                                      : kernel->variant->shared_bytes);
+  if (first->misfit && twi_kernel_algorithm(kernel)->is_shared_by_size)
     candidate->shared_bytes = TUNE_SHARED_BY_SIZE;
   candidate->predicted_us = candidate->time_us = INFINITY;
 }
@@ -177,22 +177,21 @@ void tune_candidates_rank(tune_candidates *candidates) {
 /* The geometry of all passes for a problem; fails if no GPU can launch it. */
 static tw_status find_passes(const tw_context *context,
                              const twi_kernel *kernel,
-                             const twi_problem *problem, tw_geometry *passes) {
+                             const twi_problem *problem, tw_passes *passes) {
   twi_launch launch;
   tw_status status = TW_OK;
-  int count = twi_kernel_passes(tw_context_device(context), kernel,
-                                problem->args, passes);
-  for (int i = 0; i < count && status == TW_OK; i++)
-    status = twi_launch_from_geometry(&passes[i], &launch);
+  twi_kernel_passes(tw_context_device(context), kernel, problem->args, passes);
+  for (int i = 0; i < passes->count && status == TW_OK; i++)
+    status = twi_launch_from_geometry(&passes->pass[i], &launch);
   return status;
 }
 
 static double predict_one(const tw_context *context, const twi_problem *problem,
                           const twi_kernel *kernel) {
-  tw_geometry passes[TW_MAX_PASSES];
-  if (find_passes(context, kernel, problem, passes) != TW_OK) return INFINITY;
+  tw_passes passes;
+  if (find_passes(context, kernel, problem, &passes) != TW_OK) return INFINITY;
   return twi_model_time_us(tw_context_device(context), problem, kernel->variant,
-                           passes, &kernel->occupancy);
+                           &passes, &kernel->occupancy);
 }
 
 void tune_candidates_predict(const tw_context *context,
@@ -209,12 +208,12 @@ void tune_candidates_predict(const tw_context *context,
 void tune_candidates_take_predictions(const tw_context *context,
                                       const twi_problem *problem,
                                       tune_candidates *candidates) {
-  tw_geometry passes[TW_MAX_PASSES];
+  tw_passes passes;
   for (int i = 0; i < candidates->count; i++) {
     tune_candidate *candidate = &candidates->all[i];
     if (candidate->fate != TUNE_FATE_OPEN) continue;
     candidate->time_us = candidate->predicted_us;
-    if (find_passes(context, candidate->kernel, problem, passes) != TW_OK)
+    if (find_passes(context, candidate->kernel, problem, &passes) != TW_OK)
       tune_candidate_reject(candidate, TUNE_FATE_SHAPE, "%s", tw_last_error());
   }
 }

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "select/rank.h"
+
 /* The model knows nothing finer than this. */
 static const double model_resolution = 0.01;
 
@@ -95,24 +97,16 @@ int tune_choose(const tune_candidates *ranked, int is_measured,
   return 1;
 }
 
-/* As the library's own selection orders them. */
-static int is_better_by_model(const tune_candidate *a,
-                              const tune_candidate *b) {
-  if (a->predicted_us != b->predicted_us)
-    return a->predicted_us < b->predicted_us;
-  if (a->threads != b->threads) return a->threads < b->threads;
-  return strcmp(a->kernel->variant->name, b->kernel->variant->name) < 0;
-}
-
 const tune_candidate *tune_choose_by_model(const tune_candidates *candidates) {
-  const tune_candidate *best = NULL;
+  const tune_candidate *chosen = NULL;
+  twi_prediction best = {NULL, 0, 0};
   for (int i = 0; i < candidates->count; i++) {
     const tune_candidate *candidate = &candidates->all[i];
-    const twi_kernel *kernel = candidate->kernel;
-    if (candidate->fate != TUNE_FATE_OPEN) continue;
-    if (kernel->operation->algorithms[kernel->variant->algorithm].is_only_if_tuned)
-      continue;
-    if (!best || is_better_by_model(candidate, best)) best = candidate;
+    twi_prediction one = {candidate->kernel, candidate->predicted_us,
+                          candidate->threads};
+    if (candidate->fate == TUNE_FATE_OPEN && twi_model_may_choose(one.kernel) &&
+        twi_prediction_improves(&best, &one))
+      chosen = candidate;
   }
-  return best;
+  return chosen;
 }

@@ -80,21 +80,13 @@ static void add_algorithms(tune_ladder *ladder) {
  * this architecture for these sizes. */
 static int is_record_of(const tune_ladder *ladder, const twi_record *record,
                         const tw_variant *variant) {
-  const twi_problem *problem = ladder->problem;
-  const tw_operation *operation = problem->operation;
-  const tw_device_info *info = tw_context_device(ladder->session->context);
-  int count = 0;
-  if (record->predicted || strcmp(record->variant, variant->name) ||
-      record->hash != variant->hash || record->align > problem->align ||
-      record->compute_capability != info->compute_capability)
-    return 0;
-  for (int f = 0; f < operation->field_count; f++) {
-    if (operation->fields[f].kind != TW_FIELD_SIZE) continue;
-    if (count == record->size_count ||
-        record->sizes[count++] != twi_problem_value(problem, f))
-      return 0;
-  }
-  return count == record->size_count;
+  twi_record asked;
+  twi_record_init(&asked, tw_context_device(ladder->session->context),
+                  ladder->problem);
+  return !record->predicted && !strcmp(record->variant, variant->name) &&
+         record->hash == variant->hash && record->align <= asked.align &&
+         record->compute_capability == asked.compute_capability &&
+         twi_record_same_sizes(record, &asked);
 }
 
 /* Those that a measurement has chosen for this very problem. */
@@ -189,11 +181,11 @@ static void fill_terms(tune_ladder *ladder) {
   for (int i = 0; i < ladder->count; i++) {
     tune_rung *rung = &ladder->rungs[i];
     const twi_kernel *kernel = rung->candidate->kernel;
-    tw_geometry geometry;
-    twi_kernel_geometry(info, kernel, ladder->problem->args, &geometry);
-    twi_model(info, ladder->problem, kernel->variant, &geometry,
+    tw_passes passes;
+    twi_kernel_passes(info, kernel, ladder->problem->args, &passes);
+    twi_model(info, ladder->problem, kernel->variant, &passes,
               &kernel->occupancy, &rung->terms);
-    if (geometry.misfit) rung->terms.time_us = INFINITY;
+    if (passes.pass[0].misfit) rung->terms.time_us = INFINITY;
   }
 }
 

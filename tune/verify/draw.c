@@ -13,9 +13,7 @@ static int64_t below(uint64_t *state, int64_t bound) {
 
 static int make_problem(const tw_operation *operation, tw_type type,
                         const tw_shape *shape, twi_problem *problem) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  twi_args_from_shape(operation, shape, args);
-  return twi_problem_init(problem, operation, type, args, 0) == TW_OK;
+  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK;
 }
 
 /* ---- strides ------------------------------------------------------------ */
@@ -97,13 +95,15 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
 static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape) {
   twi_problem problem;
-  tw_geometry passes[TW_MAX_PASSES];
+  tw_passes passes;
   if (!make_problem(kernel->operation, type, shape, &problem)) return 0;
-  int count = twi_kernel_passes(gpu, kernel, problem.args, passes);
+  twi_kernel_passes(gpu, kernel, problem.args, &passes);
   int64_t blocks = 0;
-  if (passes[0].misfit) return 0;
-  for (int i = 0; i < count; i++)
-    blocks += passes[i].grid[0] * passes[i].grid[1] * passes[i].grid[2];
+  if (passes.pass[0].misfit) return 0;
+  for (int i = 0; i < passes.count; i++) {
+    const int64_t *grid = passes.pass[i].grid;
+    blocks += grid[0] * grid[1] * grid[2];
+  }
   return blocks;
 }
 

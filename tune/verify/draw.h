@@ -5,7 +5,7 @@
 #define TUNE_DRAW_H
 
 #include "api/problem.h"
-#include "devices/device.h"
+#include "devices/kernel.h"
 
 /* Any shape: sizes around the edges of usual tiles, primes, ones and zeros, up
  * to 260 * scale, and thin where it would take more than so many operations;

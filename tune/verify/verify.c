@@ -105,9 +105,7 @@ static tw_status run_kernel(void *user, const twi_problem *problem) {
 /* Whether the shape is a problem with something to do. */
 static int is_work(const tw_operation *operation, tw_type type,
                    const tw_shape *shape, twi_problem *problem) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
-  twi_args_from_shape(operation, shape, args);
-  return twi_problem_init(problem, operation, type, args, 0) == TW_OK &&
+  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
          !problem->empty;
 }
 
@@ -116,10 +114,10 @@ static const char *misfit_of(const tw_context *context,
                              const twi_kernel *kernel, tw_type type,
                              const tw_shape *shape) {
   twi_problem problem;
-  tw_geometry geometry;
+  tw_passes passes;
   if (!is_work(kernel->operation, type, shape, &problem)) return NULL;
-  twi_kernel_geometry(&context->device->info, kernel, problem.args, &geometry);
-  return geometry.misfit;
+  twi_kernel_passes(&context->device->info, kernel, problem.args, &passes);
+  return passes.pass[0].misfit;
 }
 
 static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
@@ -216,11 +214,8 @@ tune_verdict tune_verify_runner(
   finding[0] = 0;
   for (int i = 0; i < operation->check_count; i++) {
     const tw_shape *shape = &operation->checks[i];
-    _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
     twi_problem problem;
-    twi_args_from_shape(operation, shape, args);
-    tw_status status = twi_problem_init(&problem, operation, type, args, 0);
-    if (status != TW_OK || problem.empty) continue;
+    if (!is_work(operation, type, shape, &problem)) continue;
     if (!accepts(&check, &problem)) continue;
     tune_verdict verdict = check_shape(&check, shape);
     if (verdict != TUNE_VERDICT_RIGHT) return verdict;

@@ -49,11 +49,13 @@ typedef struct tw_transpose_args {
  *
  *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements
  *   TW_ERROR_TYPE       type is none of those above
- *   TW_ERROR_SIZE       a size is negative, or a tensor reaches over more than
+ *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than
  *                       2^63 - 1 bytes
  *   TW_ERROR_STRIDE     a stride is negative, or less than what it steps over
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
+ *   TW_ERROR_POINTER    with TW_CHECK_POINTERS only: the device cannot use all
+ *                       memory of a tensor
  *   TW_ERROR_VARIANT    no variant can run this problem on this device
  *   TW_ERROR_IMAGE      the library holds no code for this device
  *   TW_ERROR_MEMORY     no memory to choose a kernel or to load it
@@ -72,8 +74,8 @@ TW_API tw_status tw_transpose(tw_context *context, tw_type type,
  *
  *   TW_ERROR_NULL       as above, or plan is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
- *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE
- *                       as above
+ *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
+ *   TW_ERROR_POINTER    as above
  *   TW_ERROR_MEMORY     as above, or no memory for the plan
  *
  * On failure *plan is NULL.

@@ -1,79 +1,74 @@
 /*
- * cuda/device.c -- the device interface on an NVIDIA GPU.
+ * cuda/cuda_device.c -- the device interface on an NVIDIA GPU.
  *
- * Over the CUDA runtime API. The kernels are not linked in as nvcc's stubs:
- * their cubins are data in the kernel sets, loaded file by file when first
- * needed (images.c), so that the code whose registers were counted is the code
- * that runs. Nothing here waits for the GPU but the functions that say so.
+ * It uses the CUDA runtime API. The kernels are not linked in as nvcc's stubs:
+ * their cubins are data in the kernel sets, and each file's is loaded when it
+ * is first needed (images.c). The code whose registers were counted is thus the
+ * code that runs. Only upload, download, synchronize and time wait for the GPU.
  *
- * Each call makes the device current in the calling thread and puts back what
- * was current before.
+ * Each function makes the device current in the calling thread, and puts back
+ * the one that was current before.
  */
+#include "devices/cuda/cuda_device.h"
+
 #include <cuda_runtime_api.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "images.h"
+static twi_cuda_device *self(twi_device *device) {
+  return (twi_cuda_device *)device;
+}
 
-typedef struct cuda_device {
-  twi_device base;
-  int ordinal;
-  twi_images images;
-} cuda_device;
-
-static cuda_device *self(twi_device *device) { return (cuda_device *)device; }
-
-static tw_status fail_cuda(tw_status status, const char *what,
-                           cudaError_t error) {
-  cudaGetLastError(); /* it has been reported: do not report it twice */
+tw_status twi_cuda_fail(tw_status status, const char *what, cudaError_t error) {
+  cudaGetLastError(); /* clears it: the program must not find it again */
   return twi_fail(status, "%s: %s (%s)", what, cudaGetErrorString(error),
                   cudaGetErrorName(error));
 }
 
-/* Makes the device current; returns the one to put back. */
-static int enter(const twi_device *device) {
-  const int ordinal = ((const cuda_device *)device)->ordinal;
-  int before = ordinal;
+int twi_cuda_enter(const twi_device *device) {
+  int ordinal = ((const twi_cuda_device *)device)->ordinal, before = ordinal;
   cudaGetDevice(&before);
   if (before != ordinal) cudaSetDevice(ordinal);
   return before;
 }
 
-static void leave(const twi_device *device, int before) {
-  if (before != ((const cuda_device *)device)->ordinal) cudaSetDevice(before);
+void twi_cuda_leave(const twi_device *device, int before) {
+  if (before != ((const twi_cuda_device *)device)->ordinal)
+    cudaSetDevice(before);
 }
 
 /* ---- memory ------------------------------------------------------------ */
 
 static tw_status cuda_alloc(twi_device *device, size_t bytes, void **memory) {
-  const int before = enter(device);
-  const cudaError_t error = cudaMalloc(memory, bytes);
-  leave(device, before);
+  int before = twi_cuda_enter(device);
+  cudaError_t error = cudaMalloc(memory, bytes);
+  twi_cuda_leave(device, before);
   if (!error) return TW_OK;
   *memory = NULL;
   char what[64];
   snprintf(what, sizeof what, "%zu bytes of GPU memory", bytes);
-  return fail_cuda(TW_ERROR_MEMORY, what, error);
+  return twi_cuda_fail(TW_ERROR_MEMORY, what, error);
 }
 
 static tw_status cuda_free(twi_device *device, void *memory) {
-  const int before = enter(device);
-  const cudaError_t error = cudaFree(memory);
-  leave(device, before);
-  return error ? fail_cuda(TW_ERROR_LAUNCH, "freeing GPU memory", error)
+  int before = twi_cuda_enter(device);
+  cudaError_t error = cudaFree(memory);
+  twi_cuda_leave(device, before);
+  return error ? twi_cuda_fail(TW_ERROR_LAUNCH, "freeing GPU memory", error)
                : TW_OK;
 }
 
 static tw_status copy(twi_device *device, void *to, const void *from,
                       size_t bytes, enum cudaMemcpyKind kind, tw_stream stream,
                       int wait) {
-  const int before = enter(device);
+  int before = twi_cuda_enter(device);
   cudaError_t error = cudaMemcpyAsync(to, from, bytes, kind, stream);
   if (!error && wait) error = cudaStreamSynchronize(stream);
-  leave(device, before);
-  return error ? fail_cuda(TW_ERROR_LAUNCH, "copying memory", error) : TW_OK;
+  twi_cuda_leave(device, before);
+  return error ? twi_cuda_fail(TW_ERROR_LAUNCH, "copying memory", error)
+               : TW_OK;
 }
 
 static tw_status cuda_upload(twi_device *device, void *to, const void *from,
@@ -92,19 +87,20 @@ static tw_status cuda_copy(twi_device *device, void *to, const void *from,
 }
 
 static tw_status cuda_synchronize(twi_device *device, tw_stream stream) {
-  const int before = enter(device);
-  const cudaError_t error = cudaStreamSynchronize(stream);
-  leave(device, before);
-  return error ? fail_cuda(TW_ERROR_LAUNCH, "earlier work on the GPU", error)
-               : TW_OK;
+  int before = twi_cuda_enter(device);
+  cudaError_t error = cudaStreamSynchronize(stream);
+  twi_cuda_leave(device, before);
+  return error
+             ? twi_cuda_fail(TW_ERROR_LAUNCH, "earlier work on the GPU", error)
+             : TW_OK;
 }
 
 /* ---- kernels ----------------------------------------------------------- */
 
 static tw_status find_attributes(twi_kernel *kernel) {
   struct cudaFuncAttributes found;
-  const cudaError_t error = cudaFuncGetAttributes(&found, kernel->handles[0]);
-  if (error) return fail_cuda(TW_ERROR_IMAGE, kernel->variant->name, error);
+  cudaError_t error = cudaFuncGetAttributes(&found, kernel->handles[0]);
+  if (error) return twi_cuda_fail(TW_ERROR_IMAGE, kernel->variant->name, error);
   kernel->attributes = (twi_attributes){
       .registers = found.numRegs,
       .shared_bytes = (int)found.sharedSizeBytes,
@@ -114,61 +110,68 @@ static tw_status find_attributes(twi_kernel *kernel) {
   return TW_OK;
 }
 
-/* Much dynamic shared memory has to be asked for before the first launch. */
+/* A kernel must ask for more shared memory than blocks have by default before
+ * its first launch. */
 static tw_status allow_shared(twi_device *device, const twi_kernel *kernel,
-                              const tw_geometry *passes) {
-  for (int i = 0; i <= twi_kernel_algorithm(kernel)->more_passes; i++) {
+                              const tw_passes *passes) {
+  for (int i = 0; i < passes->count; i++) {
     struct cudaFuncAttributes found;
     cudaError_t error = cudaFuncGetAttributes(&found, kernel->handles[i]);
-    if (!error && passes[i].shared_bytes + (int)found.sharedSizeBytes >
+    if (!error && passes->pass[i].shared_bytes + (int)found.sharedSizeBytes >
                       device->info.shared_bytes_per_block)
       error = cudaKernelSetAttributeForDevice(
           kernel->handles[i], cudaFuncAttributeMaxDynamicSharedMemorySize,
-          passes[i].shared_bytes, self(device)->ordinal);
-    if (error) return fail_cuda(TW_ERROR_VARIANT, kernel->variant->name, error);
+          passes->pass[i].shared_bytes, self(device)->ordinal);
+    if (error)
+      return twi_cuda_fail(TW_ERROR_VARIANT, kernel->variant->name, error);
   }
   return TW_OK;
 }
 
-/* The number of blocks is the API's; which limit it comes from is computed. */
+/* The number of blocks is the API's. What limits it, which the API does not
+ * tell, is computed. */
 static tw_status find_occupancy(twi_device *device, twi_kernel *kernel,
                                 const tw_geometry *first) {
-  const tw_device_info *const info = &device->info;
-  const int threads = twi_geometry_threads(first);
-  const int shared_bytes = first->shared_bytes;
+  const tw_device_info *info = &device->info;
+  int threads = twi_geometry_threads(first);
+  int shared_bytes = first->shared_bytes;
   int blocks = 0;
-  const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+  cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
       &blocks, kernel->handles[0], threads, (size_t)shared_bytes);
-  if (error) return fail_cuda(TW_ERROR_VARIANT, kernel->variant->name, error);
+  if (error)
+    return twi_cuda_fail(TW_ERROR_VARIANT, kernel->variant->name, error);
 
-  twi_occupancy *const occupancy = &kernel->occupancy;
+  twi_occupancy *occupancy = &kernel->occupancy;
   twi_occupancy_compute(info, &kernel->attributes, threads, shared_bytes,
                         occupancy);
-  const int warps = (threads + 31) / 32;
+  int warps = (threads + TWI_WARP - 1) / TWI_WARP;
   occupancy->blocks_per_sm = blocks;
   occupancy->warps_per_sm = blocks * warps;
-  occupancy->fraction = blocks * warps * 32.0 / info->threads_per_sm;
+  occupancy->fraction =
+      (double)(blocks * warps * TWI_WARP) / info->threads_per_sm;
   occupancy->is_bound = 0;
   return TW_OK;
 }
 
-/* Loading code is no work on a stream: while some stream is being captured it
- * is allowed all the same, once the capture mode says so. */
+/* While a stream is being captured, CUDA refuses to load code unless this
+ * thread's capture mode is relaxed. Loading is no work on a stream, so it is
+ * safe. */
 static tw_status cuda_prepare(twi_device *device, twi_kernel *kernel,
-                              const tw_geometry *passes) {
-  const int before = enter(device);
+                              const tw_passes *passes) {
+  int before = twi_cuda_enter(device);
   enum cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
   cudaThreadExchangeStreamCaptureMode(&mode);
-  tw_status status = twi_images_find(&self(device)->images, kernel);
+  tw_status status =
+      twi_images_find(&self(device)->images, kernel, passes->count);
   if (!status) status = find_attributes(kernel);
   if (!status) status = allow_shared(device, kernel, passes);
-  if (!status) status = find_occupancy(device, kernel, &passes[0]);
+  if (!status) status = find_occupancy(device, kernel, &passes->pass[0]);
   cudaThreadExchangeStreamCaptureMode(&mode);
-  leave(device, before);
+  twi_cuda_leave(device, before);
   return status;
 }
 
-/* What a proposal is asked of: the kernel with the block it has. */
+/* What blocks_of() needs: the kernel, and its own block. */
 struct proposal {
   const twi_kernel *kernel;
   int threads, shared_bytes;
@@ -176,97 +179,97 @@ struct proposal {
 };
 
 static int blocks_of(void *user, int threads) {
-  struct proposal *const proposal = user;
-  const int shared_bytes = twi_shared_in_proportion(proposal->shared_bytes,
-                                                    proposal->threads, threads);
+  struct proposal *proposal = user;
+  int shared_bytes = twi_shared_in_proportion(proposal->shared_bytes,
+                                              proposal->threads, threads);
   int blocks = 0;
-  const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+  cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
       &blocks, proposal->kernel->handles[0], threads, (size_t)shared_bytes);
   if (!error) return blocks;
   proposal->error = error;
   return 0;
 }
 
-/* cudaOccupancyMaxPotentialBlockSizeVariableSMem is a C++ template around the
- * C function that counts blocks; in C its search is our own. */
+/* cudaOccupancyMaxPotentialBlockSizeVariableSMem is a C++ template. The C
+ * function that it calls counts blocks; the search is twi_occupancy_propose().
+ */
 static tw_status cuda_propose_block(twi_device *device,
                                     const twi_kernel *kernel, int threads,
                                     int shared_bytes, int *proposed) {
   struct proposal proposal = {kernel, threads, shared_bytes, cudaSuccess};
-  const int before = enter(device);
+  int before = twi_cuda_enter(device);
   *proposed = twi_occupancy_propose(&device->info, &kernel->attributes,
                                     blocks_of, &proposal);
-  leave(device, before);
+  twi_cuda_leave(device, before);
   if (!proposal.error) return TW_OK;
-  return fail_cuda(TW_ERROR_VARIANT, kernel->variant->name, proposal.error);
+  return twi_cuda_fail(TW_ERROR_VARIANT, kernel->variant->name, proposal.error);
 }
 
 static tw_status cuda_launch(twi_device *device, const twi_kernel *kernel,
                              const twi_launch *launch, tw_stream stream) {
-  const dim3 grid = {launch->grid[0], launch->grid[1], launch->grid[2]};
-  const dim3 block = {launch->block[0], launch->block[1], launch->block[2]};
-  const int before = enter(device);
-  const cudaError_t error =
+  dim3 grid = {launch->grid[0], launch->grid[1], launch->grid[2]};
+  dim3 block = {launch->block[0], launch->block[1], launch->block[2]};
+  int before = twi_cuda_enter(device);
+  cudaError_t error =
       cudaLaunchKernel(kernel->handles[launch->pass], grid, block,
                        launch->params, launch->shared_bytes, stream);
-  leave(device, before);
-  return error ? fail_cuda(TW_ERROR_LAUNCH, kernel->variant->name, error)
+  twi_cuda_leave(device, before);
+  return error ? twi_cuda_fail(TW_ERROR_LAUNCH, kernel->variant->name, error)
                : TW_OK;
 }
 
 /* ---- time -------------------------------------------------------------- */
 
-/* Puts the bodies on the stream with an event before, between and after. */
+/* Puts the bodies on the stream, with an event before, between and after them.
+ */
 static tw_status record(tw_stream stream, int count, cudaEvent_t *events,
                         tw_status (*body)(void *user, int index), void *user) {
   cudaError_t error = cudaEventRecord(events[0], stream);
   for (int i = 0; i < count && !error; i++) {
-    const tw_status status = body(user, i);
+    tw_status status = body(user, i);
     if (status) return status;
     error = cudaEventRecord(events[i + 1], stream);
   }
   if (!error) error = cudaEventSynchronize(events[count]);
-  return error ? fail_cuda(TW_ERROR_LAUNCH, "timing", error) : TW_OK;
+  return error ? twi_cuda_fail(TW_ERROR_LAUNCH, "timing", error) : TW_OK;
 }
 
 static tw_status cuda_time(twi_device *device, tw_stream stream, int count,
                            tw_status (*body)(void *user, int index), void *user,
                            double *time_us) {
-  cudaEvent_t *const events = calloc((size_t)count + 1, sizeof *events);
-  if (!events) {
-    return twi_fail(TW_ERROR_MEMORY, "no memory for %d events", count + 1);
-  }
-  const int before = enter(device);
+  cudaEvent_t *events = calloc((size_t)count + 1, sizeof *events);
+  if (!events)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d events", count + 1);
+  int before = twi_cuda_enter(device);
   cudaError_t error = cudaSuccess;
   for (int i = 0; i <= count && !error; i++)
     error = cudaEventCreate(&events[i]);
   tw_status status =
-      error ? fail_cuda(TW_ERROR_MEMORY, "creating an event", error)
+      error ? twi_cuda_fail(TW_ERROR_MEMORY, "creating an event", error)
             : record(stream, count, events, body, user);
   for (int i = 0; i < count && !status; i++) {
     float milliseconds = 0;
     error = cudaEventElapsedTime(&milliseconds, events[i], events[i + 1]);
-    if (error) status = fail_cuda(TW_ERROR_LAUNCH, "timing", error);
+    if (error) status = twi_cuda_fail(TW_ERROR_LAUNCH, "timing", error);
     time_us[i] = milliseconds * 1e3;
   }
-  for (int i = 0; i <= count; i++) {
+  for (int i = 0; i <= count; i++)
     if (events[i]) cudaEventDestroy(events[i]);
-  }
-  leave(device, before);
+  twi_cuda_leave(device, before);
   free(events);
   return status;
 }
 
-/* ---- opening and closing ------------------------------------------------ */
+/* ---- the class ---------------------------------------------------------- */
 
 static void cuda_close(twi_device *device) {
-  const int before = enter(device);
+  int before = twi_cuda_enter(device);
   twi_images_close(&self(device)->images);
-  leave(device, before);
+  twi_cuda_leave(device, before);
   free(device);
 }
 
-static const twi_device_class cuda_class = {
+const twi_device_class twi_cuda_class = {
     .close = cuda_close,
     .alloc = cuda_alloc,
     .free = cuda_free,
@@ -274,90 +277,9 @@ static const twi_device_class cuda_class = {
     .download = cuda_download,
     .copy = cuda_copy,
     .synchronize = cuda_synchronize,
+    .can_use = twi_cuda_can_use,
     .prepare = cuda_prepare,
     .propose_block = cuda_propose_block,
     .launch = cuda_launch,
     .time = cuda_time,
 };
-
-static int attribute(enum cudaDeviceAttr which, int ordinal) {
-  int value = 0;
-  cudaDeviceGetAttribute(&value, which, ordinal);
-  return value;
-}
-
-static void describe(tw_device_info *info, const struct cudaDeviceProp *found,
-                     int ordinal) {
-  *info = (tw_device_info){
-      .is_gpu = 1,
-      .compute_capability = found->major * 10 + found->minor,
-      .sm_count = found->multiProcessorCount,
-      .threads_per_sm = found->maxThreadsPerMultiProcessor,
-      .blocks_per_sm = found->maxBlocksPerMultiProcessor,
-      .threads_per_block = found->maxThreadsPerBlock,
-      .shared_bytes_per_sm = (int)found->sharedMemPerMultiprocessor,
-      .shared_bytes_per_block = (int)found->sharedMemPerBlock,
-      .shared_bytes_per_block_optin = (int)found->sharedMemPerBlockOptin,
-      .shared_bytes_reserved = (int)found->reservedSharedMemPerBlock,
-      .registers_per_sm = found->regsPerMultiprocessor,
-      .l2_bytes = found->l2CacheSize,
-      .memory_bytes = (int64_t)found->totalGlobalMem,
-      .clock_ghz = attribute(cudaDevAttrClockRate, ordinal) / 1e6,
-      /* kHz x 2 transfers a clock x bits / 8 */
-      .dram_gbps = attribute(cudaDevAttrMemoryClockRate, ordinal) * 2e-6 *
-                   attribute(cudaDevAttrGlobalMemoryBusWidth, ordinal) / 8,
-  };
-  snprintf(info->name, sizeof info->name, "%.63s", found->name);
-  snprintf(info->key, sizeof info->key, "%.63s", found->name);
-  snprintf(info->target, sizeof info->target, "sm_%d",
-           info->compute_capability);
-}
-
-/* The API calls a machine without a driver one with too old a driver. */
-static const char *why_no_gpu(cudaError_t error) {
-  int version = 0;
-  if (error == cudaErrorInsufficientDriver &&
-      cudaDriverGetVersion(&version) == cudaSuccess && version == 0) {
-    return "there is no NVIDIA driver";
-  }
-  return error ? cudaGetErrorString(error) : "there is no GPU";
-}
-
-int twi_cuda_device_count(char *why) {
-  int count = 0;
-  const cudaError_t error = cudaGetDeviceCount(&count);
-  if (error) {
-    cudaGetLastError();
-    count = 0;
-  }
-  if (why) snprintf(why, 160, "%s", count ? "" : why_no_gpu(error));
-  return count;
-}
-
-tw_status twi_cuda_open(twi_device **device, int ordinal) {
-  *device = NULL;
-  char why[160];
-  const int count = twi_cuda_device_count(why);
-  if (count == 0) {
-    return twi_fail(TW_ERROR_DEVICE,
-                    "cuda:%d cannot be used: %s; sim runs kernels on the CPU",
-                    ordinal, why);
-  }
-  if (ordinal < 0 || ordinal >= count) {
-    return twi_fail(TW_ERROR_DEVICE, "there is no cuda:%d; there is cuda:0%s",
-                    ordinal, count > 1 ? " and others after it" : " alone");
-  }
-  struct cudaDeviceProp found;
-  const cudaError_t error = cudaGetDeviceProperties(&found, ordinal);
-  if (error) {
-    return fail_cuda(TW_ERROR_DEVICE, "reading the GPU's properties", error);
-  }
-  cuda_device *const opened = calloc(1, sizeof *opened);
-  if (!opened) return twi_fail(TW_ERROR_MEMORY, "no memory for a device");
-  opened->base.class_ = &cuda_class;
-  opened->ordinal = ordinal;
-  describe(&opened->base.info, &found, ordinal);
-  twi_images_open(&opened->images, opened->base.info.compute_capability);
-  *device = &opened->base;
-  return TW_OK;
-}

@@ -6,7 +6,7 @@
 
 #include <cuda_runtime_api.h>
 
-#include "devices/device.h"
+#include "devices/kernel.h"
 
 /* One generated file, loaded. */
 typedef struct twi_loaded_image {
@@ -23,9 +23,10 @@ typedef struct twi_images {
 void twi_images_open(twi_images *images, int compute_capability);
 void twi_images_close(twi_images *images);
 
-/* Sets kernel->handles to its passes' cudaKernel_t, loading its file if need
- * be. The caller holds the context's lock. TW_ERROR_IMAGE names what the
- * library holds and what the GPU is. */
-tw_status twi_images_find(twi_images *images, twi_kernel *kernel);
+/* Sets kernel->handles to the cudaKernel_t of each of its passes, and loads its
+ * file if no kernel has needed it before. The caller holds the context's lock.
+ * TW_ERROR_IMAGE if the kernel set holds no code for this GPU. */
+tw_status twi_images_find(twi_images *images, twi_kernel *kernel,
+                          int pass_count);
 
 #endif

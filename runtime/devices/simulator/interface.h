@@ -9,7 +9,7 @@
 #ifndef SIM_INTERFACE_H
 #define SIM_INTERFACE_H
 
-#include "devices/device.h"
+#include "devices/kernel.h"
 #include "tilewright/simulator/kernel.h"
 
 /* What the simulator asks of the library that opens it. */

@@ -15,7 +15,7 @@
 #ifndef SIM_PROFILE_H
 #define SIM_PROFILE_H
 
-#include "devices/device.h"
+#include "devices/kernel.h"
 
 typedef struct sim_watch {
   int checks;          /* races, uninitialised reads */

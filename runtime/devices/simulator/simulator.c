@@ -9,6 +9,7 @@
  */
 #include "devices/simulator/simulator.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +126,22 @@ static tw_status sim_copy(twi_device *device, void *to, const void *from,
   return TW_OK;
 }
 
+static int sim_can_use(twi_device *device, const void *pointer, size_t bytes,
+                       char *why) {
+  char text[SIM_RELATION_TEXT];
+  sim_range range;
+  uintptr_t begin = (uintptr_t)pointer;
+  (void)device;
+  sim_lock_enter();
+  int ok = sim_memory_find(begin, &range) &&
+           bytes <= range.bytes - (begin - range.begin);
+  if (!ok) sim_memory_relation(begin, bytes, text);
+  sim_lock_leave();
+  if (!ok)
+    snprintf(why, TWI_POINTER_WHY, "%zu bytes of memory %s", bytes, text);
+  return ok;
+}
+
 static tw_status sim_synchronize(twi_device *device, tw_stream stream) {
   (void)device, (void)stream;
   return TW_OK;
@@ -184,12 +201,12 @@ static tw_status sim_add_set(twi_device *device, const tw_kernel_set *set) {
 }
 
 static tw_status sim_prepare(twi_device *device, twi_kernel *kernel,
-                             const tw_geometry *passes) {
+                             const tw_passes *passes) {
   const sim_library *library = library_of(device);
   const tw_algorithm *algorithm = algorithm_of(kernel);
   const tw_sim_module *module;
   tw_status status = find_module(device, kernel->set, &module);
-  for (int pass = 0; !status && pass <= algorithm->more_passes; pass++) {
+  for (int pass = 0; !status && pass < passes->count; pass++) {
     char name[TWI_PASS_NAME];
     library->pass_name(kernel, pass, name);
     const tw_sim_kernel *code =
@@ -204,8 +221,8 @@ static tw_status sim_prepare(twi_device *device, twi_kernel *kernel,
   if (status) return status;
   read_attributes(device, kernel);
   library->occupancy(&device->info, &kernel->attributes,
-                     twi_geometry_threads(&passes[0]), passes[0].shared_bytes,
-                     &kernel->occupancy);
+                     twi_geometry_threads(&passes->pass[0]),
+                     passes->pass[0].shared_bytes, &kernel->occupancy);
   return TW_OK;
 }
 
@@ -299,6 +316,7 @@ static const twi_device_class sim_class = {
     .copy = sim_copy,
     .synchronize = sim_synchronize,
     .add_set = sim_add_set,
+    .can_use = sim_can_use,
     .prepare = sim_prepare,
     .propose_block = sim_propose_block,
     .launch = sim_launch,

@@ -20,32 +20,34 @@ enum {
   TW_MAX_FIELDS = 24, /* members of an argument struct */
   TW_MAX_TENSORS = 6,
   TW_MAX_RANK = 4,
-  TW_MAX_PARAMS = 8, /* compile-time constants of a variant */
-  TW_MAX_PASSES = 2, /* kernels that a variant launches, one after another */
-  TW_WORKSPACE_ALIGN = 16, /* bytes, what kernels may take for granted */
+  TW_MAX_PARAMS = 8,       /* compile-time constants of a variant */
+  TW_MAX_PASSES = 2,       /* launches of a variant for one call */
+  TW_WORKSPACE_ALIGN = 16, /* bytes to which a workspace must be aligned */
   TW_ARGS_BYTES = 192      /* size of the largest argument struct */
 };
 
 /* ---- an operation's arguments ------------------------------------------ */
 
 typedef enum tw_field_kind {
-  TW_FIELD_SIZE,   /* int64_t, an extent */
-  TW_FIELD_STRIDE, /* int64_t, elements between neighbours of one dimension */
-  TW_FIELD_FLAG,   /* int64_t, 0 or 1 */
-  TW_FIELD_SCALAR, /* pointer to a number in the CPU's memory, read at a call */
-  TW_FIELD_POINTER,        /* a tensor's first element */
-  TW_FIELD_WORKSPACE,      /* memory that kernels may use as they like */
-  TW_FIELD_WORKSPACE_BYTES /* int64_t, how much of it there is */
+  TW_FIELD_SIZE,    /* int64_t, an extent */
+  TW_FIELD_STRIDE,  /* int64_t, elements between neighbours of one dimension */
+  TW_FIELD_FLAG,    /* int64_t, 0 or 1 */
+  TW_FIELD_SCALAR,  /* pointer to a number in the CPU's memory, which is read
+                       during the call */
+  TW_FIELD_POINTER, /* address of a tensor's first element */
+  TW_FIELD_WORKSPACE,      /* address of memory that kernels may overwrite */
+  TW_FIELD_WORKSPACE_BYTES /* int64_t, the size of that memory */
 } tw_field_kind;
 
-/* One member of the argument struct. A kernel takes all of them, in order; of
- * a scalar it takes the number. */
+/* One member of the argument struct. A kernel takes all members, in order; it
+ * takes a scalar's number, not its address. */
 typedef struct tw_field {
   const char *name;
   tw_field_kind kind;
   int offset;     /* in the argument struct, bytes */
-  int zero_means; /* what a size of 0 stands for (0: it is an empty size), or
-                     the number, 0 or 1, that a scalar of NULL stands for */
+  int zero_means; /* of a size: the size that 0 stands for; if this is 0 too, a
+                     size of 0 is an empty tensor. Of a scalar: the number, 0 or
+                     1, that a NULL address stands for */
 } tw_field;
 
 typedef enum tw_access { TW_IN, TW_OUT, TW_INOUT } tw_access;
@@ -58,51 +60,60 @@ typedef struct tw_tensor {
   int pointer; /* field */
   int rank;
   int extent[TW_MAX_RANK]; /* fields */
-  int stride[TW_MAX_RANK]; /* fields; -1: 1 */
-  int transposed_by; /* a flag: if it is 1 the two inner extents change places;
-                        -1: none */
-  int aliases; /* bits: tensors that this one may be, element for element (same
-                  pointer, same strides); it overlaps no other */
+  int stride[TW_MAX_RANK]; /* fields; -1: the stride is 1 */
+  int transposed_by; /* flag field; if the flag is 1, the two inner extents are
+                        exchanged. -1: none */
+  int aliases; /* bit i: this tensor may be tensor i, with the same address and
+                  strides. It may overlap no other tensor */
 } tw_tensor;
 
 /* ---- variants ---------------------------------------------------------- */
 
-/* One launch of one variant for one problem, in blocks and threads. */
+/* One launch of a variant for one problem: its grid and block, and what the
+ * model needs to know of this problem. */
 typedef struct tw_geometry {
   int64_t grid[3];    /* blocks, any number: see tw_block_of() in device.cuh */
   int block[3];       /* threads */
   int shared_bytes;   /* dynamic shared memory */
-  const char *misfit; /* the variant is not for this problem: the condition
-                         that does not hold; NULL: it is */
-  double work;  /* bytes that a thread asks for in all, whether its lane has use
-                   for them or not; 0: not told */
-  double reach; /* most sectors moved per sector's worth of data, where that
-                   depends on the problem; 0: the variant's trait tells */
-  double adds; /* multiply-adds that a thread does in all, needed or not; 0: its
-                  share of the problem's */
-  double ragged; /* of the blocks, those whose tile is not whole and which so
-                    take a slower path; 0: none, or not told */
-  int is_flat; /* 1: the kernel takes its matrices as one row each, so that how
-                  rows are aligned is nothing to it */
-  double edge_work; /* as work, of a thread on the slower path; 0: as work */
+  const char *misfit; /* NULL if the variant can do the problem; else the
+                         condition that the problem does not meet */
+  double work;        /* bytes that a thread requests in all, counting requests
+                         beyond the edge of the data; 0: not given */
+  double reach;       /* largest ratio of sectors moved to sectors needed, where
+                         the problem limits it; 0: the variant's trait holds */
+  double adds;   /* multiply-adds that a thread performs in all; 0: its share of
+                    the problem's */
+  double ragged; /* fraction of the blocks whose tile lies across the edge of
+                    the data, so that they take a slower path; 0: none, or not
+                    given */
+  int is_flat;   /* 1: the kernel treats each matrix as one long row, so the
+                    alignment of its rows does not matter */
+  double edge_work; /* as work, for a thread on the slower path; 0: as work */
 } tw_geometry;
 
-/* What the template says of its kernel's traffic, for the model. */
+/* All launches of a variant for one problem, in the order in which they run. */
+typedef struct tw_passes {
+  int count;
+  tw_geometry pass[TW_MAX_PASSES];
+} tw_passes;
+
+/* What the template says about its kernel's memory traffic, for the model. */
 typedef struct tw_traits {
-  double in_flight;  /* bytes a thread has loaded or asked for before it needs
-                        the first of them */
+  double in_flight;  /* bytes that a thread has requested before it needs the
+                        first of them */
   double sectors;    /* 32-byte sectors moved per sector's worth of data; 1 is
                         coalesced */
   double wavefronts; /* shared-memory wavefronts per wavefront's worth of data;
-                        1 is free of conflicts, 0 uses no shared memory */
+                        1 is free of bank conflicts, 0 uses no shared memory */
   int align;         /* bytes to which pointers and rows must be aligned for
                         the kernel's fast path */
-  double arithmetic; /* multiply-adds of a thread for each load that feeds them;
-                        of shared memory or L1 one of 16 bytes counts as two,
-                        of L2, which is slower, any as three; 0: not told */
+  double arithmetic; /* a thread's multiply-adds per load that feeds them. A
+                        16-byte load from shared memory or L1 counts as two
+                        loads, any load from L2, which is slower, as three.
+                        0: not given */
   double width;      /* bytes of an access on the fast path; 0: align */
-  double slots;      /* instructions of a thread for each element, beside what
-                        every access costs */
+  double slots;      /* a thread's instructions for each element, apart from
+                        those that any access costs */
   double edge_in_flight; /* as in_flight, on the slow path; 0: as in_flight */
   double edge_sectors;   /* as sectors, on the slow path; 0: as sectors */
 } tw_traits;
@@ -124,27 +135,26 @@ typedef struct tw_algorithm {
   const char *file;  /* "transpose/tiled.cu", in the set's sources and images */
   int param_count;
   const char *params[TW_MAX_PARAMS]; /* "TILE", ... */
-  /* args: the operation's normalised argument struct; params: the variant's.
-   * Fills one geometry for each pass. */
+  /* Fills passes. args is the operation's normalised argument struct, whose
+   * addresses may be NULL; params are the variant's. The count is the same for
+   * every problem, also for one that the variant cannot do. */
   void (*geometry)(const void *args, const int *params,
-                   const tw_device_info *gpu, tw_geometry *geometry);
-  int is_only_if_tuned; /* 1: the model never chooses it; a record of a
-                           measurement may */
-  int more_passes;      /* launches after the first; the kernel of the second is
-                           called as the variant with _2 behind it */
-  /* Bytes of workspace a variant needs for a problem; NULL: none. */
+                   const tw_device_info *gpu, tw_passes *passes);
+  int is_only_if_tuned; /* 1: kept for comparison; chosen only where a tuning
+                           record names it, never by the model */
+  /* Bytes of workspace that a variant needs for a problem; NULL: none. */
   int64_t (*workspace)(const void *args, const int *params,
                        const tw_device_info *gpu);
-  int is_shared_by_size; /* 1: how much dynamic shared memory a variant asks for
-                            depends on the problem */
-  const char *const *templates; /* "transpose/tiled.cu", then what it includes;
-                                   NULL: not known */
+  int is_shared_by_size; /* 1: the amount of dynamic shared memory depends on
+                            the problem */
+  const char *const *templates; /* "transpose/tiled.cu", then the files that it
+                                   includes; NULL: not known */
   int kernel_line; /* of the algorithm's template: the first line of kernel
                       text, below the header */
 } tw_algorithm;
 
 typedef struct tw_variant {
-  const char *name; /* registry name, tuning key and the kernel's symbol */
+  const char *name; /* in the registry, in tuning records, and as a symbol */
   int algorithm;    /* in the operation's algorithms */
   int element;      /* in the operation's elements */
   uint64_t hash;    /* of the source text the kernel is compiled from */
@@ -160,18 +170,19 @@ typedef struct tw_variant {
 /* ---- operations -------------------------------------------------------- */
 
 /* One kind of element that kernels are generated for. An operation that only
- * moves data has one for each element size ("b32"), shared by all types of
- * that size; another one has an element for each type. */
+ * moves data has one for each element size ("b32"), shared by all types of that
+ * size; an operation that computes has one for each type. */
 typedef struct tw_element {
   const char *name; /* "b32" */
   int bytes;
-  tw_type scalar_type;    /* of the numbers that are the operation's scalars */
-  const void *scalars[2]; /* 0 and 1 as such numbers */
-  /* The operation in plain loops, on the CPU's memory. */
+  tw_type scalar_type;    /* of the operation's scalars */
+  const void *scalars[2]; /* the numbers 0 and 1 of that type */
+  /* The operation in plain loops, on memory of the CPU. */
   void (*reference)(const void *args);
 } tw_element;
 
-/* A problem worth checking; the value of each field, pointers unset. */
+/* A problem to verify or time variants on: the value of each field. Those of
+ * pointers and scalars are not used. */
 typedef struct tw_shape {
   const char *name; /* "ragged by one" */
   int64_t fields[TW_MAX_FIELDS];
@@ -181,10 +192,11 @@ typedef struct tw_operation {
   const char *name;    /* "transpose" */
   const char *formula; /* "dst[b][c][r] = src[b][r][c]" */
   const char *set;     /* the kernel set this description belongs to */
-  int moves_bits;      /* its results are copies: verified on any bits; else on
-                          whole numbers, whose sums are exact */
-  uint64_t signature;  /* hash of the arguments' description: operations of two
-                          sets with one name and signature are the same */
+  int moves_bits;      /* 1: its results are copies of its inputs, and it is
+                          verified on arbitrary bits; 0: it computes, and is
+                          verified on whole numbers, whose sums are exact */
+  uint64_t signature;  /* hash of the arguments' description. Operations of two
+                          sets are the same if name and signature are equal */
   int args_bytes;
   int field_count;
   const tw_field *fields;
@@ -200,10 +212,10 @@ typedef struct tw_operation {
                                  order of its file */
   int check_count;            /* shapes every variant is verified on */
   const tw_shape *checks;
-  int bench_count; /* shapes to tune and bench when none is named */
+  int bench_count; /* shapes to tune and bench if the user names none */
   const tw_shape *benches;
-  /* Bytes that must be moved and arithmetic that must be done; args is the
-   * normalised argument struct. */
+  /* Bytes that the operation must move and floating-point operations that it
+   * must perform; args is the normalised argument struct. */
   double (*bytes)(const void *args, int element_bytes);
   double (*flops)(const void *args);
 } tw_operation;
@@ -240,7 +252,7 @@ typedef struct tw_source {
   const unsigned char *begin, *end;
 } tw_source;
 
-/* What was generated from one folder of templates. */
+/* Everything that was generated from one folder of templates. */
 struct tw_kernel_set {
   const char *name;
   int operation_count;
@@ -256,12 +268,12 @@ struct tw_kernel_set {
   const tw_resource_table *resources; /* NULL or empty: not known */
 };
 
-/* The set that is the library's own. */
+/* The library's own set. */
 TW_API extern const tw_kernel_set tw_kernels_tilewright;
 
 /* ---- what generated functions call ------------------------------------- */
 
-/* Validates args, chooses a variant and launches it. */
+/* Checks args, chooses a variant and launches it. */
 TW_API tw_status tw_run(tw_context *context, const tw_operation *operation,
                         tw_type type, const void *args, tw_stream stream);
 /* On failure *plan is NULL. */
@@ -272,8 +284,9 @@ TW_API tw_status tw_explain_operation(tw_context *context,
                                       const tw_operation *operation,
                                       tw_type type, const void *args,
                                       tw_choice *choice);
-/* The most bytes of workspace that any variant wants that this device can run;
- * reads the sizes, flags and strides of args alone, no address in it. */
+/* The largest workspace, in bytes, that a variant that this device can run
+ * needs for the problem. Reads the sizes, flags and strides of args, and no
+ * address. */
 TW_API tw_status tw_workspace(tw_context *context,
                               const tw_operation *operation, tw_type type,
                               const void *args, int64_t *bytes);

@@ -1,31 +1,47 @@
 /*
  * tilewright.h -- the library's manual.
  *
- * tilewright runs operations on matrices through kernels that were generated,
- * checked and tuned for the GPU at hand. This header holds what every
- * operation shares: contexts, memory, statuses, plans, and the question which
+ * tilewright runs operations on matrices with kernels that were generated,
+ * checked and tuned for the GPU at hand. This header declares what all
+ * operations share: contexts, memory, statuses, plans, and the question which
  * kernel runs and why. The operations themselves (tw_transpose, ...) are
- * declared in tilewright/operations.h, one generated header each.
+ * declared in tilewright/operations.h, with one generated header for each.
  *
  *     tw_context *ctx;
- *     tw_context_create(&ctx, NULL);                 // a GPU, else the
- * simulator tw_transpose(ctx, TW_F32, &(tw_transpose_args){ .rows = m, .cols =
- * n, .src = a, .dst = b }, stream);
+ *     tw_context_create(&ctx, NULL);   // a GPU, or the simulator without one
+ *     tw_transpose(ctx, TW_F32, &(tw_transpose_args){
+ *         .rows = m, .cols = n, .src = a, .dst = b}, stream);
  *
- * Conventions, everywhere:
+ * Conventions:
  *   - Matrices are row-major: element (r, c) is at base[r * stride + c].
  *   - Sizes, strides and batch counts are int64_t. Strides count elements, not
- *     bytes. A member left zero means its default: stride 0 is packed, batch 0
- *     is one matrix.
- *   - Data pointers are the device's: from tw_alloc, or cudaMalloc'ed memory.
- *     The library never takes ownership of them.
- *   - Calls are asynchronous: work is put on `stream` and the call returns. No
- *     call but tw_synchronize, tw_upload and tw_download waits for the device.
- *   - A context may be used from several threads at once. A plan is immutable
- *     and may be run from several threads at once.
- *   - Every failure returns a status; tw_last_error() then holds one sentence
- *     that says what was given and what was expected. Nothing was launched or
- *     written.
+ *     bytes. A member that is zero has its default: a stride of 0 is packed, a
+ *     batch of 0 is one matrix.
+ *   - Data pointers are addresses that the device's kernels can use: from
+ *     tw_alloc, cudaMalloc, cudaMallocManaged or cudaMallocHost. The library
+ *     never owns or frees them.
+ *   - Calls are asynchronous: they put work on `stream` and return. Only
+ *     tw_synchronize, tw_upload and tw_download wait for the device. The
+ *     simulator does all work at once.
+ *   - Several threads may use a context at once. A plan never changes, and
+ *     several threads may run it at once.
+ *   - A function that fails returns a status other than TW_OK, and
+ *     tw_last_error() describes the failure in one sentence: what was given,
+ *     what was expected, and what to do. A failed call has launched nothing and
+ *     written nothing, unless its description says otherwise.
+ *
+ * Compatibility:
+ *   - From 1.0 on, a program keeps working with every later library of the
+ *     same major version.
+ *   - Before 1.0, only libraries of the same minor version are compatible. A
+ *     new minor version may add members to any struct, the argument structs
+ *     included, and a library must not read such a struct from a program that
+ *     was compiled with the shorter one. The shared library is therefore called
+ *     libtilewright.so.0.MINOR, and a program must be compiled again for a new
+ *     minor version.
+ *   - A patch version changes no declaration.
+ *   - A struct is extended only at its end or by members that mean their
+ *     default when zero, so initialise structs with {.member = ...}.
  */
 #ifndef TILEWRIGHT_H
 #define TILEWRIGHT_H
@@ -49,12 +65,12 @@ extern "C" {
 #define TW_VERSION_MINOR 1
 #define TW_VERSION_PATCH 0
 
-/* The version of the library that was linked, as "0.1.0". */
+/* The version of the library that the program is linked with, as "0.1.0". */
 TW_API const char *tw_version(void);
 
 /* ---- statuses ---------------------------------------------------------- */
 
-/* One list gives the enumerators, their names and their sentences. */
+/* This list makes the enumerators, their names and their sentences. */
 #define TW_STATUS_LIST(X)                                                     \
   X(OK, "success")                                                            \
   X(ERROR_NULL, "a pointer that is needed is NULL")                           \
@@ -70,7 +86,8 @@ TW_API const char *tw_version(void);
   X(ERROR_MEMORY, "out of memory")                                            \
   X(ERROR_LAUNCH, "the device refused a launch or found a fault in a kernel") \
   X(ERROR_FILE, "a file could not be read or written")                        \
-  X(ERROR_OPTION, "an option's value is not one of those it can have")
+  X(ERROR_OPTION, "an option's value is not one of those it can have")        \
+  X(ERROR_POINTER, "a pointer is not to memory that the device can use")
 
 typedef enum tw_status {
 #define TW_STATUS_ENUM(name, message) TW_##name,
@@ -79,14 +96,15 @@ typedef enum tw_status {
       TW_STATUS_COUNT
 } tw_status;
 
-/* The status's name, "TW_ERROR_STRIDE", and its general sentence. Any int is
- * accepted; one that is no status gives "TW_STATUS_UNKNOWN". */
+/* The status's name, "TW_ERROR_STRIDE", and its general sentence. The name of a
+ * number that is no status is "TW_STATUS_UNKNOWN". */
 TW_API const char *tw_status_name(tw_status status);
 TW_API const char *tw_status_message(tw_status status);
 
-/* What exactly went wrong in this thread's latest failed call: the argument,
- * what was given and what was expected. Never NULL; "" before any failure.
- * The string is the library's and lasts until this thread's next failure. */
+/* Describes this thread's latest failed call: the argument, what was given and
+ * what was expected. "" before the first failure, and never NULL. A call that
+ * succeeds does not change it. The string belongs to the library and lasts
+ * until this thread's next failed call. */
 TW_API const char *tw_last_error(void);
 
 /* ---- element types ----------------------------------------------------- */
@@ -117,7 +135,8 @@ typedef enum tw_type {
 
 TW_API const char *tw_type_name(tw_type type); /* "f32"; "?" if unknown */
 TW_API size_t tw_type_bytes(tw_type type);     /* 4; 0 if unknown */
-/* TW_ERROR_TYPE if no type has this name; *type is then left alone. */
+/* TW_ERROR_NULL; TW_ERROR_TYPE if no type has this name. On failure *type is
+ * not changed. */
 TW_API tw_status tw_type_from_name(const char *name, tw_type *type);
 
 /* ---- contexts ---------------------------------------------------------- */
@@ -125,104 +144,127 @@ TW_API tw_status tw_type_from_name(const char *name, tw_type *type);
 typedef struct tw_context tw_context;
 typedef struct tw_kernel_set tw_kernel_set; /* see tilewright/registry.h */
 
+/* What a context checks beyond the arguments themselves; bits. */
+typedef enum tw_check {
+  /* Every call, and every run of a plan, asks the device about each pointer. If
+   * kernels cannot use all the memory of an operand or of the workspace, the
+   * call fails with TW_ERROR_POINTER, which names the argument and what is at
+   * its address: memory of the CPU, of another GPU, freed memory, or an
+   * allocation that is too small. Without this check such a pointer ends the
+   * whole CUDA context at a later call. It costs some microseconds for each
+   * pointer; if it is off, it costs nothing. */
+  TW_CHECK_POINTERS = 1
+} tw_check;
+
 typedef struct tw_context_options {
-  /* "cuda", "cuda:1", "sim", "sim:h200"; NULL: $TW_DEVICE, else the first
-   * GPU that the library holds code for, else "sim". The simulator runs the
-   * kernels on the CPU and reasons as the named GPU would. */
+  /* "cuda", "cuda:1", "sim", "sim:h200". NULL: the environment variable
+   * TW_DEVICE; if it is not set, the first GPU that can be used; if there is
+   * none, "sim". The simulator runs kernels on the CPU, with the limits and the
+   * predicted times of the GPU that it stands in for. */
   const char *device;
-  /* Tuning file to read. NULL: $TW_TUNING_FILE, else
-   * $XDG_CACHE_HOME/tilewright/tuning.tsv (~/.cache by default) and, for what
-   * it does not hold, /etc/tilewright/tuning.tsv. "" reads none. What is built
-   * into the library is always known as well, and ranks last. */
+  /* The tuning file to read. NULL: the environment variable TW_TUNING_FILE. If
+   * that is not set either, /etc/tilewright/tuning.tsv and then
+   * $XDG_CACHE_HOME/tilewright/tuning.tsv (~/.cache by default), whose records
+   * take precedence. "": no file. The records that are built into the library
+   * are always read, before any file. */
   const char *tuning_file;
-  /* Kernel sets of your own, as made by the CMake function
-   * tilewright_add_templates, NULL-terminated; NULL for none. They must
-   * outlive the context. */
+  /* Further kernel sets, as the CMake function tilewright_add_templates makes
+   * them, NULL-terminated; or NULL. They must outlive the context. */
   const tw_kernel_set *const *kernels;
+  /* TW_CHECK_ bits, in addition to those that the environment variable TW_CHECK
+   * names. */
+  unsigned check;
 } tw_context_options;
 
-/* Opens a device and reads the tuning files. A tuning file that is absent is
- * no error; one that is damaged is reported to the log, line by line, and what
- * is whole in it is used. On failure *context is NULL.
- * TW_ERROR_NULL, TW_ERROR_OPTION, TW_ERROR_DEVICE, TW_ERROR_IMAGE,
- * TW_ERROR_MEMORY; TW_ERROR_FILE if TW_LOG_FILE cannot be opened. */
+/* Opens a device and reads the tuning files. A tuning file need not exist. If
+ * some of its lines are damaged, each is reported to the log and skipped, and
+ * the other lines are used. On failure *context is NULL.
+ * TW_ERROR_NULL, TW_ERROR_OPTION, TW_ERROR_DEVICE, TW_ERROR_MEMORY;
+ * TW_ERROR_FILE if the log file cannot be opened or the tuning file's path is
+ * too long. */
 TW_API tw_status tw_context_create(tw_context **context,
                                    const tw_context_options *options);
 
-/* Frees the context, not the memory that was allocated through it. No other
- * call may be using it. NULL is allowed. */
+/* Frees the context, but not the memory that was allocated through it. No other
+ * call may be using the context. NULL is allowed. */
 TW_API void tw_context_destroy(tw_context *context);
 
 typedef struct tw_device_info {
   char name[64];  /* "NVIDIA H200", or "simulator as NVIDIA H200 (sm_90)" */
-  char key[64];   /* what tuning records are kept under: "NVIDIA H200", or
+  char key[64];   /* the device's name in tuning records: "NVIDIA H200", or
                      "sim:sm_90" */
   char target[8]; /* "sm_90" */
   int is_gpu;     /* 0: the simulator */
   int compute_capability; /* 90 */
   int sm_count;
-  int threads_per_sm;    /* most resident threads of one SM */
-  int blocks_per_sm;     /* most resident blocks of one SM */
-  int threads_per_block; /* most threads of one block */
-  int shared_bytes_per_sm;
-  int shared_bytes_per_block; /* static, without opting in to more */
-  int shared_bytes_per_block_optin;
-  int shared_bytes_reserved; /* of each block, by the system */
+  int threads_per_sm;               /* most resident threads of one SM */
+  int blocks_per_sm;                /* most resident blocks of one SM */
+  int threads_per_block;            /* most threads of one block */
+  int shared_bytes_per_sm;          /* shared memory of one SM */
+  int shared_bytes_per_block;       /* most of a block by default */
+  int shared_bytes_per_block_optin; /* most of a kernel that asks for more */
+  int shared_bytes_reserved;        /* of each block, taken by the system */
   int registers_per_sm;
   int64_t l2_bytes;
   int64_t memory_bytes; /* 0: not known */
   double clock_ghz;     /* of the SMs */
-  double dram_gbps;     /* 10^9 bytes a second, peak */
+  double dram_gbps;     /* peak, in 10^9 bytes a second */
 } tw_device_info;
 
-/* Valid as long as the context. NULL gives NULL. */
+/* Valid as long as the context. NULL if the context is NULL. */
 TW_API const tw_device_info *tw_context_device(const tw_context *context);
 
 /* ---- memory ------------------------------------------------------------ */
 
 typedef void *tw_stream; /* a cudaStream_t; NULL is the default stream */
 
-/* Memory on the context's device, aligned to 256 bytes; the caller's to free.
- * 0 bytes give a NULL pointer, and so does a failure. TW_ERROR_NULL,
- * TW_ERROR_MEMORY. */
+/* Allocates memory on the context's device, aligned to 256 bytes. The caller
+ * frees it. *memory is NULL after a failure, and if bytes is 0.
+ * TW_ERROR_NULL, TW_ERROR_MEMORY. */
 TW_API tw_status tw_alloc(tw_context *context, size_t bytes, void **memory);
-/* NULL memory is allowed. TW_ERROR_NULL; TW_ERROR_LAUNCH reports an earlier
- * kernel's fault; TW_ERROR_MEMORY: the simulator gave no such memory. */
+/* memory may be NULL. TW_ERROR_NULL; TW_ERROR_LAUNCH reports the fault of an
+ * earlier kernel; TW_ERROR_MEMORY: the simulator did not allocate this memory.
+ */
 TW_API tw_status tw_free(tw_context *context, void *memory);
-/* Copies between the CPU's memory and the device's, after all earlier work of
- * the stream, and waits until it is done. TW_ERROR_NULL; TW_ERROR_LAUNCH
- * reports an earlier kernel's fault; TW_ERROR_MEMORY: not all of it is memory
- * of the simulator. */
+/* Copy between memory of the CPU and of the device. The copy begins after all
+ * earlier work of the stream, and the call returns when it is done.
+ * TW_ERROR_NULL; TW_ERROR_LAUNCH reports the fault of an earlier kernel;
+ * TW_ERROR_MEMORY: not all the bytes are memory of the simulator. */
 TW_API tw_status tw_upload(tw_context *context, void *device_memory,
                            const void *memory, size_t bytes, tw_stream stream);
 TW_API tw_status tw_download(tw_context *context, void *memory,
                              const void *device_memory, size_t bytes,
                              tw_stream stream);
-/* Waits for all work of the stream; reports a fault in any of it.
+/* Waits for all work of the stream, and reports a fault in it.
  * TW_ERROR_NULL, TW_ERROR_LAUNCH. */
 TW_API tw_status tw_synchronize(tw_context *context, tw_stream stream);
 
 /* ---- which kernel, and why --------------------------------------------- */
 
 typedef enum tw_evidence {
-  TW_EVIDENCE_TUNED,  /* a record for this GPU and this very shape */
-  TW_EVIDENCE_NEARBY, /* a record for this GPU and a shape like this one */
-  TW_EVIDENCE_MODEL   /* none: occupancy and a model of the GPU's memory */
+  TW_EVIDENCE_TUNED,  /* a record for this GPU and this shape */
+  TW_EVIDENCE_NEARBY, /* a record for this GPU and a similar shape */
+  TW_EVIDENCE_MODEL   /* no such record: a prediction from the kernels'
+                         occupancy and memory traffic */
 } tw_evidence;
 
 typedef struct tw_choice {
-  char variant[96];   /* "transpose_b32_tiled_t32_r8_p1" */
+  char variant[96];   /* "transpose_b32_tiled_t32_r8_p1"; "" if nothing runs,
+                         because no output has an element */
   char algorithm[32]; /* "tiled" */
   tw_evidence evidence;
-  double time_us;    /* the record's time (TUNED, NEARBY), else the model's */
+  double time_us;    /* the record's (TUNED, NEARBY), or the model's */
   int predicted;     /* 1: time_us was computed, not measured on a GPU */
-  int blocks_per_sm; /* resident at once, by the occupancy calculation */
-  char reason[256];  /* the same as a sentence, with the record's file */
+  int blocks_per_sm; /* that fit an SM at once, by the occupancy calculation */
+  char reason[256];  /* the evidence as a sentence, with the record's file */
 } tw_choice;
 
-/* Every operation has a typed form of this, tw_transpose_explain(), whose
- * header lists the statuses; here TW_ERROR_OPERATION too. Launches nothing;
- * NULL data pointers are allowed, and count as well aligned. */
+/* Tells which variant a call would run, and why. Launches nothing. Data
+ * pointers may be NULL, and then count as aligned to 16 bytes. The answer
+ * depends on the arguments, the tuning records and the device only, not on
+ * earlier calls. Each operation has a typed form of this function, such as
+ * tw_transpose_explain(), whose header lists its statuses; TW_ERROR_OPERATION
+ * comes in addition. */
 TW_API tw_status tw_explain(tw_context *context, const char *operation,
                             tw_type type, const void *args, tw_choice *choice);
 
@@ -230,21 +272,26 @@ TW_API tw_status tw_explain(tw_context *context, const char *operation,
 
 typedef struct tw_plan tw_plan; /* made by tw_transpose_plan() and the like */
 
-/* Launches what was chosen when the plan was made, on the pointers it was made
- * with: no look-up, no allocation, no lock on a GPU. TW_ERROR_NULL,
- * TW_ERROR_LAUNCH. */
+/* Launches the variant that was chosen when the plan was made, on the pointers
+ * that it was made with. On a GPU this searches nothing, allocates nothing and
+ * takes no lock. TW_ERROR_NULL, TW_ERROR_LAUNCH; TW_ERROR_POINTER with
+ * TW_CHECK_POINTERS only. */
 TW_API tw_status tw_plan_run(const tw_plan *plan, tw_stream stream);
-/* What the plan runs; valid as long as the plan. NULL gives NULL. */
+/* What the plan runs. Valid as long as the plan. NULL if plan is NULL. */
 TW_API const tw_choice *tw_plan_choice(const tw_plan *plan);
-/* NULL is allowed. The plan must not outlive its context. */
+/* NULL is allowed. Destroy a plan before its context. */
 TW_API void tw_plan_destroy(tw_plan *plan);
 
 /*
- * Environment
- *   TW_DEVICE        the device when tw_context_options names none
- *   TW_TUNING_FILE   the tuning file when tw_context_options names none
- *   TW_LOG           what to log, comma-separated: error, select, tune, all
- *   TW_LOG_FILE      where to, appended; stderr by default
+ * Environment variables
+ *   TW_DEVICE        the device, if tw_context_options names none
+ *   TW_TUNING_FILE   the tuning file, if tw_context_options names none
+ *   TW_CHECK         what to check in addition: pointers
+ *   TW_LOG           what to log, separated by commas: error, select, tune, all
+ *   TW_LOG_FILE      the file to which the log is appended; stderr by default
+ *
+ * All of them, and HOME and XDG_CACHE_HOME, are ignored in a process that runs
+ * with more rights than the user who started it, such as a set-uid program.
  */
 
 #ifdef __cplusplus

@@ -12,14 +12,16 @@
 #ifndef SIM_MACHINE_H
 #define SIM_MACHINE_H
 
-#include "devices/device.h"
+#include <stdint.h>
+
+#include "devices/kernel.h"
 #include "devices/simulator/machine/fiber.h"
 #include "devices/simulator/machine/range.h"
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/kernel.h"
 
 enum {
-  SIM_WARP = 32,
+  SIM_WARP = TWI_WARP,
   SIM_MAX_THREADS = 1024,         /* of a block */
   SIM_DYNAMIC_BYTES = 256 * 1024, /* more than any GPU's block may have */
   SIM_FINDING_TEXT = 1024

@@ -7,14 +7,14 @@
 #ifndef SIM_SOURCE_TEXT_H
 #define SIM_SOURCE_TEXT_H
 
-#include "devices/device.h"
+#include "devices/kernel.h"
 
 enum { SIM_SOURCE_TEXT = 320 };
 
 /* The generated file that a kernel is from, as the registry names it. */
 const char *sim_source_file(const twi_kernel *kernel);
-/* The lines of a kernel's variant in that file, "transpose/tiled.cu:31-60", into
- * SIM_SOURCE_TEXT bytes; the file alone where the set carries no text. */
+/* The lines of a kernel's variant in that file, "transpose/tiled.cu:31-60",
+ * into SIM_SOURCE_TEXT bytes; the file alone where the set carries no text. */
 void sim_source_of_variant(const twi_kernel *kernel, char *text);
 /* The place of a line of a file of the kernel's, into SIM_SOURCE_TEXT bytes:
  * the template's, or the file's own where no template is known. */

@@ -1,0 +1,88 @@
+/*
+ * args.c -- an operation's argument struct, read and written by its
+ * description.
+ */
+#include "api/args.h"
+
+#include <string.h>
+
+int64_t twi_args_value(const tw_operation *operation, const void *args,
+                       int field) {
+  int64_t value;
+  memcpy(&value, (const char *)args + operation->fields[field].offset,
+         sizeof value);
+  return value;
+}
+
+void twi_args_set_value(const tw_operation *operation, void *args, int field,
+                        int64_t value) {
+  memcpy((char *)args + operation->fields[field].offset, &value, sizeof value);
+}
+
+void *twi_args_pointer(const tw_operation *operation, const void *args,
+                       int field) {
+  void *pointer;
+  memcpy(&pointer, (const char *)args + operation->fields[field].offset,
+         sizeof pointer);
+  return pointer;
+}
+
+void twi_args_set_pointer(const tw_operation *operation, void *args, int field,
+                          void *pointer) {
+  memcpy((char *)args + operation->fields[field].offset, &pointer,
+         sizeof pointer);
+}
+
+void twi_args_set_workspace(const tw_operation *operation, void *args,
+                            void *workspace, int64_t bytes) {
+  for (int i = 0; i < operation->field_count; i++) {
+    if (operation->fields[i].kind == TW_FIELD_WORKSPACE)
+      twi_args_set_pointer(operation, args, i, workspace);
+    if (operation->fields[i].kind == TW_FIELD_WORKSPACE_BYTES)
+      twi_args_set_value(operation, args, i, bytes);
+  }
+}
+
+int twi_field_is_address(const tw_field *field) {
+  return field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_SCALAR ||
+         field->kind == TW_FIELD_WORKSPACE;
+}
+
+void twi_args_drop_addresses(const tw_operation *operation, void *args) {
+  for (int i = 0; i < operation->field_count; i++)
+    if (twi_field_is_address(&operation->fields[i]))
+      twi_args_set_pointer(operation, args, i, NULL);
+}
+
+void twi_args_from_shape(const tw_operation *operation, const tw_shape *shape,
+                         void *args) {
+  memset(args, 0, (size_t)operation->args_bytes);
+  for (int i = 0; i < operation->field_count; i++)
+    if (!twi_field_is_address(&operation->fields[i]))
+      twi_args_set_value(operation, args, i, shape->fields[i]);
+}
+
+tw_type twi_element_type(const tw_operation *operation, int element) {
+  int type = 0;
+  if (operation->element_of[TW_F32] == element) return TW_F32;
+  while (type < TW_TYPE_COUNT && operation->element_of[type] != element) type++;
+  return (tw_type)type;
+}
+
+tw_type twi_operation_default_type(const tw_operation *operation) {
+  int type = 0;
+  if (operation->element_of[TW_F32] >= 0) return TW_F32;
+  while (type < TW_TYPE_COUNT - 1 && operation->element_of[type] < 0) type++;
+  return (tw_type)type;
+}
+
+const tw_variant *twi_operation_first_variant(const tw_operation *operation,
+                                              int algorithm, int element) {
+  for (int i = 0; i < operation->variant_count; i++) {
+    const tw_variant *variant = &operation->variants[i];
+    if (variant->algorithm == algorithm &&
+        (element < 0 || variant->element == element))
+      return variant;
+  }
+  return NULL;
+}

@@ -1,0 +1,45 @@
+/*
+ * args.h -- an operation's argument struct, read and written by its
+ * description.
+ */
+#ifndef TWI_ARGS_H
+#define TWI_ARGS_H
+
+#include <stddef.h>
+
+#include "tilewright/registry.h"
+
+/* `field` is an index into operation->fields. */
+int64_t twi_args_value(const tw_operation *operation, const void *args,
+                       int field);
+void twi_args_set_value(const tw_operation *operation, void *args, int field,
+                        int64_t value);
+void *twi_args_pointer(const tw_operation *operation, const void *args,
+                       int field);
+void twi_args_set_pointer(const tw_operation *operation, void *args, int field,
+                          void *pointer);
+/* Does nothing if the operation has no workspace. */
+void twi_args_set_workspace(const tw_operation *operation, void *args,
+                            void *workspace, int64_t bytes);
+
+/* Whether the field holds an address, and not a number. */
+int twi_field_is_address(const tw_field *field);
+/* Sets every address to NULL: those of tensors, scalars and the workspace. */
+void twi_args_drop_addresses(const tw_operation *operation, void *args);
+
+/* Fills args (args_bytes of it) from a shape. Addresses become NULL. */
+void twi_args_from_shape(const tw_operation *operation, const tw_shape *shape,
+                         void *args);
+
+/* The type that serves an element: f32 if it does, else the first that does.
+ * TW_TYPE_COUNT if none does. */
+tw_type twi_element_type(const tw_operation *operation, int element);
+/* The type to take where the user names none: f32 if the operation has it, else
+ * its first type. */
+tw_type twi_operation_default_type(const tw_operation *operation);
+/* The first variant of an algorithm for an element, in the operation's order;
+ * for any element if `element` is -1. NULL if there is none. */
+const tw_variant *twi_operation_first_variant(const tw_operation *operation,
+                                              int algorithm, int element);
+
+#endif

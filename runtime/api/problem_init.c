@@ -1,0 +1,257 @@
+/*
+ * problem_init.c -- checks a call's arguments and fills in their defaults.
+ *
+ * Every call passes through twi_problem_init() before a kernel is chosen. In
+ * the result no size is negative, no stride is shorter than what it steps over,
+ * and every element's byte offset fits 63 bits. Kernels and everything before
+ * them rely on this and do not check again.
+ */
+#include <string.h>
+
+#include "api/overlap.h"
+#include "api/problem.h"
+
+static tw_status check_type(twi_problem *problem, tw_type type) {
+  const tw_operation *operation = problem->operation;
+  int known = (int)type >= 0 && type < TW_TYPE_COUNT;
+  if (known && operation->element_of[type] >= 0) {
+    problem->type = type;
+    problem->element = operation->element_of[type];
+    problem->element_bytes = operation->elements[problem->element].bytes;
+    return TW_OK;
+  }
+  char list[TW_TYPE_COUNT * 8] = "";
+  for (int i = 0; i < TW_TYPE_COUNT; i++)
+    if (operation->element_of[i] >= 0) {
+      strcat(list, " ");
+      strcat(list, tw_type_name((tw_type)i));
+    }
+  if (!known)
+    return twi_fail(TW_ERROR_TYPE,
+                    "%s: the type is %d, which is no tw_type; it can be%s",
+                    operation->name, (int)type, list);
+  return twi_fail(TW_ERROR_TYPE, "%s: the type is %s, but it can only be%s",
+                  operation->name, tw_type_name(type), list);
+}
+
+/* Numbers must not be negative. A size of 0 becomes what 0 stands for. */
+static tw_status check_numbers(twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    if (twi_field_is_address(field)) continue;
+    int64_t value = twi_problem_value(problem, i);
+    if (value < 0 && (field->kind == TW_FIELD_SIZE ||
+                      field->kind == TW_FIELD_WORKSPACE_BYTES))
+      return twi_fail(TW_ERROR_SIZE, "%s: %s is %lld; give 0 or more",
+                      operation->name, field->name, (long long)value);
+    if (value < 0 && field->kind == TW_FIELD_STRIDE)
+      return twi_fail(TW_ERROR_STRIDE,
+                      "%s: %s is %lld; give 0 for packed, or more",
+                      operation->name, field->name, (long long)value);
+    if (field->kind == TW_FIELD_FLAG && value != 0 && value != 1)
+      return twi_fail(TW_ERROR_OPTION, "%s: %s is %lld; give 0 or 1",
+                      operation->name, field->name, (long long)value);
+    if (value == 0 && field->kind == TW_FIELD_SIZE)
+      twi_args_set_value(operation, problem->args, i, field->zero_means);
+  }
+  return TW_OK;
+}
+
+/* Copies the scalars' numbers: when a plan runs, the caller's may be gone. */
+static void read_scalars(twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  const tw_element *element = &operation->elements[problem->element];
+  int scalar = 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    if (operation->fields[i].kind != TW_FIELD_SCALAR) continue;
+    if (!twi_problem_pointer(problem, i))
+      twi_args_set_pointer(
+          operation, problem->args, i,
+          (void *)element->scalars[operation->fields[i].zero_means]);
+    memcpy(problem->scalars[scalar++], twi_problem_pointer(problem, i),
+           tw_type_bytes(element->scalar_type));
+  }
+}
+
+static tw_status stride_error(const twi_problem *problem,
+                              const tw_tensor *tensor, int dimension,
+                              int64_t span) {
+  const tw_field *fields = problem->operation->fields;
+  int stride = tensor->stride[dimension];
+  long long given = twi_problem_value(problem, stride);
+  if (dimension == tensor->rank - 2)
+    return twi_fail(
+        TW_ERROR_STRIDE,
+        "%s: %s is %lld, but a row of %s has %s = %lld elements; "
+        "give at least %lld, or 0 for packed",
+        problem->operation->name, fields[stride].name, given, tensor->name,
+        fields[twi_problem_extent_field(problem, tensor, dimension + 1)].name,
+        (long long)span, (long long)span);
+  return twi_fail(
+      TW_ERROR_STRIDE,
+      "%s: %s is %lld, but %s spans %lld elements for each step of "
+      "%s; give at least %lld, or 0 for packed",
+      problem->operation->name, fields[stride].name, given, tensor->name,
+      (long long)span,
+      fields[twi_problem_extent_field(problem, tensor, dimension)].name,
+      (long long)span);
+}
+
+static tw_status size_error(const twi_problem *problem,
+                            const tw_tensor *tensor) {
+  char sizes[TWI_SIZES_TEXT];
+  twi_problem_sizes(problem, sizes);
+  return twi_fail(TW_ERROR_SIZE,
+                  "%s: %s spans more than 2^63 - 1 bytes (sizes %s, "
+                  "elements of %d bytes, with its strides); give less",
+                  problem->operation->name, tensor->name, sizes,
+                  problem->element_bytes);
+}
+
+/* Replaces zeros by packed strides and checks the others, from the innermost
+ * dimension outwards. */
+static tw_status check_strides(twi_problem *problem, const tw_tensor *tensor) {
+  int64_t span = 1;   /* elements that the dimensions inside this one span */
+  int64_t packed = 1; /* the stride that leaves no gap in this dimension */
+  int empty = twi_problem_is_empty(problem, tensor);
+  for (int d = tensor->rank - 1; d >= 0; d--) {
+    int64_t extent = twi_problem_extent(problem, tensor, d);
+    int field = tensor->stride[d];
+    int64_t stride = field < 0 ? packed : twi_problem_value(problem, field);
+    if (stride == 0) {
+      stride = packed;
+      twi_args_set_value(problem->operation, problem->args, field, stride);
+    }
+    if (stride < span && (extent > 1 || !empty))
+      return stride_error(problem, tensor, d, span);
+    if (extent == 0 || span == 0) {
+      span = packed = 0;
+      continue;
+    }
+    int64_t reach;
+    if (__builtin_mul_overflow(extent - 1, stride, &reach) ||
+        __builtin_add_overflow(span, reach, &span) ||
+        (d > 0 && __builtin_mul_overflow(extent, stride, &packed)))
+      return size_error(problem, tensor);
+  }
+  if (__builtin_mul_overflow(span, (int64_t)problem->element_bytes, &span))
+    return size_error(problem, tensor);
+  return TW_OK;
+}
+
+static tw_status check_pointer(const twi_problem *problem,
+                               const tw_tensor *tensor, int need_pointers) {
+  const char *operation = problem->operation->name;
+  const char *name = problem->operation->fields[tensor->pointer].name;
+  void *pointer = twi_problem_pointer(problem, tensor->pointer);
+  if (twi_problem_is_empty(problem, tensor)) return TW_OK;
+  if (!pointer && need_pointers)
+    return twi_fail(TW_ERROR_NULL,
+                    "%s: %s is NULL; give the device address of its first "
+                    "element",
+                    operation, name);
+  if ((uintptr_t)pointer % (unsigned)problem->element_bytes)
+    return twi_fail(
+        TW_ERROR_ALIGNMENT,
+        "%s: %s is %p, which is not a multiple of the %d bytes of an "
+        "element (%s)",
+        operation, name, pointer, problem->element_bytes,
+        tw_type_name(problem->type));
+  return TW_OK;
+}
+
+/* The bits that a stride adds to those of the addresses. The stride of a
+ * dimension of one element has no effect. If neighbouring elements are apart,
+ * no access is wider than one element; if they are not, their stride of 1 does
+ * not limit the width. */
+static uint64_t stride_bits(const twi_problem *problem, const tw_tensor *tensor,
+                            int dimension) {
+  if (tensor->stride[dimension] < 0 ||
+      twi_problem_extent(problem, tensor, dimension) <= 1)
+    return 0;
+  int64_t stride = twi_problem_value(problem, tensor->stride[dimension]);
+  if (dimension == tensor->rank - 1)
+    return stride == 1 ? 0 : (uint64_t)problem->element_bytes;
+  return (uint64_t)stride * (uint64_t)problem->element_bytes;
+}
+
+/* The lowest bit that is set in any address or stride is the largest power of
+ * two that divides all of them. */
+static int common_alignment(const twi_problem *problem, int with_rows) {
+  const tw_operation *operation = problem->operation;
+  uint64_t bits = 16;
+  for (int i = 0; i < operation->tensor_count; i++) {
+    const tw_tensor *tensor = &operation->tensors[i];
+    bits |= (uintptr_t)twi_problem_pointer(problem, tensor->pointer);
+    for (int d = 0; d < tensor->rank; d++)
+      if (with_rows || d != tensor->rank - 2)
+        bits |= stride_bits(problem, tensor, d);
+  }
+  return (int)(bits & -bits);
+}
+
+/* A workspace whose address is NULL has no bytes. */
+static tw_status take_workspace(twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  uintptr_t workspace = 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    if (field->kind == TW_FIELD_WORKSPACE)
+      workspace = (uintptr_t)twi_problem_pointer(problem, i);
+    if (field->kind == TW_FIELD_WORKSPACE_BYTES && workspace)
+      problem->workspace_bytes = twi_problem_value(problem, i);
+  }
+  if (workspace % TW_WORKSPACE_ALIGN == 0) return TW_OK;
+  return twi_fail(TW_ERROR_ALIGNMENT,
+                  "%s: workspace is %p, which is not a multiple of %d; give an "
+                  "address aligned to %d bytes",
+                  operation->name, (void *)workspace, TW_WORKSPACE_ALIGN,
+                  TW_WORKSPACE_ALIGN);
+}
+
+/* There is work if any output has an element. An operation without outputs
+ * counts as work. */
+static int has_nothing_to_do(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  int output_count = 0;
+  for (int i = 0; i < operation->tensor_count; i++) {
+    const tw_tensor *tensor = &operation->tensors[i];
+    if (tensor->access == TW_IN) continue;
+    if (!twi_problem_is_empty(problem, tensor)) return 0;
+    output_count++;
+  }
+  return output_count > 0;
+}
+
+tw_status twi_problem_init(twi_problem *problem, const tw_operation *operation,
+                           tw_type type, const void *args, int need_pointers) {
+  memset(problem, 0, sizeof *problem);
+  problem->operation = operation;
+  if (!args)
+    return twi_fail(TW_ERROR_NULL, "%s: the argument struct is NULL",
+                    operation->name);
+  memcpy(problem->args, args, (size_t)operation->args_bytes);
+  tw_status status = check_type(problem, type);
+  if (status == TW_OK) status = check_numbers(problem);
+  if (status == TW_OK) status = take_workspace(problem);
+  if (status == TW_OK) read_scalars(problem);
+  for (int i = 0; i < operation->tensor_count && status == TW_OK; i++)
+    status = check_strides(problem, &operation->tensors[i]);
+  if (status != TW_OK) return status;
+  problem->empty = has_nothing_to_do(problem);
+  problem->align = common_alignment(problem, 1);
+  problem->base_align = common_alignment(problem, 0);
+  if (problem->empty) return TW_OK;
+  for (int i = 0; i < operation->tensor_count && status == TW_OK; i++)
+    status = check_pointer(problem, &operation->tensors[i], need_pointers);
+  return status == TW_OK ? twi_check_overlap(problem) : status;
+}
+
+tw_status twi_problem_from_shape(twi_problem *problem,
+                                 const tw_operation *operation, tw_type type,
+                                 const tw_shape *shape) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  twi_args_from_shape(operation, shape, args);
+  return twi_problem_init(problem, operation, type, args, 0);
+}

@@ -1,0 +1,59 @@
+/*
+ * problem_text.c -- a problem's sizes and strides as text.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "api/problem.h"
+
+void twi_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes) {
+  size_t length = 0;
+  text[0] = 0;
+  for (int i = 0; i < count && length < bytes; i++)
+    length += (size_t)snprintf(text + length, bytes - length,
+                               i ? "x%lld" : "%lld", (long long)sizes[i]);
+}
+
+void twi_problem_sizes(const twi_problem *problem, char *text) {
+  int64_t sizes[TW_MAX_FIELDS];
+  int count = 0;
+  for (int i = 0; i < problem->operation->field_count; i++)
+    if (problem->operation->fields[i].kind == TW_FIELD_SIZE)
+      sizes[count++] = twi_problem_value(problem, i);
+  twi_sizes_text(sizes, count, text, TWI_SIZES_TEXT);
+}
+
+/* Appends " name=value"; text that does not fit is cut off. */
+static void append_number(const twi_problem *problem, int field, char *text) {
+  size_t length = strlen(text);
+  snprintf(text + length, TWI_SHAPE_TEXT - length, " %s=%lld",
+           problem->operation->fields[field].name,
+           (long long)twi_problem_value(problem, field));
+}
+
+/* The strides that leave gaps, from the innermost outwards. The stride of a
+ * dimension of one element has no effect, and is left out. */
+static void append_strides(const twi_problem *problem, const tw_tensor *tensor,
+                           char *text) {
+  int64_t packed = 1;
+  for (int d = tensor->rank - 1; d >= 0; d--) {
+    int64_t extent = twi_problem_extent(problem, tensor, d);
+    int64_t stride = tensor->stride[d] < 0
+                         ? packed
+                         : twi_problem_value(problem, tensor->stride[d]);
+    if (stride != packed && extent > 1)
+      append_number(problem, tensor->stride[d], text);
+    if (__builtin_mul_overflow(extent, stride, &packed)) return;
+  }
+}
+
+void twi_problem_shape(const twi_problem *problem, char *text) {
+  const tw_operation *operation = problem->operation;
+  twi_problem_sizes(problem, text);
+  for (int i = 0; i < operation->field_count; i++)
+    if (operation->fields[i].kind == TW_FIELD_FLAG &&
+        twi_problem_value(problem, i))
+      append_number(problem, i, text);
+  for (int i = 0; i < operation->tensor_count; i++)
+    append_strides(problem, &operation->tensors[i], text);
+}

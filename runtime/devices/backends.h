@@ -1,0 +1,25 @@
+/*
+ * backends.h -- the back ends that this library has, and opening a device.
+ *
+ * A further back end is one folder beside cuda/ and simulator/ and one row in
+ * backends.c.
+ */
+#ifndef TWI_BACKENDS_H
+#define TWI_BACKENDS_H
+
+#include "devices/backend.h"
+
+/* In the order in which they are tried when no device is named. */
+extern const twi_backend twi_backends[];
+extern const int twi_backend_count;
+
+/* The back end of the device "cuda", "cuda:1", ...; NULL if it has none. */
+const twi_backend *twi_backend_of(const char *device_name);
+
+/* Opens what `spec` names, or with NULL the default device of the first back
+ * end that has one. `why` (TWI_DEVICE_WHY bytes, may be NULL) then receives why
+ * the back ends before it have none; else "". TW_ERROR_OPTION if no device can
+ * be called so; else as twi_backend.open(). */
+tw_status twi_device_open(twi_device **device, const char *spec, char *why);
+
+#endif

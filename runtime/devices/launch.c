@@ -1,0 +1,45 @@
+/*
+ * launch.c -- the grid of a launch.
+ */
+#include "devices/launch.h"
+
+/* The largest extents of a grid. */
+enum { MOST_X = INT32_MAX, MOST_YZ = 65535 };
+
+/* The number of blocks, or 0 if an extent is below 1 or there are more blocks
+ * than a folded grid can have. */
+static int64_t block_count(const int64_t *grid) {
+  int64_t count = 1;
+  for (int i = 0; i < 3; i++)
+    if (grid[i] < 1 || __builtin_mul_overflow(count, grid[i], &count)) return 0;
+  return count <= (int64_t)MOST_X * MOST_YZ ? count : 0;
+}
+
+/* A grid that is too long in y or z becomes a row of blocks along x, continued
+ * along y where x ends; tw_block_of() in device.cuh undoes this. */
+tw_status twi_launch_from_geometry(const tw_geometry *geometry,
+                                   twi_launch *launch) {
+  int64_t grid[3] = {geometry->grid[0], geometry->grid[1], geometry->grid[2]};
+  if (geometry->misfit)
+    return twi_fail(TW_ERROR_VARIANT,
+                    "the variant is only for problems with %s",
+                    geometry->misfit);
+  const int64_t count = block_count(grid);
+  if (count == 0)
+    return twi_fail(TW_ERROR_SIZE,
+                    "a grid of %lld x %lld x %lld blocks is needed; at least 1 "
+                    "x 1 x 1 and at most 2147483647 x 65535 in all can be "
+                    "launched",
+                    (long long)grid[0], (long long)grid[1], (long long)grid[2]);
+  if (grid[0] > MOST_X || grid[1] > MOST_YZ || grid[2] > MOST_YZ) {
+    grid[1] = (count - 1) / MOST_X + 1;
+    grid[0] = (count - 1) / grid[1] + 1; /* fewer than y blocks too many */
+    grid[2] = 1;
+  }
+  for (int i = 0; i < 3; i++) {
+    launch->grid[i] = (unsigned)grid[i];
+    launch->block[i] = (unsigned)geometry->block[i];
+  }
+  launch->shared_bytes = (unsigned)geometry->shared_bytes;
+  return TW_OK;
+}

@@ -1,0 +1,65 @@
+/*
+ * record.c -- the key of a tuning record.
+ */
+#include "tuning/record.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+void twi_record_init(twi_record *record, const tw_device_info *info,
+                     const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  *record = (twi_record){.compute_capability = info->compute_capability,
+                         .sm_count = info->sm_count,
+                         .align = problem->align};
+  snprintf(record->device, sizeof record->device, "%s", info->key);
+  snprintf(record->operation, sizeof record->operation, "%s", operation->name);
+  snprintf(record->element, sizeof record->element, "%s",
+           operation->elements[problem->element].name);
+  for (int i = 0; i < operation->field_count; i++) {
+    if (operation->fields[i].kind != TW_FIELD_SIZE) continue;
+    if (record->size_count == TWI_MAX_SIZES) {
+      record->size_count = 0;
+      return;
+    }
+    record->sizes[record->size_count++] = twi_problem_value(problem, i);
+  }
+}
+
+int twi_record_same_device(const twi_record *a, const twi_record *b) {
+  return !strcmp(a->device, b->device) &&
+         a->compute_capability == b->compute_capability &&
+         a->sm_count == b->sm_count;
+}
+
+int twi_record_same_sizes(const twi_record *a, const twi_record *b) {
+  return a->size_count == b->size_count &&
+         !memcmp(a->sizes, b->sizes, (size_t)a->size_count * sizeof *a->sizes);
+}
+
+static int same_operation(const twi_record *a, const twi_record *b) {
+  return !strcmp(a->operation, b->operation) && !strcmp(a->element, b->element);
+}
+
+int twi_record_same_key(const twi_record *a, const twi_record *b) {
+  return twi_record_same_device(a, b) && same_operation(a, b) &&
+         twi_record_same_sizes(a, b) && a->align == b->align;
+}
+
+/* Sizes are compared by their ratio, and the ratios of all sizes are added up:
+ * 100x1 is far from 10x10. One is added to each size, so that 1 and 2 are
+ * closer than 1000 and 2000. Alignment is compared likewise, but counts twice
+ * if the record had more of it: its variant may be fast only because of that.
+ */
+double twi_record_distance(const twi_record *record, const twi_record *asked) {
+  if (!twi_record_same_device(record, asked) ||
+      !same_operation(record, asked) || record->size_count != asked->size_count)
+    return INFINITY;
+  double align = log2((double)record->align / asked->align);
+  double sum = align > 0 ? 2 * align : -align;
+  for (int i = 0; i < asked->size_count; i++)
+    sum += fabs(
+        log2(((double)record->sizes[i] + 1) / ((double)asked->sizes[i] + 1)));
+  return sum;
+}

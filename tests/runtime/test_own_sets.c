@@ -1,0 +1,183 @@
+/*
+ * test_own_sets.c -- kernel sets of a program's own, beside the library's: more
+ * algorithms than the library has, baselines, and records that come while a
+ * choice is being made.
+ */
+#include "fake_set.h"
+#include "scratch.h"
+
+/* A set with one operation, in place of the echo of fake_set.h. */
+static tw_operation operation;
+static const tw_operation *const operations[] = {&operation};
+static const tw_sim_kernel last_kernels[] = {
+    ECHO_HOST("echo_b32_last", echo_kernel_b32),
+    ECHO_HOST("echo_b32_last_2", echo_kernel_b32),
+    {NULL, NULL, NULL, NULL}};
+static const tw_sim_table own_tables[] = {{"echo/threads.cu", echo_sim_kernels},
+                                          {"echo/last.cu", last_kernels},
+                                          {NULL, NULL}};
+static const tw_sim_module own_module = TW_SIM_MODULE("own", own_tables);
+static const tw_kernel_set own_set = {.name = "own",
+                                      .operation_count = 1,
+                                      .operations = operations,
+                                      .images = echo_images,
+                                      .sources = echo_sources,
+                                      .simulator = &own_module};
+
+static tw_context *context_of(const tw_kernel_set *const *sets) {
+  tw_context *context;
+  check_need(tw_context_create(&context,
+                               &(tw_context_options){.device = "sim",
+                                                     .tuning_file = "",
+                                                     .kernels = sets}) == TW_OK,
+             "no context on the simulator");
+  return context;
+}
+
+static tw_choice explain(tw_context *context, const tw_operation *asked,
+                         int64_t rows) {
+  tw_choice choice = {.variant = ""};
+  const echo_args args = {.rows = rows, .cols = 64};
+  CHECK_STATUS(tw_explain_operation(context, asked, TW_F32, &args, &choice),
+               TW_OK);
+  return choice;
+}
+
+/* ---- an algorithm that only the own set has -------------------------------
+ */
+
+enum { MANY = 4096 };
+static tw_algorithm many[MANY];
+
+static void two_passes(const void *args, const int *params,
+                       const tw_device_info *gpu, tw_passes *passes) {
+  echo_geometry(args, params, gpu, passes);
+  passes->pass[1] = passes->pass[0];
+  passes->count = 2;
+}
+
+/* The own set's echo is the same operation as the fake set's, so its variants
+ * take part when the fake set's is asked for. Its last algorithm has a number
+ * that the fake set's does not reach. */
+static void test_more_algorithms(void) {
+  static tw_variant variants[1];
+  static const tw_kernel_set *const sets[] = {&echo_set, &own_set, NULL};
+  for (int i = 0; i < MANY; i++) {
+    many[i] = echo_algorithms[0];
+    many[i].file = "echo/last.cu";
+  }
+  many[MANY - 1].name = "last";
+  operation = echo_operation;
+  operation.algorithm_count = MANY;
+  operation.algorithms = many;
+  operation.variant_count = 1;
+  operation.variants = variants;
+  variants[0] = echo_variants[ECHO_B32_WIDE];
+  variants[0].name = "echo_b32_last";
+  variants[0].algorithm = MANY - 1;
+  variants[0].params[ECHO_IN_FLIGHT] = 64;
+  tw_context *context = context_of(sets);
+  tw_choice one = explain(context, &echo_operation, 64);
+  CHECK_TEXT(one.variant, "echo_b32_last");
+  CHECK_TEXT(one.algorithm, "last");
+  tw_context_destroy(context);
+  /* Its passes are its own too. */
+  many[MANY - 1].geometry = two_passes;
+  context = context_of(sets);
+  tw_choice two = explain(context, &echo_operation, 64);
+  CHECK_TEXT(two.variant, "echo_b32_last");
+  CHECK(two.time_us > one.time_us + 2);
+  tw_context_destroy(context);
+}
+
+/* ---- baselines ------------------------------------------------------------
+ */
+
+/* A baseline is the model's best, and runs only where a record names it. */
+static void test_baseline(void) {
+  static tw_algorithm algorithms[2];
+  static tw_variant variants[ECHO_VARIANTS];
+  static const tw_kernel_set *const sets[] = {&own_set, NULL};
+  algorithms[0] = algorithms[1] = echo_algorithms[0];
+  algorithms[1].name = "baseline";
+  algorithms[1].is_only_if_tuned = 1;
+  memcpy(variants, echo_variants, sizeof variants);
+  variants[ECHO_B32_WIDE].algorithm = 1;
+  operation = echo_operation;
+  operation.algorithm_count = 2;
+  operation.algorithms = algorithms;
+  operation.variants = variants;
+  tw_context *context = context_of(sets);
+  tw_choice choice = explain(context, &operation, 4096);
+  CHECK_TEXT(choice.variant, "echo_b32_plain");
+  CHECK_HAS(choice.reason, "the model's best of 1 variants");
+
+  twi_problem problem;
+  twi_record record;
+  const tw_shape shape = {"square", {4096, 64, 1}};
+  CHECK_STATUS(twi_problem_from_shape(&problem, &operation, TW_F32, &shape),
+               TW_OK);
+  twi_record_init(&record, tw_context_device(context), &problem);
+  record.hash = variants[ECHO_B32_WIDE].hash;
+  record.predicted = 1;
+  record.time_us = 1;
+  strcpy(record.variant, "echo_b32_wide");
+  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  choice = explain(context, &operation, 4096);
+  CHECK_TEXT(choice.variant, "echo_b32_wide");
+  CHECK_TEXT(choice.algorithm, "baseline");
+  tw_context_destroy(context);
+}
+
+/* ---- a record that comes while a choice is made ---------------------------
+ */
+
+static tw_context *learning;
+static twi_record lesson;
+
+/* Asked for a geometry while the model compares variants. */
+static void learn_meanwhile(const void *args, const int *params,
+                            const tw_device_info *gpu, tw_passes *passes) {
+  tw_context *context = learning;
+  learning = NULL;
+  if (context) CHECK_STATUS(twi_context_learn(context, &lesson), TW_OK);
+  echo_geometry(args, params, gpu, passes);
+}
+
+/* The choice that was being made knows nothing of the record, and may serve its
+ * own call; the next call must be told of the record. */
+static void test_stale_answer(void) {
+  static tw_algorithm algorithm;
+  static const tw_kernel_set *const sets[] = {&own_set, NULL};
+  algorithm = echo_algorithms[0];
+  algorithm.geometry = learn_meanwhile;
+  operation = echo_operation;
+  operation.algorithms = &algorithm;
+  tw_context *context = context_of(sets);
+  CHECK_INT(explain(context, &operation, 1 << 20).evidence, TW_EVIDENCE_MODEL);
+
+  twi_problem problem;
+  const tw_shape shape = {"square", {64, 64, 1}};
+  CHECK_STATUS(twi_problem_from_shape(&problem, &operation, TW_F32, &shape),
+               TW_OK);
+  twi_record_init(&lesson, tw_context_device(context), &problem);
+  lesson.hash = echo_variants[ECHO_B32_PLAIN].hash;
+  lesson.predicted = 1;
+  lesson.time_us = 1;
+  strcpy(lesson.variant, "echo_b32_plain");
+  learning = context;
+  CHECK_INT(explain(context, &operation, 64).evidence, TW_EVIDENCE_MODEL);
+  CHECK(learning == NULL);
+  tw_choice choice = explain(context, &operation, 64);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
+  CHECK_TEXT(choice.variant, "echo_b32_plain");
+  tw_context_destroy(context);
+}
+
+int main(void) {
+  scratch_begin();
+  test_more_algorithms();
+  test_baseline();
+  test_stale_answer();
+  return check_end();
+}
