@@ -28,6 +28,7 @@ struct tw_context {
   int kernel_count;
   pthread_mutex_t lock; /* guards kernels' preparation and the cache */
   twi_select_cache *cache;
+  tw_context *next_guarded; /* fork.c */
 };
 
 /* Chooses for a problem: a record for this device and shape, else one for a
