@@ -55,8 +55,8 @@ static void open_job(sim_job *job, tw_context *context) {
 static tw_context *open_context(void) {
   tw_context *context;
   check_need(
-      !tw_context_create(&context, &(tw_context_options){.device = "sim",
-                                                         .tuning_file = ""}),
+      !tw_context_create(
+          &context, &(tw_context_options){.device = "sim", .tuning_file = ""}),
       "a context");
   return context;
 }
