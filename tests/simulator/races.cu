@@ -51,10 +51,16 @@ __global__ void changes_after_shuffle(int *out, int synchronise) {
   out[threadIdx.x] = seen;
 }
 
-/* Lane 0 reads again, after others have read and before it writes. */
-__global__ void changes_after_second_read(int *out, int synchronise) {
+/* Lane 0 reads again, after others have read and before it writes. A word that
+ * was written in bytes has cells for each. */
+__global__ void changes_after_second_read(int *out, int in_bytes,
+                                          int synchronise) {
   TW_DYNAMIC_SHARED(int, word);
-  if (threadIdx.x == 0) word[0] = 5;
+  if (threadIdx.x == 0) {
+    word[0] = 5;
+    if (in_bytes)
+      for (int i = 0; i < 4; i++) ((char *)word)[i] = 5;
+  }
   __syncthreads();
   int seen = word[0];
   seen += __shfl_xor_sync(0xffffffffu, seen, 1);
