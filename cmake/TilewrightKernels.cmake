@@ -306,6 +306,7 @@ function(tilewright_add_templates name)
   add_library(${name}_simulator MODULE ${simulator})
   target_link_libraries(${name}_simulator PRIVATE tilewright::simulator)
   target_compile_features(${name}_simulator PRIVATE c_std_11)
+  target_compile_definitions(${name}_simulator PRIVATE TW_BUILD)
   set_target_properties(${name}_simulator PROPERTIES LINKER_LANGUAGE C C_VISIBILITY_PRESET hidden)
 
   # The kernels alone: tune uses what the shared library hides, so it takes them

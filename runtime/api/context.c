@@ -220,6 +220,7 @@ tw_status tw_context_create(tw_context **context,
   tw_context *made = calloc(1, sizeof *made);
   if (!made) return twi_fail(TW_ERROR_MEMORY, "out of memory for a context");
   pthread_mutex_init(&made->lock, NULL);
+  twi_fork_guard(&made->fork_lock, &made->lock);
   twi_tuning_init(&made->tuning);
   tw_status status = fill_context(made, options ? options : &defaults);
   if (status == TW_OK) {
@@ -238,6 +239,7 @@ void tw_context_destroy(tw_context *context) {
   twi_tuning_free(&context->tuning);
   free(context->kernels);
   free(context->sets);
+  twi_fork_unguard(&context->fork_lock);
   pthread_mutex_destroy(&context->lock);
   twi_log_close(&context->log);
   free(context);

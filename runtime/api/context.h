@@ -4,6 +4,7 @@
 #ifndef TWI_CONTEXT_H
 #define TWI_CONTEXT_H
 
+#include "api/fork.h"
 #include "api/log.h"
 #include "api/problem.h"
 #include "devices/kernel.h"
@@ -28,7 +29,8 @@ struct tw_context {
   int set_count;
   twi_kernel *kernels; /* every variant of every set */
   int kernel_count;
-  pthread_mutex_t lock; /* guards kernels' preparation and the cache */
+  pthread_mutex_t lock;    /* guards kernels' preparation and the cache */
+  twi_fork_lock fork_lock; /* the same, in a process that forks */
   twi_select_cache *cache;
 };
 

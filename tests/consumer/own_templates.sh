@@ -16,6 +16,26 @@ step "own_templates"
 same "right results" "$(grep -c ': *mirror_b32_direct_\|right: transpose_b32_' "$said")" 10
 has "$said" "right: mirror_b32_direct_"
 
+step "the set's kernels for the simulator: at the program's side, missing, and damaged"
+mkdir "$folder/moved" "$folder/away"
+cp "$folder/own/own_templates" "$folder/moved/"
+mv "$folder/own/libmy_kernels_simulator.so" "$folder/away/"
+code=0
+"$folder/moved/own_templates" >"$said" 2>&1 || code=$?
+same "the exit status" "$code" 1
+has "$said" "the kernel set 'my_kernels' has its kernels for the simulator in libmy_kernels_simulator.so, which was not found"
+has "$said" "in $folder/moved"
+has "$said" "build the target my_kernels_simulator and put the file there"
+cp "$folder/away/libmy_kernels_simulator.so" "$folder/moved/"
+"$folder/moved/own_templates" >"$said" 2>&1 || die "own_templates: $(cat "$said")"
+has "$said" "mirror "
+cp "$(find "$prefix" -name 'libtilewright_simulator.so.*.*')" "$folder/moved/libmy_kernels_simulator.so"
+code=0
+"$folder/moved/own_templates" >"$said" 2>&1 || code=$?
+same "the exit status" "$code" 1
+has "$said" "holds no kernels of the set 'my_kernels'"
+mv "$folder/away/libmy_kernels_simulator.so" "$folder/own/"
+
 step "my_kernels_tune list"
 "$tune" list >"$said" 2>&1
 has "$said" " algorithm diagonal"

@@ -18,6 +18,7 @@
  */
 #include "huge_fakes.h"
 #include "huge_run.h"
+#include "huge_shapes.h"
 #include "sets.h"
 
 static const double most_seconds = 0.4; /* for one run on a GPU */
@@ -111,85 +112,21 @@ static void run_shape(struct huge *huge, const tw_operation *operation,
   close_case(&c);
 }
 
-/* ---- shapes ---------------------------------------------------------------
- */
+struct run {
+  struct huge *huge;
+  const tw_operation *operation;
+  struct tally *tally;
+};
 
-static int is_extent(const tw_operation *operation, int field) {
-  for (int t = 0; t < operation->tensor_count; t++)
-    for (int d = 0; d < operation->tensors[t].rank; d++)
-      if (operation->tensors[t].extent[d] == field) return 1;
-  return 0;
-}
-
-/* All extents 1. Flags, and sizes that are no extent, have two settings. */
-static tw_shape least_shape(const tw_operation *operation, int setting) {
-  tw_shape shape = {.name = setting ? "flags set" : "flags clear"};
-  for (int f = 0; f < operation->field_count; f++) {
-    if (operation->fields[f].kind == TW_FIELD_FLAG) shape.fields[f] = setting;
-    if (operation->fields[f].kind != TW_FIELD_SIZE) continue;
-    shape.fields[f] = is_extent(operation, f) ? 1 : setting * 1000;
-  }
-  return shape;
-}
-
-static int setting_count(const tw_operation *operation) {
-  for (int f = 0; f < operation->field_count; f++)
-    if (operation->fields[f].kind == TW_FIELD_FLAG ||
-        (operation->fields[f].kind == TW_FIELD_SIZE &&
-         !is_extent(operation, f)))
-      return 2;
-  return 1;
-}
-
-static void run_long(struct huge *huge, const tw_operation *operation,
-                     int setting, struct tally *tally) {
-  int64_t side = 1;
-  while (side * side < huge->limit / 8 * 9) side += 2; /* odd */
-  for (int f = 0; f < operation->field_count; f++) {
-    tw_shape shape = least_shape(operation, setting);
-    if (!is_extent(operation, f)) continue;
-    shape.fields[f] = huge->limit + 11;
-    run_shape(huge, operation, &shape, tally);
-    for (int g = f + 1; g < operation->field_count; g++) {
-      if (!is_extent(operation, g)) continue;
-      shape = least_shape(operation, setting);
-      shape.fields[f] = side;
-      shape.fields[g] = side + 2;
-      run_shape(huge, operation, &shape, tally);
-    }
-  }
-}
-
-/* A shape's field of a tensor's dimension, as its flags have it. */
-static int field_of(const tw_operation *operation, const tw_shape *shape,
-                    const tw_tensor *tensor, int dimension) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  twi_args_from_shape(operation, shape, args);
-  return extent_of(operation, args, tensor, dimension);
-}
-
-/* Five elements along the dimension of the stride and those inside it. */
-static void run_apart(struct huge *huge, const tw_operation *operation,
-                      int setting, struct tally *tally) {
-  for (int t = 0; t < operation->tensor_count; t++) {
-    const tw_tensor *tensor = &operation->tensors[t];
-    for (int d = 0; d < tensor->rank; d++) {
-      tw_shape shape = least_shape(operation, setting);
-      if (tensor->stride[d] < 0) continue;
-      for (int inner = d; inner < tensor->rank; inner++)
-        shape.fields[field_of(operation, &shape, tensor, inner)] = 5;
-      shape.fields[tensor->stride[d]] = huge->limit / 4 + 3;
-      run_shape(huge, operation, &shape, tally);
-    }
-  }
+static void use_shape(void *user, const tw_shape *shape) {
+  const struct run *run = user;
+  run_shape(run->huge, run->operation, shape, run->tally);
 }
 
 static void run_operation(struct huge *huge, const tw_operation *operation,
                           struct tally *tally) {
-  for (int setting = 0; setting < setting_count(operation); setting++) {
-    run_long(huge, operation, setting, tally);
-    run_apart(huge, operation, setting, tally);
-  }
+  struct run run = {huge, operation, tally};
+  huge_shapes(operation, huge->limit, use_shape, &run);
 }
 
 /* ---- all of it ------------------------------------------------------------

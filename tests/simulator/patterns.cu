@@ -77,6 +77,14 @@ __global__ void trips(const float *in, float *out) {
   out[threadIdx.x] = sum;
 }
 
+/* Lane i goes counts[i] times through the loop. */
+__global__ void walks(const float *in, const int *counts, double *out) {
+  double sum = 0;
+  const int count = counts[threadIdx.x];
+  for (int i = 0; i < count; i++) sum += in[i * 32 + threadIdx.x];
+  out[threadIdx.x] = sum;
+}
+
 /* A row that begins one word further each time. */
 __global__ void slides(float *out) {
   for (int i = 0; i < 9; i++) out[i + threadIdx.x] = 1.0f;
@@ -119,7 +127,7 @@ const tw_sim_kernel sim_test_patterns[] = {
     TW_SIM_KERNEL(shared8),      TW_SIM_KERNEL(shared16),
     TW_SIM_KERNEL(tile_columns), TW_SIM_KERNEL(tile_swizzled),
     TW_SIM_KERNEL(broadcasts),   TW_SIM_KERNEL(permuted),
-    TW_SIM_KERNEL(every_other),  TW_SIM_KERNEL(trips),
+    TW_SIM_KERNEL(every_other),  TW_SIM_KERNEL(trips), TW_SIM_KERNEL(walks),
     TW_SIM_KERNEL(long_rows),    TW_SIM_KERNEL(adds_one),
     TW_SIM_KERNEL(structures),   TW_SIM_KERNEL(meetings),
     TW_SIM_KERNEL(marks_blocks), TW_SIM_KERNEL(slides),

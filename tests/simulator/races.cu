@@ -51,6 +51,27 @@ __global__ void changes_after_shuffle(int *out, int synchronise) {
   out[threadIdx.x] = seen;
 }
 
+/* Lane 0 reads again, after others have read and before it writes. A word that
+ * was written in bytes has cells for each. */
+__global__ void changes_after_second_read(int *out, int in_bytes,
+                                          int synchronise) {
+  TW_DYNAMIC_SHARED(int, word);
+  if (threadIdx.x == 0) {
+    word[0] = 5;
+    if (in_bytes)
+      for (int i = 0; i < 4; i++) ((char *)word)[i] = 5;
+  }
+  __syncthreads();
+  int seen = word[0];
+  seen += __shfl_xor_sync(0xffffffffu, seen, 1);
+  if (synchronise) __syncwarp();
+  if (threadIdx.x == 0) {
+    seen += word[0] * 2;
+    word[0] = 6;
+  }
+  out[threadIdx.x] = seen;
+}
+
 /* Lanes of a warp exchange through shared memory. */
 __global__ void exchanges_in_warp(int *out, int synchronise) {
   TW_DYNAMIC_SHARED(int, words);
@@ -228,6 +249,7 @@ const tw_sim_kernel sim_test_races[] = {
     TW_SIM_KERNEL(refills),
     TW_SIM_KERNEL(changes_shared),
     TW_SIM_KERNEL(changes_after_shuffle),
+    TW_SIM_KERNEL(changes_after_second_read),
     TW_SIM_KERNEL(exchanges_in_warp),
     TW_SIM_KERNEL(exchanges_after_shuffle),
     TW_SIM_KERNEL(exchanges_in_halves),

@@ -93,6 +93,56 @@ static void test_partial_warps(void) {
   CHECK_INT(only(0, 1).is_approximate, 0);
 }
 
+/* How often each lane comes to a place, and whether what belongs together is
+ * then a guess: not where a condition keeps lanes away altogether. */
+static void test_approximate(void) {
+  static const struct {
+    const char *what;
+    int first, even, odd, last; /* of lane 0, the others, and lane 31 */
+    int is_approximate;
+  } walks[] = {
+      {"all alike", 3, 3, 3, 3, 0},
+      {"the odd lanes never", 3, 3, 0, 0, 0},
+      {"one lane never", 0, 2, 2, 2, 0},
+      {"one lane alone", 0, 0, 0, 4, 0},
+      {"the odd lanes once more", 3, 3, 4, 4, 1},
+      {"the odd lanes once less", 2, 2, 1, 1, 1},
+      {"the last lane once more", 1, 1, 1, 2, 1},
+      {"three ways", 0, 2, 2, 3, 1},
+      {"the odd lanes never, one once less", 1, 2, 0, 0, 1},
+  };
+  const size_t lanes = 32;
+  int *counts = (int *)(void *)(memory + 65536);
+  char *out = memory + 131072;
+  for (size_t i = 0; i < sizeof walks / sizeof *walks; i++) {
+    int sum = 0, most = 0;
+    for (size_t lane = 0; lane < lanes; lane++) {
+      int count = lane == 0           ? walks[i].first
+                  : lane == lanes - 1 ? walks[i].last
+                  : lane % 2          ? walks[i].odd
+                                      : walks[i].even;
+      counts[lane] = count;
+      sum += count;
+      if (count > most) most = count;
+    }
+    watch(0);
+    RUN("walks", 32, 0, &memory, &counts, &out);
+    const sim_profile *seen = profile();
+    int found = 0, ok = 1;
+    for (int s = 0; s < seen->site_count; s++) {
+      const sim_site *site = &seen->sites[s];
+      if (site->is_write) continue;
+      if (found++ == 0) continue; /* of `counts`, which comes first */
+      ok &= CHECK_INT(site->is_approximate, walks[i].is_approximate);
+      ok &= CHECK_INT(site->accesses, sum);
+      ok &= CHECK_INT(site->requests, most);
+    }
+    ok &= CHECK_INT(found, 2);
+    ok &= CHECK_INT(only(0, 1).is_approximate, 0);
+    if (!ok) fprintf(stderr, "... in: %s\n", walks[i].what);
+  }
+}
+
 static void test_long_logs(void) {
   char *out = memory + MEMORY_BYTES / 2;
   int counts[] = {1, 63, 64, 65, 127, 128, 129, 1000};
@@ -202,6 +252,7 @@ int main(void) {
   test_broadcasts();
   test_permuted();
   test_partial_warps();
+  test_approximate();
   test_long_logs();
   test_slides();
   test_other_accesses();

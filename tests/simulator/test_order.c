@@ -4,6 +4,7 @@
  */
 #include "check.h"
 #include "devices/simulator/watch/order.h"
+#include "devices/simulator/watch/release.h"
 
 static sim_order order;
 
@@ -78,15 +79,15 @@ static void test_releases(void) {
   sim_order_launch_begins(&order);
   begin_block();
   sim_mark told = mark(0), neighbour = mark(1);
-  sim_order_atomic(&order, 0, flag); /* tells nothing: no fence */
-  sim_order_atomic(&order, 32, flag);
+  sim_release_atomic(&order, 0, flag); /* tells nothing: no fence */
+  sim_release_atomic(&order, 32, flag);
   CHECK(!is_before(told, 32));
-  sim_order_fence(&order, 0, 0);
+  sim_release_fence(&order, 0, 0);
   sim_mark late = mark(0);
-  sim_order_atomic(&order, 0, flag);
-  sim_order_atomic(&order, 64, other_flag);
+  sim_release_atomic(&order, 0, flag);
+  sim_release_atomic(&order, 64, other_flag);
   CHECK(!is_before(told, 64));
-  sim_order_atomic(&order, 32, flag);
+  sim_release_atomic(&order, 32, flag);
   CHECK(is_before(told, 32));
   CHECK(is_before(told, 33)); /* its warp */
   CHECK(!is_before(late, 32));
@@ -95,7 +96,7 @@ static void test_releases(void) {
   sim_order_barrier(&order);
   /* The fence was for this block alone. */
   begin_block();
-  sim_order_atomic(&order, 0, flag);
+  sim_release_atomic(&order, 0, flag);
   CHECK(!is_before(told, 0));
   sim_order_launch_ends(&order);
 }
@@ -107,11 +108,11 @@ static void test_blocks_releases(void) {
   sim_mark written = mark(9);
   sim_order_barrier(&order);
   sim_mark unfinished = mark(9);
-  sim_order_fence(&order, 0, 1);
-  sim_order_atomic(&order, 0, flag);
+  sim_release_fence(&order, 0, 1);
+  sim_release_atomic(&order, 0, flag);
   begin_block();
   CHECK(!is_before(written, 0));
-  sim_order_atomic(&order, 0, flag);
+  sim_release_atomic(&order, 0, flag);
   CHECK(is_before(written, 0));
   CHECK(!is_before(unfinished, 0));
   CHECK(!is_before(written, 40));

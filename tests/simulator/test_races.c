@@ -51,6 +51,15 @@ static void test_many_readers(void) {
          "thread (0, 0, 0): race: write of 4 bytes",
          "which other threads of the warp have read as well, after this one",
          "word[0] = 6", "seen = word[0];");
+  for (int in_bytes = 0; in_bytes < 2; in_bytes++) {
+    CHECK_STATUS(
+        RUN("changes_after_second_read", 1, 32, 4, &out, &in_bytes, &yes),
+        TW_OK);
+    expect(RUN("changes_after_second_read", 1, 32, 4, &out, &in_bytes, &no),
+           "thread (0, 0, 0): race: write of 4 bytes",
+           "which other threads of the warp have read as well, after this one",
+           "word[0] = 6", "seen = word[0];");
+  }
   give_back(out);
 }
 

@@ -109,11 +109,63 @@ static void test_many(void) {
   CHECK(lines[COUNT - 1].line > 0);
 }
 
+/* ---- which addr2line ---------------------------------------------------- */
+
+static const char *const nowhere[] = {"/nowhere/addr2line", NULL};
+static const char *const somewhere[] = {"/nowhere/addr2line", "/bin/sh", NULL};
+
+static void set_places(const char *const *built, const char *const *standard) {
+  sim_source_places[0] = built;
+  sim_source_places[1] = standard;
+}
+
+/* A set-uid program looks at standard places alone. */
+static void test_places(void) {
+  const char *const *places[] = {sim_source_places[0], sim_source_places[1]};
+  const char *standard = sim_source_tool(1);
+  CHECK(!standard || standard[0] == '/');
+  set_places(somewhere, nowhere);
+  CHECK_TEXT(sim_source_tool(0), "/bin/sh");
+  CHECK(sim_source_tool(1) == NULL);
+  set_places(nowhere, somewhere);
+  CHECK_TEXT(sim_source_tool(0), "/bin/sh");
+  CHECK_TEXT(sim_source_tool(1), "/bin/sh");
+  set_places(nowhere, nowhere);
+  CHECK_TEXT(sim_source_tool(0), "addr2line");
+  CHECK(sim_source_tool(1) == NULL);
+  set_places(places[0], places[1]);
+}
+
+/* PATH does not matter where addr2line is at a known place. */
+static void test_path(void) {
+  const void *known = (const char *)(uintptr_t)sim_test_faults[0].run + 1;
+  sim_source_line line;
+  char folder[] = "/tmp/tilewright-addr2line-XXXXXX", path[64], command[200];
+  check_need(mkdtemp(folder) != NULL, "a folder");
+  snprintf(path, sizeof path, "%s/addr2line", folder);
+  snprintf(command, sizeof command,
+           "printf '#!/bin/sh\\necho 0x0\\necho /false.cu:7\\n' >%s && "
+           "chmod 755 %s",
+           path, path);
+  check_need(system(command) == 0, command);
+  check_need(setenv("PATH", folder, 1) == 0, "setenv");
+  sim_source_lines(&known, 1, NULL, &line);
+  CHECK(strcmp(line.file, "/false.cu") != 0);
+  const char *const *places[] = {sim_source_places[0], sim_source_places[1]};
+  set_places(nowhere, nowhere);
+  sim_source_lines(&known, 1, NULL, &line);
+  CHECK_TEXT(line.file, "/false.cu");
+  set_places(places[0], places[1]);
+  remove(path);
+  remove(folder);
+}
+
 /* Without addr2line a finding says how to ask it. */
 static void test_missing(sim_test *test) {
   const void *known = (const char *)(uintptr_t)sim_test_faults[0].run + 1;
   sim_source_line line;
   check_need(setenv("PATH", "/nowhere", 1) == 0, "setenv");
+  set_places(nowhere, nowhere);
   sim_source_lines(&known, 1, NULL, &line);
   CHECK_TEXT(line.file, "");
   CHECK_HAS(fault(test), "(addr2line -e /proc/self/exe 0x");
@@ -126,6 +178,8 @@ int main(void) {
   test_all_variants();
   test_addresses(&test);
   test_many();
+  test_places();
+  test_path();
   test_missing(&test);
   sim_test_close(&test);
   return check_end();

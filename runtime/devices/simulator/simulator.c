@@ -13,37 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/resources.h"
-#include "devices/simulator/interface.h"
-#include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/lock.h"
 #include "devices/simulator/machine/memory.h"
-#include "devices/simulator/modules.h"
+#include "devices/simulator/prepare.h"
+#include "devices/simulator/sim_device.h"
 #include "devices/simulator/watch/shadows.h"
 #include "devices/simulator/watching.h"
-
-typedef struct sim_device {
-  twi_device device; /* first: the two are one address */
-  const sim_library *library;
-  sim_machine *machine;
-  /* The modules of the kernel sets that were asked for; the context's lock
-   * guards them. */
-  struct sim_set {
-    const tw_kernel_set *set;
-    const tw_sim_module *module;
-  } * sets;
-  int set_count;
-} sim_device;
-
-static const sim_library *library_of(const twi_device *device) {
-  return ((const sim_device *)device)->library;
-}
-
-/* Hands the sentence of a failure to the library that called. */
-static tw_status report(const twi_device *device, tw_status status) {
-  return status ? library_of(device)->fail(status, "%s", sim_error()) : TW_OK;
-}
 
 static void sim_close(twi_device *device) {
   sim_device *sim = (sim_device *)device;
@@ -71,7 +47,7 @@ static tw_status sim_alloc(twi_device *device, size_t bytes, void **memory) {
   sim_lock_enter();
   tw_status status = allocate(bytes, memory);
   sim_lock_leave();
-  return report(device, status);
+  return sim_device_report(device, status);
 }
 
 static tw_status sim_free(twi_device *device, void *memory) {
@@ -79,7 +55,7 @@ static tw_status sim_free(twi_device *device, void *memory) {
   tw_status status = sim_memory_free(memory);
   if (!status) sim_shadows_free((uintptr_t)memory);
   sim_lock_leave();
-  return report(device, status);
+  return sim_device_report(device, status);
 }
 
 static tw_status check(const twi_device *device, const char *what,
@@ -87,7 +63,7 @@ static tw_status check(const twi_device *device, const char *what,
   sim_lock_enter();
   tw_status status = sim_memory_check(what, memory, bytes);
   sim_lock_leave();
-  return report(device, status);
+  return sim_device_report(device, status);
 }
 
 /* The bytes hold something from now on. */
@@ -147,113 +123,6 @@ static tw_status sim_synchronize(twi_device *device, tw_stream stream) {
   return TW_OK;
 }
 
-/* ---- kernels ----------------------------------------------------------- */
-
-static const tw_algorithm *algorithm_of(const twi_kernel *kernel) {
-  return &kernel->operation->algorithms[kernel->variant->algorithm];
-}
-
-/* From the code that was compiled for the target, else what is known without
- * it. */
-static void read_attributes(const twi_device *device, twi_kernel *kernel) {
-  kernel->attributes = (twi_attributes){
-      .registers = -1, .shared_bytes = kernel->variant->shared_bytes};
-  twi_resources_find(kernel->set, kernel->variant->name,
-                     device->info.compute_capability, &kernel->attributes);
-}
-
-static tw_status remember(sim_device *sim, const tw_kernel_set *set,
-                          const tw_sim_module *module) {
-  struct sim_set *sets =
-      realloc(sim->sets, (size_t)(sim->set_count + 1) * sizeof *sets);
-  if (!sets)
-    return sim->library->fail(TW_ERROR_MEMORY,
-                              "no memory to load the kernels of the set '%s'",
-                              set->name);
-  sim->sets = sets;
-  sets[sim->set_count++] = (struct sim_set){set, module};
-  return TW_OK;
-}
-
-static tw_status find_module(twi_device *device, const tw_kernel_set *set,
-                             const tw_sim_module **module) {
-  sim_device *sim = (sim_device *)device;
-  for (int i = 0; i < sim->set_count; i++) {
-    *module = sim->sets[i].module;
-    if (sim->sets[i].set == set) return TW_OK;
-  }
-  *module = sim_module_linked(set);
-  tw_status status = *module ? TW_OK : sim->library->load_module(set, module);
-  if (status) return status;
-  const char *fault = sim_module_fault(*module, set);
-  if (fault)
-    return sim->library->fail(
-        TW_ERROR_IMAGE,
-        "the kernels of the set '%s' for the simulator %s; build them and the "
-        "library from one version",
-        set->name, fault);
-  return remember(sim, set, *module);
-}
-
-static tw_status sim_add_set(twi_device *device, const tw_kernel_set *set) {
-  const tw_sim_module *module;
-  return find_module(device, set, &module);
-}
-
-static tw_status sim_prepare(twi_device *device, twi_kernel *kernel,
-                             const tw_passes *passes) {
-  const sim_library *library = library_of(device);
-  const tw_algorithm *algorithm = algorithm_of(kernel);
-  const tw_sim_module *module;
-  tw_status status = find_module(device, kernel->set, &module);
-  for (int pass = 0; !status && pass < passes->count; pass++) {
-    char name[TWI_PASS_NAME];
-    library->pass_name(kernel, pass, name);
-    const tw_sim_kernel *code =
-        sim_module_kernel(module, algorithm->file, name);
-    kernel->handles[pass] = (void *)code;
-    if (!code)
-      status = library->fail(
-          TW_ERROR_IMAGE,
-          "the kernel set '%s' was built without %s for the simulator (%s)",
-          kernel->set->name, name, algorithm->file);
-  }
-  if (status) return status;
-  read_attributes(device, kernel);
-  library->occupancy(&device->info, &kernel->attributes,
-                     twi_geometry_threads(&passes->pass[0]),
-                     passes->pass[0].shared_bytes, &kernel->occupancy);
-  return TW_OK;
-}
-
-/* What a proposal is asked of: the kernel with the block it has. */
-struct proposal {
-  const twi_device *device;
-  const twi_kernel *kernel;
-  int threads, shared_bytes;
-};
-
-static int blocks_of(void *user, int threads) {
-  const struct proposal *proposal = user;
-  const sim_library *library = library_of(proposal->device);
-  twi_occupancy occupancy;
-  library->occupancy(&proposal->device->info, &proposal->kernel->attributes,
-                     threads,
-                     library->shared_in_proportion(proposal->shared_bytes,
-                                                   proposal->threads, threads),
-                     &occupancy);
-  return occupancy.blocks_per_sm;
-}
-
-static tw_status sim_propose_block(twi_device *device, const twi_kernel *kernel,
-                                   int threads, int shared_bytes,
-                                   int *proposed) {
-  struct proposal proposal = {device, kernel, threads, shared_bytes};
-  *proposed = library_of(device)->propose(&device->info, &kernel->attributes,
-                                          blocks_of, &proposal);
-  return TW_OK;
-}
-
 /* ---- launches ---------------------------------------------------------- */
 
 static tw_status check_size(const char *what, const unsigned *size,
@@ -297,14 +166,14 @@ static tw_status sim_launch(twi_device *device, const twi_kernel *kernel,
                             const twi_launch *launch, tw_stream stream) {
   (void)stream;
   tw_status status = check_launch(&device->info, kernel, launch);
-  if (status) return report(device, status);
+  if (status) return sim_device_report(device, status);
   sim_machine *machine = ((sim_device *)device)->machine;
   sim_lock_enter();
   /* Nobody sees what an unchecked launch writes. */
   if (!machine->watcher || !machine->watcher->watch.checks) sim_shadows_trust();
   status = sim_grid_run(machine, kernel, launch);
   sim_lock_leave();
-  return report(device, status);
+  return sim_device_report(device, status);
 }
 
 static const twi_device_class sim_class = {
@@ -315,9 +184,9 @@ static const twi_device_class sim_class = {
     .download = sim_download,
     .copy = sim_copy,
     .synchronize = sim_synchronize,
-    .add_set = sim_add_set,
+    .add_set = sim_prepare_set,
     .can_use = sim_can_use,
-    .prepare = sim_prepare,
+    .prepare = sim_prepare_kernel,
     .propose_block = sim_propose_block,
     .launch = sim_launch,
 };
@@ -337,7 +206,8 @@ static tw_status sim_open(twi_device **device, const tw_device_info *info,
   sim->device.class_ = &sim_class;
   sim->device.info = *info;
   sim->library = library;
-  tw_status status = report(&sim->device, sim_machine_create(&sim->machine));
+  tw_status status =
+      sim_device_report(&sim->device, sim_machine_create(&sim->machine));
   if (status) {
     free(sim);
     return status;

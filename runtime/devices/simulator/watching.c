@@ -9,6 +9,7 @@
 #include "devices/simulator/access.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
+#include "devices/simulator/watch/release.h"
 #include "devices/simulator/watch/shadows.h"
 
 static tw_status no_memory(void) {
@@ -130,7 +131,8 @@ static void warp_stops(sim_machine *machine) {
 static void fence(sim_machine *machine, int is_device) {
   sim_watcher *watcher = machine->watcher;
   if (watcher->watch.checks)
-    sim_order_fence(&watcher->checks.order, machine->thread->number, is_device);
+    sim_release_fence(&watcher->checks.order, machine->thread->number,
+                      is_device);
 }
 
 #define READ(bytes) sim_access_read##bytes,

@@ -2,7 +2,11 @@
  * memory.c -- see memory.h.
  *
  * Each allocation is a mapping of its own with inaccessible guard zones around
- * it, which also keep addresses that are a little off out of its neighbours.
+ * it, which keep addresses that are a little off out of its neighbours. Those
+ * of a very large one are as wide as an index of 32 bits can be wrong: it loses
+ * 2^32 elements of up to 16 bytes. So no such index leads into another
+ * allocation, and tensors past 2^31 elements, of which few pages are ever
+ * touched, show it.
  */
 #include "devices/simulator/machine/memory.h"
 
@@ -16,15 +20,19 @@
 
 enum {
   GUARD_BYTES = 64 * 1024, /* a multiple of any page size */
+  LARGE_BYTES = 1 << 30,
   ALIGN_BYTES = 256,
   POISON = 0xff,
-  POISON_BYTES = 64 * 1024 * 1024
+  POISON_BYTES = 64 * 1024 * 1024,
+  LARGE_POISON_BYTES = 1024 * 1024
 };
+
+static const size_t large_guard_bytes = (size_t)1 << 36;
 
 typedef struct allocation {
   sim_range range;
   void *mapping;
-  size_t mapping_bytes;
+  size_t mapping_bytes, guard_bytes;
 } allocation;
 
 /* By address. Process-wide, guarded by the simulator's lock. */
@@ -82,7 +90,8 @@ static void insert(const allocation *item) {
 /* The middle of a very large allocation stays as it is, and costs no memory
  * before it is used: a matrix with a huge stride need not be resident. */
 static void poison(char *begin, size_t bytes) {
-  size_t end = bytes < POISON_BYTES ? bytes : POISON_BYTES;
+  size_t most = bytes < LARGE_BYTES ? POISON_BYTES : LARGE_POISON_BYTES;
+  size_t end = bytes < most ? bytes : most;
   memset(begin, POISON, end);
   memset(begin + bytes - end, POISON, end);
 }
@@ -93,29 +102,38 @@ static tw_status no_memory(size_t bytes) {
                   bytes);
 }
 
-/* Maps the usable bytes between two guard zones. */
-static int map(size_t bytes, allocation *item) {
+/* Maps the usable bytes between two guard zones. No memory is reserved: a page
+ * costs some when it is first written. */
+static int map(size_t bytes, size_t guard, allocation *item) {
   size_t page = (size_t)sysconf(_SC_PAGESIZE);
   size_t usable = (bytes + ALIGN_BYTES + page - 1) & ~(page - 1);
-  item->mapping_bytes = usable + 2 * GUARD_BYTES;
+  item->mapping_bytes = usable + 2 * guard;
+  item->guard_bytes = guard;
   char *mapping = mmap(NULL, item->mapping_bytes, PROT_NONE,
-                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (mapping == MAP_FAILED) return 0;
   item->mapping = mapping;
-  if (mprotect(mapping + GUARD_BYTES, usable, PROT_READ | PROT_WRITE)) {
+  if (mprotect(mapping + guard, usable, PROT_READ | PROT_WRITE)) {
     munmap(mapping, item->mapping_bytes);
     return 0;
   }
-  char *begin = mapping + GUARD_BYTES + ALIGN_BYTES;
+  char *begin = mapping + guard + ALIGN_BYTES;
   item->range = (sim_range){(uintptr_t)begin, bytes};
   return 1;
+}
+
+/* With wide guard zones for a large one, if there are addresses for them. */
+static int map_guarded(size_t bytes, allocation *item) {
+  return (bytes >= LARGE_BYTES && map(bytes, large_guard_bytes, item)) ||
+         map(bytes, GUARD_BYTES, item);
 }
 
 tw_status sim_memory_alloc(size_t bytes, void **result) {
   *result = NULL;
   if (!bytes) return TW_OK;
   allocation item;
-  if (bytes > PTRDIFF_MAX - 4 * GUARD_BYTES || !grow() || !map(bytes, &item))
+  if (bytes > PTRDIFF_MAX - 4 * large_guard_bytes || !grow() ||
+      !map_guarded(bytes, &item))
     return no_memory(bytes);
   insert(&item);
   poison((char *)item.range.begin, bytes);
@@ -158,15 +176,17 @@ static void past_the_end(const sim_range *range, uintptr_t address,
 void sim_memory_relation(uintptr_t address, size_t bytes, char *text) {
   int below = count_below(address);
   if (below) {
-    const sim_range *range = &memory.items[below - 1].range;
-    if (address - range->begin < range->bytes + GUARD_BYTES) {
+    const allocation *item = &memory.items[below - 1];
+    const sim_range *range = &item->range;
+    if (address - range->begin < range->bytes + item->guard_bytes) {
       past_the_end(range, address, bytes, text);
       return;
     }
   }
   if (below < memory.count) {
-    const sim_range *range = &memory.items[below].range;
-    if (range->begin - address <= GUARD_BYTES) {
+    const allocation *item = &memory.items[below];
+    const sim_range *range = &item->range;
+    if (range->begin - address <= item->guard_bytes) {
       snprintf(text, SIM_RELATION_TEXT,
                "which is %zu bytes before the %zu-byte allocation at 0x%zx",
                (size_t)(range->begin - address), range->bytes,

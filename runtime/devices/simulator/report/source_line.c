@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -53,6 +54,23 @@ int sim_source_object(const void *address, char path[SIM_SOURCE_FILE],
 
 /* ---- addr2line ---------------------------------------------------------- */
 
+static const char *const standard_places[] = {
+    "/usr/bin/addr2line", "/usr/local/bin/addr2line", "/bin/addr2line", NULL};
+static const char *const built_places[] = {
+#ifdef TW_ADDR2LINE
+    TW_ADDR2LINE,
+#endif
+    NULL};
+
+const char *const *sim_source_places[2] = {built_places, standard_places};
+
+const char *sim_source_tool(int is_secure) {
+  for (int i = is_secure; i < 2; i++)
+    for (const char *const *place = sim_source_places[i]; *place; place++)
+      if (!access(*place, X_OK)) return *place;
+  return is_secure ? NULL : "addr2line";
+}
+
 /* What is asked of one object at once. */
 struct batch {
   char path[SIM_SOURCE_FILE];
@@ -64,6 +82,10 @@ struct batch {
 /* The child's standard output, or -1. No shell is involved. */
 static int start(struct batch *batch, pid_t *child) {
   char *arguments[MOST_ADDRESSES + 6] = {"addr2line", "-a", "-i", "-e"};
+  char *no_variables[] = {NULL};
+  int is_secure = getauxval(AT_SECURE) != 0;
+  const char *tool = sim_source_tool(is_secure);
+  if (!tool) return -1;
   char own_path[32];
   int count = 4, ends[2];
   /* The child is another program: it must not look itself up. */
@@ -78,8 +100,9 @@ static int start(struct batch *batch, pid_t *child) {
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&files, ends[1], 1);
     posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
-    failed =
-        posix_spawnp(child, arguments[0], &files, NULL, arguments, environ);
+    /* By PATH if the name has no folder, which it has in a set-uid program. */
+    failed = posix_spawnp(child, tool, &files, NULL, arguments,
+                          is_secure ? no_variables : environ);
     posix_spawn_file_actions_destroy(&files);
   }
   close(ends[1]);

@@ -11,6 +11,7 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/checks.h"
+#include "devices/simulator/watch/release.h"
 
 enum { WORD = 4 };
 
@@ -224,5 +225,5 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   /* A write of the whole word makes it one again. */
   set_level(word, kind & SIM_WRITE && bytes == WORD ? 0 : level);
   if (kind & SIM_ATOMIC)
-    sim_order_atomic(&checks->order, touch.thread, address);
+    sim_release_atomic(&checks->order, touch.thread, address);
 }

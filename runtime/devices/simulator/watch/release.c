@@ -63,7 +63,7 @@ static int add_flag(sim_order *order, uintptr_t address) {
 
 /* ---- telling and learning ---------------------------------------------- */
 
-void sim_order_fence(sim_order *order, unsigned thread, int is_device) {
+void sim_release_fence(sim_order *order, unsigned thread, int is_device) {
   uint32_t now = ++order->now;
   order->fence[thread][0] = now;
   if (is_device) order->fence[thread][1] = now;
@@ -103,7 +103,7 @@ static void tell(sim_order *order, unsigned thread, uintptr_t address) {
   }
 }
 
-void sim_order_atomic(sim_order *order, unsigned thread, uintptr_t address) {
+void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address) {
   if (is_flag(order, address))
     order->met[thread / SIM_ORDER_WARP] = order->release_count;
   tell(order, thread, address);

@@ -13,11 +13,15 @@
 #ifndef SIM_RELEASE_H
 #define SIM_RELEASE_H
 
-#include "devices/simulator/watch/order.h"
+#include "devices/simulator/watch/history.h"
 
 void sim_release_launch_begins(sim_order *order);
 void sim_release_block_begins(sim_order *order);
 void sim_release_barrier(sim_order *order);
+/* A thread has passed a fence, for its block or for all. */
+void sim_release_fence(sim_order *order, unsigned thread, int is_device);
+/* What the thread's atomic operation tells others, and what it learns. */
+void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address);
 /* Whether what `other` did to `address` at that time is among what `thread` has
  * learnt. */
 int sim_release_is_met(const sim_order *order, uint32_t time, unsigned other,

@@ -1,0 +1,16 @@
+/*
+ * prepare.h -- finds the code of kernels, their attributes and occupancy: the
+ * device interface's add_set, prepare and propose_block.
+ */
+#ifndef SIM_PREPARE_H
+#define SIM_PREPARE_H
+
+#include "devices/kernel.h"
+
+tw_status sim_prepare_set(twi_device *device, const tw_kernel_set *set);
+tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
+                             const tw_passes *passes);
+tw_status sim_propose_block(twi_device *device, const twi_kernel *kernel,
+                            int threads, int shared_bytes, int *proposed);
+
+#endif

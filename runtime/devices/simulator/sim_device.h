@@ -1,0 +1,34 @@
+/*
+ * sim_device.h -- one open simulator.
+ */
+#ifndef SIM_SIM_DEVICE_H
+#define SIM_SIM_DEVICE_H
+
+#include "devices/simulator/interface.h"
+#include "devices/simulator/machine/error.h"
+#include "devices/simulator/machine/machine.h"
+
+typedef struct sim_device {
+  twi_device device; /* first: the two are one address */
+  const sim_library *library;
+  sim_machine *machine;
+  /* The modules that were loaded; the context's lock guards them. */
+  struct sim_set {
+    const tw_kernel_set *set;
+    const tw_sim_module *module;
+  } * sets;
+  int set_count;
+} sim_device;
+
+static inline const sim_library *sim_device_library(const twi_device *device) {
+  return ((const sim_device *)device)->library;
+}
+
+/* Hands the sentence of a failure to the library that called. */
+static inline tw_status sim_device_report(const twi_device *device,
+                                          tw_status status) {
+  if (status == TW_OK) return TW_OK;
+  return sim_device_library(device)->fail(status, "%s", sim_error());
+}
+
+#endif

@@ -1,0 +1,305 @@
+/*
+ * test_far.c -- an index of 32 bits in a kernel, found without a GPU.
+ *
+ *   test_far OPERATION       every algorithm of the library's operation is
+ * right test_far --planted       in each planted algorithm (plant.lua) it is
+ * found
+ *
+ * Tensors of more than 2^31 elements cost the simulator no memory where nobody
+ * touches them, and they lie so far apart that an index without its upper bits
+ * leads to no memory at all: the simulator ends the launch. Of a long problem
+ * some blocks are run, the last among them, whose indices are the highest. A
+ * problem of few elements, far apart by its strides, is run whole and compared
+ * with the reference.
+ *
+ * What it cannot find is a counter of a loop that a thread would run 2^31
+ * times.
+ */
+#include "api/context.h"
+#include "devices/simulator/profile.h"
+#include "huge_shapes.h"
+
+enum { BLOCKS = 8, FEW = 4096, MOST_ALGORITHMS = 32 };
+static const int64_t limit = INT64_C(1) << 31;
+static const double most_work = 4e6; /* elements that the blocks may take */
+
+#ifdef TEST_PLANTED
+extern const tw_kernel_set tw_kernels_planted;
+#endif
+
+/* A problem whose operands are on the simulator, and the expected outputs. */
+struct far_case {
+  const tw_operation *operation;
+  twi_problem problem;
+  void *memory[TW_MAX_TENSORS], *expected[TW_MAX_TENSORS];
+  void *workspace;
+};
+
+struct far_run {
+  tw_context *context;
+  const tw_operation *operation;
+  int right[MOST_ALGORITHMS], wrong[MOST_ALGORITHMS]; /* problems */
+};
+
+/* ---- operands ----------------------------------------------------------- */
+
+static int64_t element_count(const twi_problem *problem,
+                             const tw_tensor *tensor) {
+  int64_t count = 1;
+  for (int d = 0; d < tensor->rank; d++)
+    count *= twi_problem_extent(problem, tensor, d);
+  return count;
+}
+
+/* Where element number `n` of a tensor is, in elements. */
+static int64_t place_of(const twi_problem *problem, const tw_tensor *tensor,
+                        int64_t n) {
+  int64_t place = 0;
+  for (int d = tensor->rank - 1; d >= 0; d--) {
+    int64_t extent = twi_problem_extent(problem, tensor, d);
+    place += n % extent * stride_of(problem, tensor, d);
+    n /= extent;
+  }
+  return place;
+}
+
+static int is_small(const struct far_case *c) {
+  for (int t = 0; t < c->operation->tensor_count; t++)
+    if (element_count(&c->problem, &c->operation->tensors[t]) > FEW) return 0;
+  return 1;
+}
+
+static void *allocate(tw_context *context, int64_t elements) {
+  void *memory;
+  check_need(tw_alloc(context, (size_t)elements * HUGE_BYTES, &memory) == TW_OK,
+             "addresses for tensors past 2^31 elements");
+  return memory;
+}
+
+/* Numbers in the elements alone: the gaps cost nothing. */
+static void fill(const struct far_case *c, int t, int32_t *memory) {
+  const tw_tensor *tensor = &c->operation->tensors[t];
+  int64_t count = element_count(&c->problem, tensor);
+  for (int64_t n = 0; n < count; n++)
+    memory[place_of(&c->problem, tensor, n)] =
+        tensor->access == TW_OUT ? -1 : (int32_t)(n * 7 + t * 1000 + 1);
+}
+
+/* All operands of a small problem as they are before a launch. */
+static void fill_all(const struct far_case *c) {
+  for (int t = 0; is_small(c) && t < c->operation->tensor_count; t++)
+    fill(c, t, c->memory[t]);
+}
+
+static void compute_expected(const struct far_case *c) {
+  const tw_operation *operation = c->operation;
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  memcpy(args, c->problem.args, sizeof args);
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (c->expected[t])
+      twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
+                           c->expected[t]);
+  operation->elements[c->problem.element].reference(args);
+}
+
+/* 0 if the shape is not past the limit. */
+static int open_case(struct far_case *c, const struct far_run *run,
+                     const tw_shape *shape) {
+  const tw_operation *operation = run->operation;
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  int64_t most = 0, workspace_bytes;
+  *c = (struct far_case){.operation = operation};
+  twi_args_from_shape(operation, shape, args);
+  check_need(
+      twi_problem_init(&c->problem, operation, huge_type, args, 0) == TW_OK,
+      shape->name);
+  for (int t = 0; t < operation->tensor_count; t++) {
+    int64_t span = twi_problem_span(&c->problem, &operation->tensors[t]);
+    if (span > most) most = span;
+  }
+  if (most <= limit) return 0;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    int64_t span = twi_problem_span(&c->problem, tensor);
+    c->memory[t] = allocate(run->context, span);
+    twi_args_set_pointer(operation, c->problem.args, tensor->pointer,
+                         c->memory[t]);
+    if (!is_small(c) || tensor->access == TW_IN) continue;
+    c->expected[t] = allocate(run->context, span);
+    fill(c, t, c->expected[t]);
+  }
+  fill_all(c);
+  check_need(tw_workspace(run->context, operation, huge_type, c->problem.args,
+                          &workspace_bytes) == TW_OK &&
+                 tw_alloc(run->context, (size_t)workspace_bytes,
+                          &c->workspace) == TW_OK,
+             "a workspace");
+  twi_args_set_workspace(operation, c->problem.args, c->workspace,
+                         workspace_bytes);
+  if (is_small(c)) compute_expected(c);
+  return 1;
+}
+
+static void close_case(struct far_case *c, tw_context *context) {
+  for (int t = 0; t < TW_MAX_TENSORS; t++) {
+    tw_free(context, c->memory[t]);
+    tw_free(context, c->expected[t]);
+  }
+  tw_free(context, c->workspace);
+}
+
+/* ---- a kernel ----------------------------------------------------------- */
+
+/* The first of the algorithm's variants that can run the problem, in so few
+ * blocks that some of them are little work; NULL: there is none. */
+static twi_kernel *kernel_of(const struct far_run *run,
+                             const struct far_case *c, int algorithm) {
+  tw_context *context = run->context;
+  double work = c->operation->bytes(c->problem.args, 1);
+  for (int k = 0; k < context->kernel_count; k++) {
+    twi_kernel *kernel = &context->kernels[k];
+    tw_passes passes;
+    twi_launch launch;
+    if (kernel->operation != c->operation ||
+        kernel->variant->algorithm != algorithm ||
+        kernel->variant->element != c->problem.element ||
+        twi_kernel_ready(context->device, kernel) != TW_OK ||
+        kernel->occupancy.blocks_per_sm == 0)
+      continue;
+    twi_kernel_passes(tw_context_device(context), kernel, c->problem.args,
+                      &passes);
+    const tw_geometry *first = &passes.pass[0];
+    if (twi_launch_from_geometry(first, &launch) != TW_OK) continue;
+    double blocks = (double)first->grid[0] * (double)first->grid[1] *
+                    (double)first->grid[2];
+    if (is_small(c) || work / blocks * BLOCKS < most_work) return kernel;
+  }
+  return NULL;
+}
+
+static int is_expected(const struct far_case *c, char *finding) {
+  for (int t = 0; t < c->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &c->operation->tensors[t];
+    int64_t count = c->expected[t] ? element_count(&c->problem, tensor) : 0;
+    for (int64_t n = 0; n < count; n++) {
+      int64_t place = place_of(&c->problem, tensor, n);
+      int32_t got = ((const int32_t *)c->memory[t])[place];
+      int32_t expected = ((const int32_t *)c->expected[t])[place];
+      if (got == expected) continue;
+      snprintf(finding, 300, "element %lld of %s's memory is %d, expected %d",
+               (long long)place, tensor->name, got, expected);
+      return 0;
+    }
+  }
+  return 1;
+}
+
+static int is_right(const struct far_run *run, const struct far_case *c,
+                    const twi_kernel *kernel, char *finding) {
+  const sim_watch some = {.most_blocks = BLOCKS};
+  twi_device *device = run->context->device;
+  fill_all(c);
+  check_need(sim_device_watch(device, is_small(c) ? NULL : &some) == TW_OK,
+             "a watch");
+  tw_status status =
+      twi_launch_problem(run->context, kernel, &c->problem, NULL);
+  sim_device_watch(device, NULL);
+  if (status == TW_OK) return is_expected(c, finding);
+  snprintf(finding, 300, "%.299s", tw_last_error());
+  return 0;
+}
+
+/* ---- shapes ------------------------------------------------------------- */
+
+static void use_shape(void *user, const tw_shape *shape) {
+  struct far_run *run = user;
+  struct far_case c;
+  if (open_case(&c, run, shape)) {
+    for (int a = 0; a < run->operation->algorithm_count; a++) {
+      char finding[300], sizes[TWI_SHAPE_TEXT];
+      const twi_kernel *kernel = kernel_of(run, &c, a);
+      if (!kernel) continue;
+      if (is_right(run, &c, kernel, finding)) {
+        run->right[a]++;
+        continue;
+      }
+      twi_problem_shape(&c.problem, sizes);
+      printf("%s %s, %s: %s\n", kernel->variant->name, sizes, shape->name,
+             finding);
+      run->wrong[a]++;
+    }
+    close_case(&c, run->context);
+  }
+}
+
+static void run_operation(struct far_run *run, tw_context *context,
+                          const tw_operation *operation) {
+  *run = (struct far_run){.context = context, .operation = operation};
+  check_need(operation->algorithm_count <= MOST_ALGORITHMS, "room");
+  huge_shapes(operation, limit, use_shape, run);
+}
+
+static void check_operation(tw_context *context, const char *name) {
+  static struct far_run run;
+  const tw_operation *operation = twi_context_operation(context, name);
+  check_need(operation != NULL, name);
+  run_operation(&run, context, operation);
+  for (int a = 0; a < operation->algorithm_count; a++) {
+    CHECK_INT(run.wrong[a], 0);
+    /* An algorithm kept for comparison may be for other types or shapes. */
+    CHECK(run.right[a] > 0 || operation->algorithms[a].is_only_if_tuned);
+    printf("%s %s: %d problems\n", name, operation->algorithms[a].name,
+           run.right[a]);
+  }
+}
+
+#ifdef TEST_PLANTED
+
+static void check_planted(tw_context *context) {
+  static struct far_run run;
+  const tw_kernel_set *set = &tw_kernels_planted;
+  for (int o = 0; o < set->operation_count; o++) {
+    run_operation(&run, context, set->operations[o]);
+    for (int a = 0; a < run.operation->algorithm_count; a++)
+      if (!CHECK(run.wrong[a] > 0))
+        fprintf(stderr, "... planted in %s %s\n", run.operation->name,
+                run.operation->algorithms[a].name);
+  }
+}
+
+#else
+
+static void check_planted(tw_context *context) {
+  (void)context;
+  check_skip("no Lua 5.4 with argparse and lfs to generate planted kernels");
+}
+
+#endif
+
+int main(int argc, char **argv) {
+#ifdef TEST_PLANTED
+  static const tw_kernel_set *const planted[] = {&tw_kernels_planted, NULL};
+  const tw_kernel_set *const *sets = planted;
+#else
+  const tw_kernel_set *const *sets = NULL;
+#endif
+  tw_context *context;
+  if (argc != 2) {
+    fprintf(stderr, "usage: %s OPERATION | --planted\n", argv[0]);
+    return 2;
+  }
+  int is_planted = !strcmp(argv[1], "--planted");
+  check_need(
+      tw_context_create(
+          &context,
+          &(tw_context_options){.device = "sim",
+                                .tuning_file = "",
+                                .kernels = is_planted ? sets : NULL}) == TW_OK,
+      "a context on the simulator");
+  if (is_planted)
+    check_planted(context);
+  else
+    check_operation(context, argv[1]);
+  tw_context_destroy(context);
+  return check_end();
+}
