@@ -12,14 +12,15 @@ static tw_status check_watch(twi_device *device, const sim_watch *watch) {
   if (!sim_device_machine(device))
     return twi_fail(
         TW_ERROR_DEVICE,
-        "the launches of '%s' cannot be watched: it is no simulator",
+        "the launches of '%s' cannot be watched: only the simulator's can; "
+        "open the device sim",
         device->info.name);
   if (watch &&
       (watch->most_blocks < 0 || (watch->checks && watch->most_blocks)))
     return twi_fail(
         TW_ERROR_OPTION,
         "a watch of %lld blocks %s checks was asked for; expected 0 "
-        "(all) or more, and 0 with checks",
+        "(all blocks) or more, and 0 with checks",
         (long long)watch->most_blocks, watch->checks ? "with" : "without");
   return TW_OK;
 }

@@ -1,16 +1,16 @@
 /*
  * profile.h -- what the simulator sees of a kernel beside its results.
  *
- * A watch is set on a simulator; from then on its launches are checked for
- * races and uninitialised reads, or counted as a GPU's profiler counts, or
- * both, until the watch is taken off. Without one only bounds, alignment and
- * barriers are looked at, and launches are faster.
+ * While a watch is set on a simulator, its launches are checked for races and
+ * uninitialised reads, or its memory requests are counted as a GPU's profiler
+ * counts them, or both. Without a watch the simulator checks bounds, alignment
+ * and barriers only, and launches are faster.
  *
- * What is counted is what the memory system of a GPU sees: a request is one
- * load or store of a warp, a sector 32 bytes of global memory that a request
- * touches, a wavefront one pass through the 32 banks of shared memory.
- * Lanes are brought together by place and occurrence: the n-th time that a
- * lane comes to an access is one request with the n-th time of the others.
+ * The units are Nsight Compute's. A request is one load or store of a warp. A
+ * sector is 32 bytes of global memory that a request touches. A wavefront is
+ * one cycle of the 32 banks of shared memory. The lanes of a warp are brought
+ * together by place and occurrence: the n-th time that a lane comes to an
+ * access forms one request with the n-th time of the other lanes.
  */
 #ifndef SIM_PROFILE_H
 #define SIM_PROFILE_H
@@ -20,10 +20,9 @@
 typedef struct sim_watch {
   int checks;          /* races, uninitialised reads */
   int counters;        /* the sites and sums of sim_profile */
-  int64_t most_blocks; /* run about so many blocks of a launch, spread evenly
-                          over its grid with the first and the last among
-                          them, and leave the others out (results are then
-                          incomplete); 0: all. Not together with checks. */
+  int64_t most_blocks; /* run at most so many blocks of a launch: the first,
+                          the last and others at equal distances. The results
+                          are then incomplete. 0: run all. Checks need all. */
 } sim_watch;
 
 /* One access in the code of a kernel. */
@@ -40,8 +39,8 @@ typedef struct sim_site {
   uint64_t ideal_sectors; /* the fewest that hold the bytes of each request */
   uint64_t wavefronts;    /* shared */
   uint64_t ideal_wavefronts; /* the fewest for the distinct bytes of each */
-  int is_approximate; /* lanes came here different numbers of times, so that
-                         their pairing is a guess */
+  int is_approximate; /* lanes came here different numbers of times: which
+                         accesses form one request is a guess */
 } sim_site;
 
 /* Sums over all launches since the watch was set, of the blocks that ran. */
@@ -55,34 +54,36 @@ typedef struct sim_profile {
                           launch read [0] or wrote [1] */
 } sim_profile;
 
-/* What the check of uninitialised reads takes for initialised: shared memory,
- * what a thread of the block has written; global memory, what an upload, a copy
- * or a checked launch has written, and all that was allocated before the first
- * watch with checks was set or before the latest launch without checks, whose
- * writes nobody saw. A CPU program's own stores into device memory are not
- * seen: upload. A read of nothing is reported at the next barrier (shared) or
- * after the launch (global), for a write of another thread that comes later
- * makes it a race.
+/* The check of uninitialised reads counts memory as initialised
+ *   - in shared memory: once a thread of the block has written it;
+ *   - in global memory: once an upload, a copy or a checked launch has written
+ *     it. All memory counts as initialised that was allocated before the first
+ *     watch with checks, or before the latest launch without checks, because
+ *     nobody saw what that launch wrote.
+ * Stores of the CPU program itself into device memory are not seen: use
+ * tw_upload. An uninitialised read is reported at the next barrier (shared) or
+ * after the launch (global): if another thread writes there later, it is
+ * reported as a race instead.
  *
- * Races are found between all threads of a launch, of the order in which the
- * simulator happens to run them independently: order.h says what orders two
- * accesses. Where it is not sure it finds nothing: between lanes that meet with
- * masks of a part of their warp after several of them have read, and between
- * threads that synchronise by fences and several atomic variables. Waiting in a
- * loop for what another block stores is no order, and hangs. */
+ * Races are found between all threads of a launch, whatever the order in which
+ * the simulator runs them; order.h says what orders two accesses. Where the
+ * check is not sure, it reports nothing: between lanes of a warp that
+ * synchronise with partial masks after several of them have read, and between
+ * threads that synchronise by fences and more than one atomic variable. A
+ * kernel that waits in a loop for a store of another block hangs. */
 
-/* Sets a watch, with all sums at zero, in place of the one there is; NULL takes
- * it off. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no simulator;
- * TW_ERROR_OPTION for most_blocks below 0, or together with checks. Not while a
- * launch runs. */
+/* Sets a watch with all sums at zero, which replaces an earlier one; NULL
+ * removes it. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no simulator;
+ * TW_ERROR_OPTION if most_blocks is below 0 or is set together with checks. Not
+ * while a launch runs. */
 tw_status sim_device_watch(twi_device *device, const sim_watch *watch);
-/* What has been seen; valid until the next call for the device. NULL without a
+/* The counts so far, valid until the next call for the device. NULL without a
  * watch. */
 const sim_profile *sim_device_profile(twi_device *device);
 
-/* For the check of uninitialised reads: from now on the bytes hold nothing
- * (tw_alloc does this; uploads, copies and kernels' writes end it). Nothing
- * happens without a watch that checks, or if they are not of one allocation. */
+/* Marks bytes as uninitialised, as tw_alloc does; uploads, copies and writes of
+ * kernels initialise them. Has no effect without a watch that checks, or if the
+ * bytes are not all in one allocation. */
 void sim_forget(twi_device *device, const void *memory, size_t bytes);
 
 #endif

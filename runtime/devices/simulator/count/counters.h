@@ -2,8 +2,9 @@
  * counters.h -- counts what a GPU's memory would be asked for.
  *
  * Every access of a lane is logged. When all lanes of the warp have stopped,
- * their logs are brought together into requests of the warp (request.h): the
- * n-th time that a lane was at a place belongs to the n-th time of the others.
+ * their logs are combined into requests of the warp (request.h): the n-th
+ * access of a lane at a place forms one request with the n-th access of the
+ * others.
  */
 #ifndef SIM_COUNTERS_H
 #define SIM_COUNTERS_H
@@ -40,8 +41,8 @@ typedef struct sim_counters {
   int64_t blocks_run, blocks;
   int out_of_memory;
 
-  /* For logs that differ: the places in them, and for each place and lane how
-   * often it was there, and where in the log, as a list. */
+  /* For logs that differ between lanes: the places in them, and for each place
+   * and lane how often the lane was there, and a list of where in its log. */
   int local_count;
   uint16_t local[SIM_MOST_PLACES + 1]; /* a place's number here, from 1 on */
   uint16_t place[SIM_LOG_DEPTH * SIM_LOG_LANES];

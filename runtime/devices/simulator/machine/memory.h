@@ -13,16 +13,16 @@
 
 enum { SIM_RELATION_TEXT = 200 };
 
-/* Aligned to 256 bytes and to no more, so that a kernel that needs more is
- * found out; filled with 0xff bytes; far from any other allocation.
- * TW_ERROR_MEMORY. */
+/* Aligned to 256 bytes and to no more, so that a kernel that needs more fails;
+ * filled with 0xff bytes (of a very large allocation only the ends); far from
+ * any other allocation. TW_ERROR_MEMORY. */
 tw_status sim_memory_alloc(size_t bytes, void **memory);
 /* TW_ERROR_MEMORY if `memory` is not the start of an allocation. */
 tw_status sim_memory_free(void *memory);
 /* The allocation that holds the byte at `address`; 0 if there is none. */
 int sim_memory_find(uintptr_t address, sim_range *allocation);
-/* TW_ERROR_MEMORY unless all of the bytes lie in one allocation; `what` begins
- * the sentence. */
+/* TW_ERROR_MEMORY unless all of the bytes lie in one allocation; the sentence
+ * begins with `what`. */
 tw_status sim_memory_check(const char *what, const void *memory, size_t bytes);
 /* Where an access that is in no allocation lies, as "4 bytes past the end of
  * the 64-byte allocation at 0x...", into SIM_RELATION_TEXT bytes. */

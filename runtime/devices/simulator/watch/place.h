@@ -1,9 +1,10 @@
 /*
- * place.h -- the places in the code of kernels that access memory.
+ * place.h -- the instructions of kernels that access memory.
  *
- * A place is known by the return address of its hook. Whatever a hook needs is
- * found through it by one look into a table: the memory that the place accessed
- * last, which is nearly always what it accesses next, and that memory's shadow.
+ * A place is one load or store in the code, known by the return address of its
+ * hook. One look into a table gives all that an access needs: the memory that
+ * the place accessed last, which is nearly always what it accesses next, and
+ * the shadow of that memory.
  */
 #ifndef SIM_PLACE_H
 #define SIM_PLACE_H

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More than these are not told apart: all accesses then count as ordered. */
+/* If there are more, all accesses count as ordered. */
 enum { MOST_RELEASES = 1 << 20 };
 
 void sim_release_launch_begins(sim_order *order) {
@@ -61,7 +61,7 @@ static int add_flag(sim_order *order, uintptr_t address) {
   return 1;
 }
 
-/* ---- telling and learning ---------------------------------------------- */
+/* ---- releasing --------------------------------------------------------- */
 
 void sim_release_fence(sim_order *order, unsigned thread, int is_device) {
   uint32_t now = ++order->now;
@@ -83,7 +83,7 @@ static sim_release *add_release(sim_order *order) {
   return &order->releases[order->release_count++];
 }
 
-static void tell(sim_order *order, unsigned thread, uintptr_t address) {
+static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
   const uint32_t *fence = order->fence[thread];
   int is_device = fence[1] >= order->block;
   if (fence[0] < order->block || !add_flag(order, address)) return;
@@ -106,10 +106,10 @@ static void tell(sim_order *order, unsigned thread, uintptr_t address) {
 void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address) {
   if (is_flag(order, address))
     order->met[thread / SIM_ORDER_WARP] = order->release_count;
-  tell(order, thread, address);
+  release_all(order, thread, address);
 }
 
-/* ---- what has been learnt ---------------------------------------------- */
+/* ---- what has been acquired -------------------------------------------- */
 
 static int covers(const sim_release *release, uint32_t time, unsigned other,
                   uintptr_t address) {

@@ -1,11 +1,11 @@
 /*
- * shadow.h -- what a watch remembers of device memory, beside its contents.
+ * shadow.h -- what a watch remembers of device memory: who accessed it last.
  *
- * Each aligned word of 4 bytes has a cell, which says who wrote it last and who
- * read it. A word that is accessed in parts has a cell for each half or each
- * byte, in planes of their own: neighbours in one word do not race. Everything
- * is mapped when it is first needed, and pages that nobody touches cost
- * nothing. Nothing is cleared between launches: marks carry the time.
+ * Each aligned word of 4 bytes has a cell, which holds its last write and its
+ * first unordered read. A word that is accessed in parts has a cell for each
+ * half or each byte, because accesses to different bytes of a word do not race.
+ * Cells are mapped when they are first needed, and untouched pages cost no
+ * memory. Nothing is cleared between launches: a mark holds the time.
  */
 #ifndef SIM_SHADOW_H
 #define SIM_SHADOW_H
@@ -17,12 +17,12 @@
 typedef uint64_t sim_mark;
 
 #define SIM_MARK_ATOMIC (UINT64_C(1) << 42)
-/* Of a read: others of the warp, or of the block's other warps, read as well,
- * in no order with the one that is named. */
+/* In a read mark: other lanes of the warp, or other warps of the block, have
+ * read as well, unordered with the read that the mark names. */
 #define SIM_MARK_MANY_LANES (UINT64_C(1) << 43)
 #define SIM_MARK_MANY_WARPS (UINT64_C(1) << 44)
-/* Of a word's first cell: its cells are for 0: the whole word, 1: its halves,
- * 2: its bytes. */
+/* In the write mark of a word's first cell, what its cells stand for: 0 the
+ * whole word, 1 its halves, 2 its bytes. */
 #define SIM_MARK_LEVEL(level) ((uint64_t)(level) << 45)
 
 static inline uint32_t sim_mark_time(sim_mark mark) { return (uint32_t)mark; }
@@ -45,8 +45,8 @@ typedef struct sim_shadow {
   sim_cell *cells;
   size_t plane;
   uint32_t epoch; /* of the cells' times, sim_order.epoch */
-  /* A bit for each byte, set once the byte holds something; NULL: all do. What
-   * kernels wrote under a watch is known from the cells instead. */
+  /* A bit for each byte, set when the byte is initialised; NULL: all are. Bytes
+   * that a watched launch wrote are known from the cells instead. */
   unsigned char *known;
   /* A bit for each 32-byte sector that was read [0] or written [1] in the
    * launch with this number. */
@@ -54,26 +54,26 @@ typedef struct sim_shadow {
   uint64_t touched_launch;
 } sim_shadow;
 
-/* The cells for a range, mapped if need be; 0 if there is no memory. A shadow
- * whose range has moved or grown, or whose times are of another epoch, gets new
- * ones. */
+/* Makes sure that there are cells for a range; 0 if there is no memory. If the
+ * range has moved or grown, or the times are of another epoch, the cells are
+ * replaced by empty ones. */
 int sim_shadow_cells(sim_shadow *shadow, sim_range range, uint32_t epoch);
-/* Unmaps everything. */
+/* Frees what it holds. */
 void sim_shadow_free(sim_shadow *shadow);
 
-/* Whether all of the bytes hold something that did not come from a watched
- * launch; they lie in the range. */
+/* Whether all of the bytes are initialised, other than by watched launches.
+ * They must lie in the range. */
 int sim_shadow_is_known(const sim_shadow *shadow, uintptr_t address,
                         size_t bytes);
-/* Bytes that now hold something. */
+/* Marks bytes as initialised. */
 void sim_shadow_know(sim_shadow *shadow, uintptr_t address, size_t bytes);
-/* Bytes that now hold nothing; 0 if there is no memory to remember it. */
+/* Marks bytes as uninitialised; 0 if there is no memory. */
 int sim_shadow_forget(sim_shadow *shadow, uintptr_t address, size_t bytes);
-/* All bytes hold something. */
+/* Marks all bytes as initialised. */
 void sim_shadow_trust(sim_shadow *shadow);
 
-/* Notes an access of a launch; returns how many sectors it is the first to
- * touch, or -1 if there is no memory. */
+/* Notes an access of a launch; returns how many sectors no earlier access of
+ * the launch touched, or -1 if there is no memory. */
 int sim_shadow_touch(sim_shadow *shadow, uint64_t launch, int is_write,
                      uintptr_t address, size_t bytes);
 

@@ -12,21 +12,21 @@
 /* The shadow of the allocation that holds the byte at `address`; NULL if there
  * is no allocation, or no memory. */
 sim_shadow *sim_shadows_get(uintptr_t address);
-/* Begins (1) or ends (0) to track what memory holds; calls are counted. While
- * it is on, a new allocation holds nothing until something is put there. When
- * it is off, everything counts as holding something. */
+/* Turns the tracking of uninitialised memory on (1) or off (0); calls nest.
+ * While it is on, new allocations are uninitialised. While it is off, all
+ * memory counts as initialised. */
 void sim_shadows_track(int on);
 
-/* An allocation has been made; 0 if there is no memory for its shadow. */
+/* Called after an allocation; 0 if there is no memory for its shadow. */
 int sim_shadows_alloc(uintptr_t address, size_t bytes);
-/* The allocation that begins at `address` is going to be freed. */
+/* Called when the allocation at `address` has been freed. */
 void sim_shadows_free(uintptr_t address);
 
-/* All allocations hold something now: a launch wrote that nobody watched. */
+/* Marks all memory as initialised, before a launch that is not watched. */
 void sim_shadows_trust(void);
-/* The bytes hold something now. */
+/* Marks bytes as initialised. */
 void sim_shadows_know(uintptr_t address, size_t bytes);
-/* The bytes hold nothing now, unless they are not all of one allocation. */
+/* Marks bytes as uninitialised if they are all in one allocation. */
 void sim_shadows_forget(uintptr_t address, size_t bytes);
 
 #endif
