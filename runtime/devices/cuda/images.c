@@ -3,7 +3,8 @@
  *
  * An image is a compressed fat binary. The driver chooses from it: machine code
  * of the GPU's major version up to its minor one, else PTX of an architecture
- * up to the GPU's, which it then compiles.
+ * up to the GPU's, which it then compiles. That it finds none it says only when
+ * a kernel is asked for, unless it loads code eagerly.
  */
 #include "images.h"
 
@@ -42,11 +43,6 @@ static tw_status fail_without_code(const twi_images *images,
                   images->compute_capability, images->compute_capability);
 }
 
-static int is_other_architecture(cudaError_t error) {
-  return error == cudaErrorNoKernelImageForDevice ||
-         error == cudaErrorInvalidKernelImage;
-}
-
 static tw_status load(twi_images *images, const twi_kernel *kernel,
                       const tw_image *image, twi_loaded_image **loaded) {
   for (*loaded = images->first; *loaded; *loaded = (*loaded)->next) {
@@ -59,7 +55,7 @@ static tw_status load(twi_images *images, const twi_kernel *kernel,
   if (error) {
     cudaGetLastError();
     free(fresh);
-    if (is_other_architecture(error))
+    if (error == cudaErrorNoKernelImageForDevice)
       return fail_without_code(images, kernel, image);
     return twi_fail(TW_ERROR_IMAGE, "%s for %s could not be loaded: %s",
                     image->file, image->architectures,
@@ -86,7 +82,7 @@ tw_status twi_images_find(twi_images *images, twi_kernel *kernel) {
         cudaLibraryGetKernel(&found, loaded->library, name);
     if (error) {
       cudaGetLastError();
-      if (is_other_architecture(error))
+      if (error == cudaErrorNoKernelImageForDevice)
         return fail_without_code(images, kernel, image);
       return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for %s: %s", name,
                       image->file, image->architectures,
