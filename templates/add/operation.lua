@@ -4,8 +4,8 @@ return operation {
   formula = "c[m][i][j] = alpha * a[m][i][j] + beta * b[m][i][j]",
   brief = "Adds two matrices, each times a number, element by element.",
   doc = [[
-A vector is a matrix of one row. c may be a or b, with the same strides, and
-overlaps them in no other way. Integers wrap. f16 and bf16 are computed as f32
+A vector is a matrix of one row. c may be a or b, with the same strides; it must
+not overlap them in any other way. Integers wrap. f16 and bf16 are computed as f32
 and rounded once more at the end. The products and the sum are rounded to
 nearest, and the device may fuse one product with the sum (one rounding less).
 a and b are read even where alpha or beta is 0. Two runs on one device give the

@@ -4,7 +4,7 @@ return operation {
   formula = "dst[m][s + j] = src[m][s + w - 1 - j], s = 0, block, 2 * block, ..., w = min(block, n - s), j < w",
   brief = "Reverses each run of `block` elements of each vector of a batch, out of place.",
   doc = [[
-The last run of a vector is what remains, and is reversed within itself. Bits
+The last run of a vector may be shorter; it is reversed too. Bits
 are moved, not values: NaNs keep their payload, and the result is the same on
 every run and every device. dst must not overlap src.]],
 

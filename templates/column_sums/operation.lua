@@ -4,18 +4,20 @@ return operation {
   formula = "sums[b][c] = sum over r of a[b][r][c]",
   brief = "Adds up each column of each matrix of a batch.",
   doc = [[
-i32 and i64 wrap. The others add in an order that the kernel, the shape and the
-addresses' alignment fix, so two runs of one kernel give the same bits: f16 and
-bf16 in f32, rounded once at the end, f32 and f64 in their own precision. With
-eps the unit roundoff of the type that is added in, and d the longest way of an
-element to its sum (the additions of one thread, then those of the tree that
-joins the threads), the error is at most
+i32 and i64 wrap. The other types add in an order that depends on the kernel, the
+shape and the addresses' alignment alone, so two runs of one kernel give the same
+bits. f16 and bf16 are added in f32 and rounded once, at the end; f32 and f64 are
+added in their own precision. Let eps be the unit roundoff of the type that is
+added in, and d the largest number of additions that an element goes through: those
+of one thread, then those of the tree that joins the threads. Then the error is at
+most
 
     d * eps * (sum over r of |a[b][r][c]|)
 
-besides that last rounding of f16 and bf16; d <= rows + 64, and for the variants
-of other algorithms than thread about rows / threads of a column + 64.
-NaN and infinity carry through. Without rows the sums are 0. sums must not overlap a.]],
+apart from the last rounding of f16 and bf16. d is at most rows + 64; for variants
+of algorithms other than `thread` it is about rows / (threads of a column) + 64.
+NaN and infinity propagate. If there are no rows, the sums are 0. sums must not
+overlap a.]],
 
   -- For partial sums that a second kernel adds up.
   workspace = true,

@@ -4,9 +4,9 @@ return operation {
   formula = "dst[b][r][c] = r + c for integers, r + c / 10 for floating point",
   brief = "Fills each matrix of a batch with its elements' coordinates.",
   doc = [[
-Integers wrap. For f16 and bf16 the row, the column, the quotient and the sum
-are each f32, for f32 and f64 of the type itself; each is rounded to nearest,
-and so is the element. The result is the same on every run and every device.]],
+Integers wrap. The row, the column, the quotient and the sum are computed in f32
+for f16 and bf16, and in the type itself for f32 and f64. Each is rounded to
+nearest, and so is the element. The result is the same on every run and every device.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
 

@@ -4,8 +4,8 @@ return operation {
   formula = "y[b][r][c] = alpha * x[b][r][c]",
   brief = "Multiplies each element by a number, in place or not.",
   doc = [[
-A vector is a matrix of one row. y may be x, with x's strides, and overlaps it
-in no other way. Integers wrap. f16 and bf16 are multiplied as f32, and the
+A vector is a matrix of one row. y may be x, with x's strides; it must not overlap
+x in any other way. Integers wrap. f16 and bf16 are multiplied as f32, and the
 product is rounded to f32 and then to the type, each time to nearest. x is read
 even where alpha is 0. The result is the same on every run and every device.]],
 
