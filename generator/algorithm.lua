@@ -20,7 +20,7 @@
 -- describe the first pass. The first pass leaves its results for the second in
 -- the workspace, of which the algorithm needs `workspace` bytes.
 
-local expression = require "expression"
+local expressions = require "expression"
 local files = require "files"
 local keys = require "keys"
 local template = require "template"
@@ -233,10 +233,11 @@ function algorithm.translate_traits(algo, op)
   end
   algo.traits = {}
   for _, name in ipairs(algorithm.TRAITS) do
-    local ok, text = pcall(expression.translate, algo[name], known, elements)
+    local ok, text = pcall(expressions.translate, algo[name], known, elements)
     if not ok then
       error(("%s: %s '%s': %s; it may use numbers, parameters, SIZE, conditions on ACC, + - * / // %%, comparisons, "
-        .. "and, or, not, math.min, math.max, math.floor, math.ceil and gcd"):format(algo.path, name, algo[name], text), 0)
+        .. "and, or, not, math.min, math.max, math.floor, math.ceil and gcd"):format(algo.path, name, algo[name],
+        text), 0)
     end
     if text ~= "0.0" then
       algo.traits[#algo.traits + 1] = { name = name, text = name ~= "align" and text

@@ -1,5 +1,5 @@
--- arguments.lua -- an operation's arguments: the words that describe them, and
--- the struct and kernel parameters that follow.
+-- arguments.lua -- an operation's arguments: the words of operation.lua that
+-- describe them, and the fields of the argument struct.
 
 local keys = require "keys"
 
@@ -88,9 +88,9 @@ end
 
 -- ---- layout
 
--- A tensor's stride fields, inner dimension first. The innermost dimension has
--- stride 1 unless the tensor has a step, NAME_step; the next one's stride is
--- NAME_stride, an outer one's is NAME_DIMENSION_stride.
+-- A tensor's stride fields, innermost dimension first. The innermost dimension has
+-- stride 1, or the field NAME_step if the tensor has a step. The next dimension
+-- has the field NAME_stride, those outside of it NAME_DIMENSION_stride.
 local function stride_fields(argument)
   local fields, rank = {}, #argument.shape
   for position = argument.step and rank or rank - 1, 1, -1 do
@@ -99,15 +99,15 @@ local function stride_fields(argument)
       or position == rank - 1 and argument.name .. "_stride"
       or ("%s_%s_stride"):format(argument.name, dimension)
     fields[#fields + 1] = { name = name, kind = "stride", position = position,
-      doc = ("elements from one of %s's %s to the next; 0: packed"):format(argument.name, dimension) }
+      doc = ("elements between neighbours of %s along %s; 0: packed"):format(argument.name, dimension) }
   end
   return fields
 end
 
--- Lay out the argument struct: sizes, flags and scalars as listed, each
--- tensor's pointer followed by its strides. A kernel takes the same fields in
--- the same order; the workspace comes last. Returns the fields, their index by
--- name, and the tensors.
+-- Lay out the argument struct: the arguments in the order of operation.lua, each
+-- tensor's pointer followed by its strides, and the workspace last. A kernel takes
+-- the same fields in the same order. Returns the fields, their index by name, and
+-- the tensors.
 function arguments.lay_out(path, list, has_workspace)
   local fields, index, tensors, tensor_index = {}, {}, {}, {}
 
@@ -124,7 +124,8 @@ function arguments.lay_out(path, list, has_workspace)
   local function find(kind, argument, name, what)
     local at = index[name]
     if not at or fields[at].kind ~= kind then
-      fail(argument.where, "tensor '%s' %s '%s', which is no %s listed before it", argument.name, what, tostring(name), kind)
+      fail(argument.where, "tensor '%s' %s '%s', which is no %s listed before it", argument.name, what,
+        tostring(name), kind)
     end
     return at
   end
@@ -145,7 +146,8 @@ function arguments.lay_out(path, list, has_workspace)
     for _, name in ipairs(argument.may_be) do
       local other = tensor_index[name]
       if not other then
-        fail(argument.where, "tensor '%s' may be '%s', which is no tensor listed before it", argument.name, tostring(name))
+        fail(argument.where, "tensor '%s' may be '%s', which is no tensor listed before it", argument.name,
+          tostring(name))
       end
       tensor.aliases = tensor.aliases | 1 << (other - 1)
       tensor.is_shared, tensors[other].is_shared = true, true

@@ -109,9 +109,9 @@ end
 
 -- The runs of a line map as C initialisers, several to a row, and the run of
 -- zeros that ends them.
-local function run_rows(map)
+local function run_rows(runs)
   local texts = {}
-  for position, run in ipairs(map.runs) do
+  for position, run in ipairs(runs) do
     texts[position] = ("{%d, %d, %d},"):format(run.code, run.line, run.file - 1)
   end
   texts[#texts + 1] = "{0, 0, 0},"

@@ -15,8 +15,8 @@ local expression = {}
 -- How tightly an operator of C binds; what binds less needs brackets.
 local TERNARY, OR, AND, EQUAL, LESS, SUM, PRODUCT, UNARY, PRIMARY = 1, 2, 3, 4, 5, 6, 7, 8, 9
 
-local COMPARISONS = { ["=="] = { "==", EQUAL }, ["~="] = { "!=", EQUAL }, ["<"] = { "<", LESS }, ["<="] = { "<=", LESS },
-  [">"] = { ">", LESS }, [">="] = { ">=", LESS } }
+local COMPARISONS = { ["=="] = { "==", EQUAL }, ["~="] = { "!=", EQUAL }, ["<"] = { "<", LESS },
+  ["<="] = { "<=", LESS }, [">"] = { ">", LESS }, [">="] = { ">=", LESS } }
 
 local FUNCTIONS = {
   ["math.min"] = "min", ["math.max"] = "max", ["math.floor"] = "tw_floor", ["math.ceil"] = "tw_ceil", gcd = "tw_gcd",

@@ -57,7 +57,9 @@ end
 -- Add a variant; returns its map, { name =, runs = }, which is in lines.maps.
 function line_map.add(lines, origins, shift)
   local runs, words = runs_of(lines, origins, shift), {}
-  for position, run in ipairs(runs) do words[position] = ("%d %d %s"):format(run.code, run.line, lines.files[run.file]) end
+  for position, run in ipairs(runs) do
+    words[position] = ("%d %d %s"):format(run.code, run.line, lines.files[run.file])
+  end
   local key = table.concat(words, ",")
   local name = name_of(key)
   -- Two maps of one name are possible, if unlikely; then the second gets another.

@@ -1,10 +1,9 @@
 -- model.lua -- everything found in a folder of templates, for a list of targets.
 --
--- A folder holds one folder for each operation: an operation.lua, one .cu
--- template for each algorithm, and .cuh pieces that the templates include. A
--- folder of the user's own may leave out operation.lua where the library has
--- that operation: it then adds algorithms. The folder `shared` is no operation:
--- it holds pieces for all of them.
+-- The folder has a folder for each operation, with an operation.lua, one .cu
+-- template for each algorithm, and the .cuh pieces that the templates include. In a
+-- user's folder, an operation of the library has no operation.lua: its templates
+-- add algorithms. The folder `shared` is no operation; it holds pieces for all.
 
 local algorithm = require "algorithm"
 local files = require "files"
@@ -37,7 +36,7 @@ local function load_operation(folder, name, library_templates)
   return op
 end
 
--- The folder of pieces must not look like an operation that is then left out.
+-- Refuse templates in the folder of pieces: they would be ignored silently.
 local function check_shared(folder)
   for _, file in ipairs(files.list(folder)) do
     if file == "operation.lua" or file:match "%.cu$" then

@@ -1,9 +1,9 @@
 -- pieces.lua -- where templates find the pieces that they include.
 --
--- A piece, NAME.cuh, stands beside the templates of its operation, or in the
--- folder `shared` if it is for several operations. A user's templates may
--- include the library's pieces too. The nearest of a name counts: the user's
--- operation, the user's shared, the library's operation, the library's shared.
+-- A piece, NAME.cuh, is in the folder of its operation, or in the folder `shared`
+-- if several operations use it. A user's templates may also include the library's
+-- pieces. If there are several of one name, the first of these is taken: the
+-- user's operation, the user's shared, the library's operation, its shared.
 
 local files = require "files"
 
@@ -12,8 +12,8 @@ local pieces = {}
 -- The folder of templates that is no operation.
 pieces.shared = "shared"
 
--- What `include` finds for an operation, in the given folders of templates: a
--- function of a piece's name that gives its path and text, or nil and a message.
+-- Returns the function that `include` uses for an operation's templates: given a
+-- piece's name, it returns its path and text, or nil and a message.
 function pieces.finder(operation, template_folders)
   local folders = {}
   for _, templates in ipairs(template_folders) do

@@ -5,17 +5,17 @@
 --
 --   //$ include("piece.cuh", { rows = "height", ... })
 --
--- The last is a call, and gives the lines of a piece in its place, indented as
--- the call is. A piece is what several templates have in common: a file of the
--- same kind beside them, or in the folder `shared` (see pieces.lua), which may
--- include others. It knows the words that its includer was expanded with (T,
--- SIZE, the parameters of the space) and the names that the call gives it, but
--- none of its includer's locals. What it returns in a last line, the call gives.
+-- The last is a call. It is replaced by the lines of a piece, with the call's
+-- indentation. A piece is a file that several templates have in common; it is
+-- written in the same way and may include others (see pieces.lua). It sees the
+-- names that its includer was expanded with (T, SIZE, the parameters of the space)
+-- and the names that the call gives it, but none of its includer's locals. If the
+-- piece's last line returns a value, the call returns it.
 --
--- Every template line becomes exactly one line of the Lua chunk, and the chunk
--- is loaded under the template's path, so an error names the template's own
--- line; one in a piece names the piece's line, and where it was included. An
--- unknown name is an error, never an empty string.
+-- Every template line becomes exactly one line of the Lua chunk, and the chunk is
+-- loaded under the template's path. So an error names the template's own line; an
+-- error in a piece names the piece's line and the line that includes it. An unknown
+-- name is an error, never an empty string.
 
 local template = {}
 
@@ -48,8 +48,8 @@ local function closing_bracket(line, start)
   end
 end
 
--- Translate one text line: literal parts and holes, joined. What comes out can
--- stand where a statement can, and is an error in the middle of one.
+-- Translate one text line into a Lua statement that emits it: literal parts and
+-- holes, joined. In the middle of another statement it is a syntax error.
 local function translate_text(path, number, line)
   local parts, position = {}, 1
   while true do
@@ -85,8 +85,8 @@ local function closed(environment)
   })
 end
 
--- A piece's line where it is included. As in CUDA written by hand, what is for
--- the preprocessor stays at the margin.
+-- A piece's line with the indentation of its call. Lines for the preprocessor stay
+-- at the margin, as in CUDA written by hand.
 local function indented(line, indent)
   return (line == "" or line:sub(1, 1) == "#") and line or indent .. line
 end

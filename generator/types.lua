@@ -1,7 +1,8 @@
 -- types.lua -- element types, and the kinds of element kernels are made for.
 --
 -- An operation that only moves data has one kind for each size ("b32"), which
--- serves every type of that size; another has a kind for each type it names.
+-- serves every type of that size. An operation that computes has one kind for each
+-- type that it names.
 
 local types = {}
 
@@ -25,9 +26,10 @@ local by_size = {
 }
 
 -- What else is known of a type that is computed with:
---   acc      what a kernel computes in, and takes scalars as; unsigned for
---            integers, because those wrap
---   sum      what a reference adds up in: wider than acc, since it is the judge
+--   acc      the type that a kernel computes in and takes scalars as; unsigned for
+--            integers, because overflow of unsigned integers is defined
+--   sum      the type that a reference adds in: wider than acc, because results are
+--            compared with it
 --   scalar   the type of the numbers that a caller gives as scalars
 --   up, down from an element to a number in a reference, and back
 local function computed(name, bytes, cuda, acc, c, sum, scalar, up, down)

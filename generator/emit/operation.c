@@ -197,7 +197,7 @@ static void $(algorithm.name)_traits(const int *params, int element, tw_traits *
 static const char *const $(algorithm.name)_templates[] = {$(table.concat(map(algorithm.lines.files, quote), ", "))};
 //$   for _, lines in ipairs(algorithm.lines.maps) do
 static const tw_line_run $(algorithm.name)_lines_$(lines.name)[] = {
-//$     for _, row in ipairs(run_rows(lines)) do
+//$     for _, row in ipairs(run_rows(lines.runs)) do
     $(row)
 //$     end
 };

@@ -90,6 +90,13 @@ has "$said" "race: "
 has "$said" "templates/transpose/diagonal.cu:$write_line"
 has "$said" "templates/transpose/diagonal.cu:$read_line"
 
+step "examples/lessons, which the library's build includes, on an installed copy"
+make_project "$source/examples/lessons" "$folder/lessons" -DCMAKE_PREFIX_PATH="$prefix"
+build_project "$folder/lessons" --target lessons_tune
+"$folder/lessons/lessons_tune" show transpose_b32_lesson_naive_e32 >"$said" 2>/dev/null
+has "$said" "of the kernel set lessons, lines "
+has "$said" "// transpose_b32_lesson_naive_e32"
+
 step "a template with an error stops the build, and names the line"
 cp -r "$source/examples/own_templates" "$folder/broken"
 printf '//$ algorithm {\n//$   brief = 1,\n//$   space == {},\n//$ }\n' >"$folder/broken/templates/mirror/bad.cu"

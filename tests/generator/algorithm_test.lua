@@ -83,7 +83,8 @@ function tests.test_passes()
   lu.assertEquals(load().passes, { { block = { "THREADS" }, grid = { "ceil_div(n, THREADS)" } } })
   local algo = load({ block = false, grid = false, passes = PASSES })
   lu.assertEquals(algo.passes[2], { block = { "32" }, grid = { "1" } })
-  fails("block, grid, work and dynamic_shared must stand in the passes, since there are passes", load, { passes = PASSES })
+  fails("block, grid, work and dynamic_shared must stand in the passes, since there are passes", load,
+    { passes = PASSES })
   local one = "{ block = { '1' }, grid = { '1' } }"
   for passes, message in pairs {
     [ "{}" ] = "there can be 1 to 2 passes, not 0",

@@ -58,7 +58,7 @@ function tests.test_refused_in_a_header()
   local templates = scratch.templates { ["copy/plain.cu"] = scratch.algorithm { in_flight = "'2 ^ SIZE'" } }
   local status, _, errors = scratch.generate { "--templates", templates, "--output", scratch.folder() .. "/out" }
   lu.assertEquals(status, 1)
-  lu.assertStrContains(errors, "copy/plain.cu: in_flight '2 ^ SIZE': '^' cannot be translated into C; it may use numbers, ")
+  lu.assertStrContains(errors, "copy/plain.cu: in_flight '2 ^ SIZE': '^' cannot be translated into C; it may use ")
 end
 
 -- What a compiler makes of the text is what Lua computes, to the last bit.
@@ -90,7 +90,8 @@ function tests.test_values()
   scratch.write(folder .. "/t.c", '#include <stdio.h>\n#include "tilewright/expression.h"\n'
     .. "#define min(a, b) ((a) < (b) ? (a) : (b))\n#define max(a, b) ((a) > (b) ? (a) : (b))\n"
     .. "int main(void) {\n" .. table.concat(lines, "\n") .. "\nreturn 0;\n}\n")
-  local status, said, errors = scratch.shell(("cc -std=c11 -Wall -Werror -I'%s/runtime/include' -o t t.c && ./t"):format(root), folder)
+  local status, said, errors = scratch.shell(
+    ("cc -std=c11 -Wall -Werror -I'%s/runtime/include' -o t t.c && ./t"):format(root), folder)
   lu.assertEquals(status, 0, errors)
   local got = {}
   for line in said:gmatch "[^\n]+" do got[#got + 1] = line end

@@ -118,7 +118,8 @@ local OUT = [[tensor { "b", access = "out", shape = { "n" } }]]
 function tests.test_wrong_arguments()
   for arguments, message in pairs {
     [ [[size { "n", "elements" }, size { "n", "again" }]] ] = "the name 'n' is given to two arguments",
-    [ [[size { "n", "elements" }, tensor { "n", access = "in", shape = { "n" } }]] ] = "the name 'n' is given to two arguments",
+    [ [[size { "n", "elements" }, tensor { "n", access = "in", shape = { "n" } }]] ] =
+      "the name 'n' is given to two arguments",
     [ [[tensor { "a", access = "in", shape = { "m" } }]] ] =
       "tensor 'a' has a dimension 'm', which is no size listed before it",
     [ [[tensor { "a", access = "in", shape = { "n" } }, size { "n", "late" }]] ] =

@@ -29,7 +29,8 @@ end
 local HEADER = { space = [[{
     { "THREADS", "n", { 32, 64 }, "threads of a block" },
   }]] }
-local KERNEL = "__global__ void $(name)($(parameters)) {\n  const int64_t i = threadIdx.x;\n  if (i < n) b[i] = a[i];\n}\n"
+local KERNEL = "__global__ void $(name)($(parameters)) {\n  const int64_t i = threadIdx.x;\n"
+  .. "  if (i < n) b[i] = a[i];\n}\n"
 
 local function folder(other, kernel, more)
   local texts = { ["copy/plain.cu"] = scratch.algorithm(HEADER, kernel or KERNEL),

@@ -98,7 +98,8 @@ function tests.test_several_targets()
   local kept, left_out = enumerate_for({ tiny, small, targets.sm_90 }, changes)
   local only = {}
   for position, variant in ipairs(kept) do only[position] = ("%s: %s"):format(variant.name, variant.only or "all") end
-  lu.assertEquals(only, { "copy_b32_plain_n32: all", "copy_b32_plain_n128: sm_small, sm_90", "copy_b32_plain_n512: sm_90" })
+  lu.assertEquals(only,
+    { "copy_b32_plain_n32: all", "copy_b32_plain_n128: sm_small, sm_90", "copy_b32_plain_n512: sm_90" })
   lu.assertEquals(#left_out, 1)
   lu.assertEquals(left_out[1].reason, "2,048 threads a block; sm_tiny allows 1 to 32; 2,048 threads a block; "
     .. "sm_small allows 1 to 256; 2,048 threads a block; sm_90 allows 1 to 1,024")

@@ -54,7 +54,9 @@ function tests.test_gpus_by_name_and_architecture()
   end
   -- These the generator knows alone.
   local without = { sm_87 = true, sm_103 = true, sm_110 = true, sm_121 = true }
-  for _, target in ipairs(targets) do lu.assertEquals(has_gpu[target.name], not without[target.name] or nil, target.name) end
+  for _, target in ipairs(targets) do
+    lu.assertEquals(has_gpu[target.name], not without[target.name] or nil, target.name)
+  end
 end
 
 -- Threads, blocks, shared memory (KiB) of an SM, and shared memory of a block

@@ -35,96 +35,102 @@ extern "C" {
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *
- * A tensor's shape is in brackets, outermost dimension first. Sizes and strides
- * count elements.
+ * The comment of a tensor gives its shape in brackets, outermost dimension first.
+ * Sizes and strides count elements.
  */
 typedef struct tw_column_sums_args {
   int64_t rows;  /* rows of a; 0 is allowed */
   int64_t cols;  /* columns of a; 0 is allowed */
   int64_t batch;  /* number of matrices; 0: 1 */
   const void *a;  /* read, [batch][rows][cols] */
-  int64_t a_stride;  /* elements from one of a's rows to the next; 0: packed */
-  int64_t a_batch_stride;  /* elements from one of a's batch to the next; 0: packed */
+  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed */
+  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed */
   void *sums;  /* written, [batch][cols] */
-  int64_t sums_stride;  /* elements from one of sums's batch to the next; 0: packed */
+  int64_t sums_stride;  /* elements between neighbours of sums along batch; 0: packed */
   void *workspace;  /* memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none */
   int64_t workspace_bytes;  /* bytes of workspace; with less than a variant needs, another one runs */
 } tw_column_sums_args;
 
 /*
- * Puts the operation on `stream`, behind what is on it already, and returns
- * without waiting. Nothing is launched where an output has no element.
+ * Launches the operation on `stream` and returns without waiting for it. It runs
+ * after the work that is already on the stream. If no output has an element, nothing
+ * is launched.
  *
- * args is read before the call returns. The tensors stay the
- * caller's and must be there until the stream has done the work.
- * So does the workspace: calls that may run at once need one each.
- * The first call of a kind chooses a kernel and loads its code; after that
- * nothing is allocated. Each may be captured into a CUDA graph. Any number of
- * threads may call with one context at once.
+ * The call reads args before it returns. The tensors and the workspace belong
+ * to the caller and must exist until the stream has finished the work.
+ * Calls that may run at the same time need a workspace each.
+ * The first call with arguments of one kind chooses a kernel and loads its code;
+ * later calls allocate nothing. A call may be captured into a CUDA graph. Any
+ * number of threads may call with the same context at once.
  *
- *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements
- *   TW_ERROR_TYPE       type is none of those above
- *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than
- *                       2^63 - 1 bytes
- *   TW_ERROR_STRIDE     a stride is negative, or less than what it steps over
- *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element
+ *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements is
+ *   TW_ERROR_TYPE       the type is not one of those above
+ *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
+ *                       bytes
+ *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
+ *                       dimensions inside it
+ *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *                       (or the workspace not to 16 bytes)
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
- *                       (or the workspace overlaps one)
+ *                       (or the workspace overlaps a tensor)
  *   TW_ERROR_POINTER    with TW_CHECK_POINTERS only: the device cannot use all
  *                       memory of a tensor or of the workspace
  *   TW_ERROR_VARIANT    no variant can run this problem on this device
  *   TW_ERROR_IMAGE      the library holds no code for this device
- *   TW_ERROR_MEMORY     no memory to choose a kernel or to load it
- *   TW_ERROR_LAUNCH     the device refused the launch; the simulator, which
- *                       runs the kernel at once, found a fault in it
+ *   TW_ERROR_MEMORY     there is no memory to choose a kernel or to load it
+ *   TW_ERROR_LAUNCH     the device refused the launch, or the simulator, which
+ *                       runs the kernel at once, found an error in it
  *
- * On failure nothing was written, but perhaps in part after TW_ERROR_LAUNCH.
+ * After an error no output has changed; after TW_ERROR_LAUNCH a part of it may
+ * have.
  */
 TW_API tw_status tw_column_sums(tw_context *context, tw_type type,
     const tw_column_sums_args *args, tw_stream stream);
 
 /*
- * Chooses the kernel now, for any number of tw_plan_run with these arguments;
- * what is said above of tensors holds until the last run. The plan is immutable;
- * the caller frees it with tw_plan_destroy, before the context. Launches nothing.
+ * Chooses the kernel now. tw_plan_run then runs it with these arguments any number
+ * of times, without choosing again. The tensors and the workspace must exist until the last
+ * run has finished. The plan does not change; the caller frees it with
+ * tw_plan_destroy, before the context. This function launches nothing.
  *
  *   TW_ERROR_NULL       as above, or plan is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
  *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_POINTER    as above
- *   TW_ERROR_MEMORY     as above, or no memory for the plan
+ *   TW_ERROR_MEMORY     as above, or there is no memory for the plan
  *
- * On failure *plan is NULL.
+ * After an error *plan is NULL.
  */
 TW_API tw_status tw_column_sums_plan(tw_plan **plan, tw_context *context,
     tw_type type, const tw_column_sums_args *args);
 
 /*
- * Fills *choice, which is the caller's: which kernel a call would run, and on
- * what evidence. Launches nothing; tensors may be NULL, and count as aligned.
+ * Fills in *choice, which belongs to the caller: the kernel that a call with
+ * these arguments would run, and why. Launches nothing. Tensors may be NULL; they
+ * then count as aligned.
  *
  *   TW_ERROR_NULL       context, args or choice is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
  *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_MEMORY     as above
  *
- * On failure *choice is left alone.
+ * After an error *choice is not changed.
  */
 TW_API tw_status tw_column_sums_explain(tw_context *context, tw_type type,
     const tw_column_sums_args *args, tw_choice *choice);
 
 /*
- * Sets *bytes to the workspace with which each variant can run that the device
- * is able to; with less, or none, a call takes a variant that needs no more than it has.
- * Reads the sizes, flags and strides of args, and no address; launches nothing.
+ * Sets *bytes to the size of a workspace with which every variant can run that the
+ * device supports. A call with a smaller workspace, or with none, runs a variant
+ * that needs no more than it was given. Reads the sizes, flags and strides of args
+ * and no address; launches nothing.
  *
  *   TW_ERROR_NULL       context, args or bytes is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE
  *                       as above
- *   TW_ERROR_MEMORY     no memory to load a kernel
+ *   TW_ERROR_MEMORY     there is no memory to load a kernel
  *
- * On failure *bytes is 0.
+ * After an error *bytes is 0.
  */
 TW_API tw_status tw_column_sums_workspace(tw_context *context, tw_type type,
     const tw_column_sums_args *args, int64_t *bytes);

@@ -38,9 +38,10 @@ extern "C" {
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *
- * A tensor's shape is in brackets, outermost dimension first. Sizes and strides
- * count elements.
- * A scalar is a number in the CPU's memory: f32 for f16 and bf16, else of the type.
+ * The comment of a tensor gives its shape in brackets, outermost dimension first.
+ * Sizes and strides count elements.
+ * A scalar is a number in the CPU's memory: of type f32 if the operation's type
+ * is f16 or bf16, else of the operation's type.
  */
 typedef struct tw_matmul_args {
   int64_t m;  /* rows of op(a) and of c; 0 is allowed */
@@ -51,74 +52,79 @@ typedef struct tw_matmul_args {
   int64_t transpose_b;  /* 1: op(b) is the transpose of b */
   const void *alpha;  /* factor of the product; 0: a and b are not read; NULL: 1 */
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
-  int64_t a_stride;  /* elements from one of a's m to the next; 0: packed */
-  int64_t a_batch_stride;  /* elements from one of a's batch to the next; 0: packed */
+  int64_t a_stride;  /* elements between neighbours of a along m; 0: packed */
+  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed */
   const void *b;  /* read, [batch][k][n], or [batch][n][k] if transpose_b is 1 */
-  int64_t b_stride;  /* elements from one of b's k to the next; 0: packed */
-  int64_t b_batch_stride;  /* elements from one of b's batch to the next; 0: packed */
+  int64_t b_stride;  /* elements between neighbours of b along k; 0: packed */
+  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed */
   const void *beta;  /* factor of c's old values; 0: c is not read; NULL: 0 */
   void *c;  /* read and written, [batch][m][n] */
-  int64_t c_stride;  /* elements from one of c's m to the next; 0: packed */
-  int64_t c_batch_stride;  /* elements from one of c's batch to the next; 0: packed */
+  int64_t c_stride;  /* elements between neighbours of c along m; 0: packed */
+  int64_t c_batch_stride;  /* elements between neighbours of c along batch; 0: packed */
 } tw_matmul_args;
 
 /*
- * Puts the operation on `stream`, behind what is on it already, and returns
- * without waiting. Nothing is launched where an output has no element.
+ * Launches the operation on `stream` and returns without waiting for it. It runs
+ * after the work that is already on the stream. If no output has an element, nothing
+ * is launched.
  *
- * args and the scalars are read before the call returns. The tensors stay the
- * caller's and must be there until the stream has done the work.
- * The first call of a kind chooses a kernel and loads its code; after that
- * nothing is allocated. Each may be captured into a CUDA graph. Any number of
- * threads may call with one context at once.
+ * The call reads args and the scalars before it returns. The tensors belong
+ * to the caller and must exist until the stream has finished the work.
+ * The first call with arguments of one kind chooses a kernel and loads its code;
+ * later calls allocate nothing. A call may be captured into a CUDA graph. Any
+ * number of threads may call with the same context at once.
  *
- *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements
- *   TW_ERROR_TYPE       type is none of those above
- *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than
- *                       2^63 - 1 bytes
- *   TW_ERROR_STRIDE     a stride is negative, or less than what it steps over
+ *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements is
+ *   TW_ERROR_TYPE       the type is not one of those above
+ *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
+ *                       bytes
+ *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
+ *                       dimensions inside it
  *   TW_ERROR_OPTION     a flag is neither 0 nor 1
- *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element
+ *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
  *   TW_ERROR_POINTER    with TW_CHECK_POINTERS only: the device cannot use all
  *                       memory of a tensor
  *   TW_ERROR_VARIANT    no variant can run this problem on this device
  *   TW_ERROR_IMAGE      the library holds no code for this device
- *   TW_ERROR_MEMORY     no memory to choose a kernel or to load it
- *   TW_ERROR_LAUNCH     the device refused the launch; the simulator, which
- *                       runs the kernel at once, found a fault in it
+ *   TW_ERROR_MEMORY     there is no memory to choose a kernel or to load it
+ *   TW_ERROR_LAUNCH     the device refused the launch, or the simulator, which
+ *                       runs the kernel at once, found an error in it
  *
- * On failure nothing was written, but perhaps in part after TW_ERROR_LAUNCH.
+ * After an error no output has changed; after TW_ERROR_LAUNCH a part of it may
+ * have.
  */
 TW_API tw_status tw_matmul(tw_context *context, tw_type type,
     const tw_matmul_args *args, tw_stream stream);
 
 /*
- * Chooses the kernel now, for any number of tw_plan_run with these arguments;
- * what is said above of tensors holds until the last run. The plan is immutable;
- * the caller frees it with tw_plan_destroy, before the context. Launches nothing.
+ * Chooses the kernel now. tw_plan_run then runs it with these arguments any number
+ * of times, without choosing again. The tensors must exist until the last
+ * run has finished. The plan does not change; the caller frees it with
+ * tw_plan_destroy, before the context. This function launches nothing.
  *
  *   TW_ERROR_NULL       as above, or plan is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE, TW_ERROR_OPTION,
  *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_POINTER    as above
- *   TW_ERROR_MEMORY     as above, or no memory for the plan
+ *   TW_ERROR_MEMORY     as above, or there is no memory for the plan
  *
- * On failure *plan is NULL.
+ * After an error *plan is NULL.
  */
 TW_API tw_status tw_matmul_plan(tw_plan **plan, tw_context *context,
     tw_type type, const tw_matmul_args *args);
 
 /*
- * Fills *choice, which is the caller's: which kernel a call would run, and on
- * what evidence. Launches nothing; tensors may be NULL, and count as aligned.
+ * Fills in *choice, which belongs to the caller: the kernel that a call with
+ * these arguments would run, and why. Launches nothing. Tensors may be NULL; they
+ * then count as aligned.
  *
  *   TW_ERROR_NULL       context, args or choice is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE, TW_ERROR_OPTION,
  *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_MEMORY     as above
  *
- * On failure *choice is left alone.
+ * After an error *choice is not changed.
  */
 TW_API tw_status tw_matmul_explain(tw_context *context, tw_type type,
     const tw_matmul_args *args, tw_choice *choice);

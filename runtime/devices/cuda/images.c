@@ -3,7 +3,8 @@
  *
  * An image is a compressed fat binary. The driver chooses from it: machine code
  * of the GPU's major version up to its minor one, else PTX of an architecture
- * up to the GPU's, which it then compiles.
+ * up to the GPU's, which it then compiles. That it finds none it says only when
+ * a kernel is asked for, unless it loads code eagerly.
  */
 #include "devices/cuda/images.h"
 
@@ -42,6 +43,7 @@ static tw_status fail_without_code(const twi_images *images,
                   images->compute_capability, images->compute_capability);
 }
 
+/* The driver gives either error for an image without code for this GPU. */
 static int is_other_architecture(cudaError_t error) {
   return error == cudaErrorNoKernelImageForDevice ||
          error == cudaErrorInvalidKernelImage;
@@ -49,50 +51,49 @@ static int is_other_architecture(cudaError_t error) {
 
 static tw_status load(twi_images *images, const twi_kernel *kernel,
                       const tw_image *image, twi_loaded_image **loaded) {
-  for (*loaded = images->first; *loaded; *loaded = (*loaded)->next) {
+  for (*loaded = images->first; *loaded; *loaded = (*loaded)->next)
     if ((*loaded)->image == image) return TW_OK;
-    twi_loaded_image *fresh = calloc(1, sizeof *fresh);
-    if (!fresh)
-      return twi_fail(TW_ERROR_MEMORY, "out of memory to load %s", image->file);
-    cudaError_t error = cudaLibraryLoadData(&fresh->library, image->begin, NULL,
-                                            NULL, 0, NULL, NULL, 0);
+  twi_loaded_image *fresh = calloc(1, sizeof *fresh);
+  if (!fresh) return twi_fail(TW_ERROR_MEMORY, "no memory for %s", image->file);
+  cudaError_t error = cudaLibraryLoadData(&fresh->library, image->begin, NULL,
+                                          NULL, 0, NULL, NULL, 0);
+  if (error) {
+    cudaGetLastError();
+    free(fresh);
+    if (is_other_architecture(error))
+      return fail_without_code(images, kernel, image);
+    return twi_fail(TW_ERROR_IMAGE, "%s for %s could not be loaded: %s",
+                    image->file, image->architectures,
+                    cudaGetErrorString(error));
+  }
+  fresh->image = image;
+  fresh->next = images->first;
+  images->first = fresh;
+  *loaded = fresh;
+  return TW_OK;
+}
+
+tw_status twi_images_find(twi_images *images, twi_kernel *kernel,
+                          int pass_count) {
+  const tw_image *image = find_image(kernel);
+  if (!image) return fail_without_code(images, kernel, NULL);
+  twi_loaded_image *loaded;
+  tw_status status = load(images, kernel, image, &loaded);
+  if (status) return status;
+  for (int i = 0; i < pass_count; i++) {
+    char name[TWI_PASS_NAME];
+    cudaKernel_t found;
+    twi_pass_name(kernel, i, name);
+    cudaError_t error = cudaLibraryGetKernel(&found, loaded->library, name);
     if (error) {
       cudaGetLastError();
-      free(fresh);
       if (is_other_architecture(error))
         return fail_without_code(images, kernel, image);
-      return twi_fail(TW_ERROR_IMAGE, "%s for %s could not be loaded: %s",
+      return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for %s: %s", name,
                       image->file, image->architectures,
                       cudaGetErrorString(error));
     }
-    fresh->image = image;
-    fresh->next = images->first;
-    images->first = fresh;
-    *loaded = fresh;
-    return TW_OK;
+    kernel->handles[i] = (void *)found;
   }
-
-  tw_status twi_images_find(twi_images * images, twi_kernel * kernel,
-                            int pass_count) {
-    const tw_image *const image = find_image(kernel);
-    if (!image) return fail_without_code(images, kernel, NULL);
-    twi_loaded_image *loaded;
-    const tw_status status = load(images, kernel, image, &loaded);
-    if (status) return status;
-    for (int i = 0; i < pass_count; i++) {
-      char name[TWI_PASS_NAME];
-      cudaKernel_t found;
-      twi_pass_name(kernel, i, name);
-      cudaError_t error = cudaLibraryGetKernel(&found, loaded->library, name);
-      if (error) {
-        cudaGetLastError();
-        if (is_other_architecture(error))
-          return fail_without_code(images, kernel, image);
-        return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for %s: %s", name,
-                        image->file, image->architectures,
-                        cudaGetErrorString(error));
-      }
-      kernel->handles[i] = (void *)found;
-    }
-    return TW_OK;
-  }
+  return TW_OK;
+}
