@@ -43,12 +43,6 @@ static tw_status fail_without_code(const twi_images *images,
                   images->compute_capability, images->compute_capability);
 }
 
-/* The driver gives either error for an image without code for this GPU. */
-static int is_other_architecture(cudaError_t error) {
-  return error == cudaErrorNoKernelImageForDevice ||
-         error == cudaErrorInvalidKernelImage;
-}
-
 static tw_status load(twi_images *images, const twi_kernel *kernel,
                       const tw_image *image, twi_loaded_image **loaded) {
   for (*loaded = images->first; *loaded; *loaded = (*loaded)->next)
@@ -60,7 +54,7 @@ static tw_status load(twi_images *images, const twi_kernel *kernel,
   if (error) {
     cudaGetLastError();
     free(fresh);
-    if (is_other_architecture(error))
+    if (error == cudaErrorNoKernelImageForDevice)
       return fail_without_code(images, kernel, image);
     return twi_fail(TW_ERROR_IMAGE, "%s for %s could not be loaded: %s",
                     image->file, image->architectures,
@@ -87,7 +81,7 @@ tw_status twi_images_find(twi_images *images, twi_kernel *kernel,
     cudaError_t error = cudaLibraryGetKernel(&found, loaded->library, name);
     if (error) {
       cudaGetLastError();
-      if (is_other_architecture(error))
+      if (error == cudaErrorNoKernelImageForDevice)
         return fail_without_code(images, kernel, image);
       return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for %s: %s", name,
                       image->file, image->architectures,
