@@ -15,7 +15,7 @@ has "$folder/flat" "A load of shared memory takes 32 wavefronts where 1 would do
 has "$folder/flat" "Shared memory is used without bank conflicts."
 has "$folder/flat" "us PREDICTED."
 
-# The numbers of the lessons' ladder, by hand: 512 * 512 elements of 4 bytes are
+# The numbers of naive, tiled and padded transposes, by hand: 512 * 512 elements of 4 bytes are
 # 8192 requests each way, and 32768 sectors if they are side by side.
 tsv() {
   run 0 explain "$1" $sim --shape 512x512 --tsv
@@ -46,7 +46,7 @@ checks=$((checks + 1))
 [ "$(cell "$out" blocks_counted 1)" -lt "$(cell "$out" blocks 1)" ] ||
   fail "all blocks were run"
 
-# Each algorithm has its rung; what was measured says where.
+# Each algorithm has its row; a measured time names its record.
 run 0 explain transpose $sim --shape 4096x4096 --tsv
 "$tune" list transpose --type f32 $sim --tsv 2>"$err" >"$folder/list"
 same "algorithms" "$(tail -n +2 "$out" | cut -f 3 | sort -u)" \
@@ -72,7 +72,7 @@ same "rules" "$(grep -c '^| --- ' "$out")" 1
 run 0 explain matmul $sim --shape 64x48x40
 fits "$out"
 
-refuses "expected an operation or variants" explain
+refuses "expected at least one name, got 0" explain
 refuses "did you mean 'transpose'?" explain transposs
 run 2 explain transpose $sim --variant transpose_b32_naive_c1
 has "$err" "is none of the"

@@ -2,13 +2,13 @@
 . "$(dirname "$0")/expect"
 sim='--device sim:sm_90'
 
-# Flags
-refuses "unknown flag 'shpae'; did you mean 'shape'?" --shpae=4x4
-refuses "unknown flag 'frobnicate'; known:" --frobnicate
-refuses "unknown flag '-z'" -z
+# Options
+refuses "unknown option 'shpae'; did you mean 'shape'?" --shpae=4x4
+refuses "unknown option 'frobnicate'; known:" --frobnicate
+refuses "unknown option '-z'" -z
 refuses "needs a value" --shape
 refuses "--tsv takes no value" --tsv=1
-refuses "'list' does not take --seed; known to: the main job, bench" \
+refuses "'list' does not take --seed; known to: tune, bench" \
   list --seed 3
 refuses "'show' does not take --tsv" show x --tsv
 refuses "exclude each other" --tsv --markdown

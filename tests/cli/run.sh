@@ -9,7 +9,7 @@ run 0 run transpose_b32_tiled_t32_r8_p1 $sim --shape 64x96 --type i32 \
   --set src_stride=100
 has "$out" "i32 64x96x1"
 
-refuses "expected a variant's name" run
+refuses "expected at least one name, got 0" run
 run 2 run transpose_b32_tiled_t32_r8_p2 $sim
 has "$err" "the nearest are transpose_b32_tiled_t32_r8_p"
 run 2 run transpose_b32_tiled_t32_r8_p1 $sim --type f64

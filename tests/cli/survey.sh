@@ -39,7 +39,7 @@ is_tsv "$out" operation part problems times spearman mean_fraction \
 same "Spearman" "$(cell "$out" spearman 1)" 1.00
 same "the fraction" "$(cell "$out" mean_fraction 1)" 1.000
 same "the times" "$(cell "$out" times 3)" "$variants"
-lacks "$err" "no more"
+lacks "$err" "does not have"
 
 # In the opposite order: the worst is taken.
 awk -F '\t' -v OFS='\t' 'NR > 1 { $7 = 1000 / $7 } 1' "$times" |
@@ -65,7 +65,7 @@ bad() {
 bad "a problem has 2 words; expected PART OPERATION TYPE SIZES" "fitted add"
 bad "a problem is 'maybe'; expected 'fitted' or 'held-out'" "maybe add f32 3x3"
 bad "unknown operation 'ad'; did you mean 'add'?" "fitted ad f32 3x3"
-bad "--shape is '3', which has 1 size; add takes ROWSxCOLS" "fitted add f32 3"
+bad "the sizes are '3', which has 1 size; add takes ROWSxCOLS" "fitted add f32 3"
 bad "unknown field 'strid'" "fitted add f32 3x3 strid=4"
 bad "add has no kernels for type u8" "fitted add u8 3x3"
 bad "add of no elements" "fitted add f32 0x3"

@@ -177,7 +177,7 @@ static void read_step(const struct reading *reading,
   from = are_measured ? slower->measured_us : slower->terms.time_us;
   to = are_measured ? explained->measured_us : explained->terms.time_us;
   if (from < 1e12 && to > 0 && from / to >= noticeable)
-    say(reading, "%.*f times as fast as the step slower, as %s.",
+    say(reading, "%.*f times as fast as the variant before, as %s.",
         from / to < 10 ? 2 : 0, from / to,
         are_measured ? "measured" : "predicted");
 }
