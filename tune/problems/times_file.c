@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "search/model_order.h"
+#include "search/prediction.h"
 
 enum { PART, OPERATION, TYPE, SIZES, FIELDS, VARIANT, TIME, SPREAD, BLOCKS };
 enum { COLUMNS = BLOCKS + 1, MOST_WORDS = 32 };
@@ -201,9 +201,10 @@ void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set) {
   for (int p = 0; p < set->count; p++)
     for (int i = 0; i < set->all[p].count; i++) {
       tune_measured *one = &set->all[p].all[i];
-      one->predicted_us =
-          twi_model_time_us(gpu, &set->all[p].listed.problem,
-                            one->kernel->variant, one->passes, &one->occupancy);
+      twi_model_terms terms;
+      tune_predict(gpu, one->kernel, &set->all[p].listed.problem,
+                   &one->occupancy, &terms);
+      one->predicted_us = terms.time_us;
     }
 }
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "measure/clock.h"
-#include "select/model.h"
+#include "search/prediction.h"
 #include "verify/verify.h"
 
 static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,
@@ -156,10 +156,11 @@ void tune_candidates_rank(tune_candidates *candidates) {
         by_time);
 }
 
-/* The geometry of all passes for a problem; fails if no GPU can launch it. */
-static tw_status find_passes(const tw_context *context,
-                             const twi_kernel *kernel,
-                             const twi_problem *problem, tw_geometry *passes) {
+/* Fails, with the reason, if no GPU can launch the kernel on the problem. */
+static tw_status check_launch(const tw_context *context,
+                              const twi_kernel *kernel,
+                              const twi_problem *problem) {
+  tw_geometry passes[TW_MAX_PASSES];
   twi_launch launch;
   tw_status status = TW_OK;
   int count = twi_kernel_passes(tw_context_device(context), kernel,
@@ -171,10 +172,11 @@ static tw_status find_passes(const tw_context *context,
 
 static double predict_one(const tw_context *context, const twi_problem *problem,
                           const twi_kernel *kernel) {
-  tw_geometry passes[TW_MAX_PASSES];
-  if (find_passes(context, kernel, problem, passes) != TW_OK) return INFINITY;
-  return twi_model_time_us(tw_context_device(context), problem, kernel->variant,
-                           passes, &kernel->occupancy);
+  twi_model_terms terms;
+  if (check_launch(context, kernel, problem) != TW_OK) return INFINITY;
+  tune_predict(tw_context_device(context), kernel, problem, &kernel->occupancy,
+               &terms);
+  return terms.time_us;
 }
 
 void tune_candidates_predict(const tw_context *context,
@@ -191,12 +193,11 @@ void tune_candidates_predict(const tw_context *context,
 void tune_candidates_take_predictions(const tw_context *context,
                                       const twi_problem *problem,
                                       tune_candidates *candidates) {
-  tw_geometry passes[TW_MAX_PASSES];
   for (int i = 0; i < candidates->count; i++) {
     tune_candidate *candidate = &candidates->all[i];
     if (candidate->status != TUNE_OPEN) continue;
     candidate->time_us = candidate->predicted_us;
-    if (find_passes(context, candidate->kernel, problem, passes) != TW_OK)
+    if (check_launch(context, candidate->kernel, problem) != TW_OK)
       tune_candidate_reject(candidate, TUNE_SHAPE, "%s", tw_last_error());
   }
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "search/model_order.h"
+#include "search/prediction.h"
 
 /* Predicted times that differ by less are equal to the model. */
 static const double model_resolution = 0.01;

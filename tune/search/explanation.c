@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "search/algorithms.h"
+#include "search/prediction.h"
 
 static const tw_variant *variant_of(const tune_candidate *candidate) {
   return candidate->kernel->variant;
@@ -155,11 +156,8 @@ static void fill_terms(tune_explanation *explanation) {
   for (int i = 0; i < explanation->count; i++) {
     tune_explained *explained = &explanation->all[i];
     const twi_kernel *kernel = explained->candidate->kernel;
-    tw_geometry passes[TW_MAX_PASSES];
-    twi_kernel_passes(info, kernel, explanation->problem->args, passes);
-    twi_model(info, explanation->problem, kernel->variant, passes,
-              &kernel->occupancy, &explained->terms);
-    if (passes[0].misfit) explained->terms.time_us = INFINITY;
+    tune_predict(info, kernel, explanation->problem, &kernel->occupancy,
+                 &explained->terms);
   }
 }
 

@@ -1,0 +1,123 @@
+/*
+ * test_own_algorithm.c -- a kernel set that gives an operation of the library
+ * one more variant.
+ *
+ * The variant is a copy of one of the library's with one pass. In the own set
+ * its algorithm has the number that in the library's set belongs to an
+ * algorithm with two passes: whoever looks it up in the wrong set predicts
+ * another time.
+ */
+#include "child.h"
+#include "search/candidates.h"
+#include "tilewright/simulator/kernel.h"
+#include "tune.h"
+#include "verify/shape.h"
+
+enum { MOST_ALGORITHMS = 32 };
+
+static tw_algorithm algorithms[MOST_ALGORITHMS];
+static tw_variant variant;
+static tw_sim_kernel sim_kernels[2];
+static tw_operation operation;
+static const tw_operation *const operations[] = {&operation};
+static tw_kernel_set own_set;
+static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
+static const char *copied; /* the library's variant */
+
+static const tw_operation *library_operation(const char *name) {
+  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
+    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
+      return tw_kernels_tilewright.operations[i];
+  check_need(0, name);
+  return NULL;
+}
+
+static int find_algorithm(const tw_operation *library, int more_passes) {
+  for (int i = 0; i < library->algorithm_count; i++)
+    if (library->algorithms[i].more_passes == more_passes) return i;
+  check_need(0, "an algorithm with so many passes");
+  return 0;
+}
+
+static void make_set(void) {
+  const tw_operation *library = library_operation("row_sums");
+  int from = find_algorithm(library, 0), to = find_algorithm(library, 1), v = 0;
+  while (library->variants[v].algorithm != from) v++;
+  check_need(library->algorithm_count <= MOST_ALGORITHMS, "fewer algorithms");
+  for (int i = 0; i < MOST_ALGORITHMS; i++)
+    algorithms[i] = library->algorithms[from];
+  copied = library->variants[v].name;
+  sim_kernels[0] = library->algorithms[from].sim_kernels[0];
+  check_need(!strcmp(sim_kernels[0].name, copied), "the variant's kernel");
+  sim_kernels[0].name = "row_sums_own_copy";
+  algorithms[to].name = "own";
+  algorithms[to].sim_kernels = sim_kernels;
+  variant = library->variants[v];
+  variant.name = "row_sums_own_copy";
+  variant.algorithm = to;
+  operation = *library;
+  operation.set = "own";
+  operation.algorithms = algorithms;
+  operation.algorithm_count = MOST_ALGORITHMS;
+  operation.variants = &variant;
+  operation.variant_count = 1;
+  own_set = tw_kernels_tilewright;
+  own_set.name = "own";
+  own_set.operation_count = 1;
+  own_set.operations = operations;
+}
+
+static int some_type(void) {
+  int type = 0;
+  while (operation.element_of[type] != variant.element) type++;
+  return type;
+}
+
+/* The problem is described by the library's operation. */
+static void test_prediction(void) {
+  const tw_shape shape = {"square", {256, 256}};
+  tw_context *context;
+  twi_problem problem;
+  tune_candidates candidates;
+  const tw_context_options options = {.device = "sim:sm_90",
+                                      .kernels = own_sets};
+  check_need(tw_context_create(&context, &options) == TW_OK, "a context");
+  CHECK_STATUS(tune_problem_from_shape(&problem, library_operation("row_sums"),
+                                       (tw_type)some_type(), &shape),
+               TW_OK);
+  CHECK_STATUS(tune_candidates_collect(context, &problem, &candidates), TW_OK);
+  tune_candidates_predict(context, &problem, &candidates);
+  const tune_candidate *own =
+      tune_candidates_find(&candidates, "row_sums_own_copy");
+  const tune_candidate *theirs = tune_candidates_find(&candidates, copied);
+  if (CHECK(own && theirs)) {
+    CHECK_BETWEEN(own->predicted_us, 0.1, 1e5);
+    CHECK_BETWEEN(own->predicted_us, theirs->predicted_us,
+                  theirs->predicted_us);
+  }
+  tune_candidates_free(&candidates);
+  tw_context_destroy(context);
+}
+
+static int run_tune(int argc, char **argv) {
+  return tw_tune_main(argc, argv, own_sets);
+}
+
+static void test_explain(void) {
+  char words[256];
+  snprintf(words, sizeof words,
+           "explain row_sums row_sums_own_copy --device sim:sm_90 --shape "
+           "256x256 --type %s --tsv",
+           tw_type_name((tw_type)some_type()));
+  CHECK_INT(child_run(run_tune, words), 0);
+  expect(out_path, "\trow_sums\town\t");
+  expect(out_path, "\trow_sums_own_copy\t");
+}
+
+int main(void) {
+  child_begin();
+  make_set();
+  test_prediction();
+  test_explain();
+  return check_end();
+}
