@@ -67,6 +67,16 @@ env PATH=/nowhere "$tune" explain transpose_b32_tiled_t32_r32_p0 $sim \
   --shape 512x512 >"$out" 2>"$err" || fail "it needs addr2line"
 has "$out" "code at 0x"
 
+# The times of a variant with two passes are those that bench predicts.
+run 0 explain column_sums $sim --shape 512x512 --tsv
+split=$(awk -F '\t' '$3 == "split" { print $6; exit }' "$out")
+explained=$(awk -F '\t' -v name="$split" '
+  NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+  $6 == name { print $at["predicted_us"]; exit }' "$out")
+run 0 bench column_sums $sim --shape 512x512 --min-occupancy 0 --variant "$split" --tsv
+same "the predicted time of $split" "$explained" \
+  "$(awk -F '\t' -v name="$split" '$6 == name { print $7 }' "$out")"
+
 run 0 explain row_sums fill $sim --shape 100x300 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 run 0 explain matmul $sim --shape 64x48x40

@@ -23,6 +23,16 @@ has "$out" "held-out${tab}matmul${tab}f64${tab}48x32x16x2${tab}transpose_a=1"
 has "$out" "fitted${tab}strided_add${tab}f32${tab}1000${tab}a_step=3 b_step=1${tab}"
 has "$err" "PREDICTED"
 
+# Scalars.
+printf 'fitted scale f32 64x48 alpha=2.5\nheld-out matmul i32 16x8x4 alpha=-3 beta=2\n' \
+  >"$folder/scalars"
+run 0 survey "$folder/scalars" $sim --tsv
+has "$out" "fitted${tab}scale${tab}f32${tab}64x48x1${tab}alpha=2.5${tab}"
+has "$out" "held-out${tab}matmul${tab}i32${tab}16x8x4x1${tab}alpha=-3 beta=2${tab}"
+sed '1s/predicted_us/time_us/' "$out" >"$folder/scalars.tsv"
+run 0 score "$folder/scalars.tsv" --tsv
+same "problems" "$(tail -n +2 "$out" | wc -l)" 2
+
 # What was only predicted is no measurement.
 cp "$out" "$times"
 run 2 score "$times"
@@ -67,6 +77,12 @@ bad "a problem is 'maybe'; expected 'fitted' or 'held-out'" "maybe add f32 3x3"
 bad "unknown operation 'ad'; did you mean 'add'?" "fitted ad f32 3x3"
 bad "the sizes are '3', which has 1 size; add takes ROWSxCOLS" "fitted add f32 3"
 bad "unknown field 'strid'" "fitted add f32 3x3 strid=4"
+bad "the sizes are 'axb': a number is missing" "fitted add f32 axb"
+bad "the field is 'a_stride': there is no =" "fitted add f32 3x3 a_stride"
+bad "the field is 'a_stride=x': a number is missing" "fitted add f32 3x3 a_stride=x"
+bad "there is no type 'F32'; the types are u8" "fitted add F32 3x3"
+bad "the field is 'alpha=x': expected alpha=NUMBER with a number of type f32" \
+  "fitted scale f32 3x3 alpha=x"
 bad "add has no kernels for type u8" "fitted add u8 3x3"
 bad "add of no elements" "fitted add f32 0x3"
 echo '# nothing' >"$folder/bad"

@@ -5,6 +5,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,9 +150,11 @@ static int integer_from_text(tw_type type, const char *text, void *number) {
 static int real_from_text(tw_type type, const char *text, void *number) {
   char *end;
   if (isspace((unsigned char)*text)) return 0;
-  double f64 = strtod(text, &end);
-  float f32 = strtof(text, NULL);
-  if (end == text || *end) return 0;
+  errno = 0;
+  float f32 = type == TW_F32 ? strtof(text, &end) : 0;
+  double f64 = type == TW_F32 ? f32 : strtod(text, &end);
+  int is_too_large = errno == ERANGE && fabs(f64) > 1;
+  if (end == text || *end || is_too_large) return 0;
   memcpy(number, type == TW_F32 ? (void *)&f32 : (void *)&f64,
          tw_type_bytes(type));
   return 1;
