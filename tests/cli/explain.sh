@@ -73,6 +73,9 @@ split=$(awk -F '\t' '$3 == "split" { print $6; exit }' "$out")
 explained=$(awk -F '\t' -v name="$split" '
   NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
   $6 == name { print $at["predicted_us"]; exit }' "$out")
+checks=$((checks + 1))
+awk -v us="$explained" 'BEGIN { exit !(us > 1 && us < 1000) }' ||
+  fail "1 MB takes $explained us"
 run 0 bench column_sums $sim --shape 512x512 --min-occupancy 0 --variant "$split" --tsv
 same "the predicted time of $split" "$explained" \
   "$(awk -F '\t' -v name="$split" '$6 == name { print $7 }' "$out")"
