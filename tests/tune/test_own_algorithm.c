@@ -32,16 +32,17 @@ static const tw_operation *library_operation(const char *name) {
   return NULL;
 }
 
-static int find_algorithm(const tw_operation *library, int more_passes) {
+static int find_algorithm(const tw_operation *library, const char *name) {
   for (int i = 0; i < library->algorithm_count; i++)
-    if (library->algorithms[i].more_passes == more_passes) return i;
-  check_need(0, "an algorithm with so many passes");
+    if (!strcmp(library->algorithms[i].name, name)) return i;
+  check_need(0, name);
   return 0;
 }
 
 static void make_set(void) {
   const tw_operation *library = library_operation("row_sums");
-  int from = find_algorithm(library, 0), to = find_algorithm(library, 1), v = 0;
+  int from = find_algorithm(library, "lanes"), v = 0;
+  int to = find_algorithm(library, "split"); /* of two passes */
   while (library->variants[v].algorithm != from) v++;
   check_need(library->algorithm_count <= MOST_ALGORITHMS, "fewer algorithms");
   for (int i = 0; i < MOST_ALGORITHMS; i++)
