@@ -23,7 +23,7 @@ include_guard()
 #   TILEWRIGHT_INCLUDE        the public headers
 #   TILEWRIGHT_SIM_SYMBOLS   runtime/devices/simulator/hook_symbols.txt
 #   TILEWRIGHT_TUNE_MAIN      the main program of NAME_tune, to be configured
-#   TILEWRIGHT_RESOURCES_TOOL  tools/kernel_resources.c, built; or its target
+#   TILEWRIGHT_RESOURCES_TOOL  cmake/tools/kernel_resources.c, built; or its target
 #   TILEWRIGHT_WITH_CUDA      whether the library was built with CUDA
 #   TILEWRIGHT_ARCHITECTURES  what nvcc compiles for: 90, or a list 80;90a
 #   TILEWRIGHT_TARGETS        the generator's targets that follow: sm_80,sm_90

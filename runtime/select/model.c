@@ -111,8 +111,9 @@ static double sectors_of(const tw_traits *traits, const tw_geometry *pass,
 }
 
 tw_traits twi_variant_traits(const tw_variant *variant) {
-  tw_traits traits;
-  variant->traits(variant->params, variant->element, &traits);
+  tw_traits traits = {0};
+  if (variant->traits)
+    variant->traits(variant->params, variant->element, &traits);
   return traits;
 }
 

@@ -21,7 +21,7 @@ typedef struct gemv_ones_problem {
 /* Whether gemv_ones_run can do it: a vector of ones is kept up to a length. */
 int gemv_ones_fits(tw_type type, const gemv_ones_problem *problem);
 
-/* As the functions of tw_peer in peers.h. */
+/* As the functions of tw_baseline in baselines.h. */
 tw_status gemv_ones_open(void **state);
 tw_status gemv_ones_run(void *state, tw_type type,
                         const gemv_ones_problem *problem, tw_stream stream);

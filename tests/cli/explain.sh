@@ -15,7 +15,7 @@ has "$folder/flat" "A load of shared memory takes 32 wavefronts where 1 would do
 has "$folder/flat" "Shared memory is used without bank conflicts."
 has "$folder/flat" "us PREDICTED."
 
-# The numbers of the lessons' ladder, by hand: 512 * 512 elements of 4 bytes are
+# The numbers of naive, tiled and padded transposes, by hand: 512 * 512 elements of 4 bytes are
 # 8192 requests each way, and 32768 sectors if they are side by side.
 tsv() {
   run 0 explain "$1" $sim --shape 512x512 --tsv
@@ -46,7 +46,7 @@ checks=$((checks + 1))
 [ "$(cell "$out" blocks_counted 1)" -lt "$(cell "$out" blocks 1)" ] ||
   fail "all blocks were run"
 
-# Each algorithm has its rung; what was measured says where.
+# Each algorithm has its row; a measured time names its record.
 run 0 explain transpose $sim --shape 4096x4096 --tsv
 "$tune" list transpose --type f32 $sim --tsv 2>"$err" >"$folder/list"
 same "algorithms" "$(tail -n +2 "$out" | cut -f 3 | sort -u)" \
@@ -70,12 +70,25 @@ objcopy --strip-debug "$tune" "$out.stripped"
 rm "$out.stripped"
 has "$out" "code at 0x"
 
+# The times of a variant with two passes are those that bench predicts.
+run 0 explain column_sums $sim --shape 512x512 --tsv
+split=$(awk -F '\t' '$3 == "split" { print $6; exit }' "$out")
+explained=$(awk -F '\t' -v name="$split" '
+  NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+  $6 == name { print $at["predicted_us"]; exit }' "$out")
+checks=$((checks + 1))
+awk -v us="$explained" 'BEGIN { exit !(us > 1 && us < 1000) }' ||
+  fail "1 MB takes $explained us"
+run 0 bench column_sums $sim --shape 512x512 --min-occupancy 0 --variant "$split" --tsv
+same "the predicted time of $split" "$explained" \
+  "$(awk -F '\t' -v name="$split" '$6 == name { print $7 }' "$out")"
+
 run 0 explain row_sums fill $sim --shape 100x300 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 run 0 explain matmul $sim --shape 64x48x40
 fits "$out"
 
-refuses "expected an operation or variants" explain
+refuses "expected at least one name, got 0" explain
 refuses "did you mean 'transpose'?" explain transposs
 run 2 explain transpose $sim --variant transpose_b32_naive_c1
 has "$err" "is none of the"

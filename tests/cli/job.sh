@@ -63,6 +63,16 @@ run 0 transpose --device sim:sm_90 $shape --no-save --min-occupancy 0
 run 0 transpose --device sim:sm_90 $shape --no-save --all
 has "$out" "choice: $choice"
 
+# Without a measurement an algorithm that is chosen only if tuned is not chosen,
+# whatever the model says of it, and not saved.
+run 0 fill --device sim:sm_90 --type i32 --shape 4x4 --save "$folder/fill.tsv"
+has "$out" "choice: fill_i32_"
+lacks "$folder/fill.tsv" _lesson_
+run 0 transpose --device sim:sm_90 $shape --no-save --strategy exhaustive
+has "$out" "choice: $choice"
+run 0 --strategy help
+has "$out" "exhaustive   time every candidate"
+
 # Strides, and a type that shares its kernels with others of its size.
 run 0 transpose --device sim:sm_90 --type i32 --shape 64x64 --no-save \
   --set src_stride=100

@@ -19,7 +19,7 @@ run 0 occupancy transpose $sim --shape 512x320 --tsv
 is_tsv "$out" device operation type shape algorithm variant threads registers \
   static_shared_bytes dynamic_shared_bytes blocks_per_sm occupancy \
   sheet_occupancy proposed_threads limiter occupancy_is_bound rounded_threads \
-  rounded_edge kind time_us of_best roles state reason
+  rounded_edge kind time_us of_best compared_as state reason
 same "kinds" "$(tail -n +2 "$out" | cut -f 19 | sort -u)" predicted
 has "$err" "threads proposed"
 
@@ -39,9 +39,9 @@ awk -F '\t' 'NR > 1 {
   }' "$out" || fail "numbers that do not agree in: $(cat "$out")"
 
 # Each algorithm is compared at three of its blocks.
-for role in proposed fastest low; do
-  same "algorithms with a variant that is $role" \
-    "$(cut -f 5,22 "$out" | grep -w "$role" | cut -f 1 | sort -u | wc -l)" \
+for compared in proposed fastest low; do
+  same "algorithms with a variant that is $compared" \
+    "$(cut -f 5,22 "$out" | grep -w "$compared" | cut -f 1 | sort -u | wc -l)" \
     "$(tail -n +2 "$out" | cut -f 5 | sort -u | wc -l)"
 done
 

@@ -2,13 +2,13 @@
 . "$(dirname "$0")/expect"
 sim='--device sim:sm_90'
 
-# Flags
-refuses "unknown flag 'shpae'; did you mean 'shape'?" --shpae=4x4
-refuses "unknown flag 'frobnicate'; known:" --frobnicate
-refuses "unknown flag '-z'" -z
+# Options
+refuses "unknown option 'shpae'; did you mean 'shape'?" --shpae=4x4
+refuses "unknown option 'frobnicate'; known:" --frobnicate
+refuses "unknown option '-z'" -z
 refuses "needs a value" --shape
 refuses "--tsv takes no value" --tsv=1
-refuses "'list' does not take --seed; known to: the main job, bench" \
+refuses "'list' does not take --seed; known to: tune, bench" \
   list --seed 3
 refuses "'show' does not take --tsv" show x --tsv
 refuses "exclude each other" --tsv --markdown
@@ -19,6 +19,9 @@ refuses "--time-limit is '0'" --time-limit 0
 refuses "--time-limit is 'soon'" --time-limit soon
 refuses "--time-limit is 'nan'" --time-limit nan
 refuses "--min-occupancy is '2'" --min-occupancy 2
+refuses "unknown strategy 'all'; known: exhaustive" --strategy all
+refuses "'run' does not take --strategy; known to: tune, bench, occupancy" \
+  run x --strategy exhaustive
 
 # Words
 refuses "unknown operation or command 'transposs'; did you mean 'transpose'?" \
@@ -34,6 +37,7 @@ refuses "expected no name, got 'x'" devices x
 
 # Types
 refuses "unknown type 'f23'; did you mean 'f32'?" --type f23
+refuses "unknown type 'F32'; did you mean 'f32'?" --type F32
 refuses "unknown type ''" --type ''
 
 # Shapes

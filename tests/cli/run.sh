@@ -9,7 +9,18 @@ run 0 run transpose_b32_tiled_t32_r8_p1 $sim --shape 64x96 --type i32 \
   --set src_stride=100
 has "$out" "i32 64x96x1"
 
-refuses "expected a variant's name" run
+# A scalar is set in its type, and its words are checked.
+scale=$("$tune" list scale --type f32 $sim --tsv 2>/dev/null | tail -n 1 | cut -f 4)
+run 0 run "$scale" $sim --shape 9x5 --set alpha=-2.5e3 --set y_stride=7
+has "$out" "ran $scale f32 9x5x1 y_stride=7"
+refuses "--set is 'alpha=x': expected alpha=NUMBER with a number of type f32" \
+  scale $sim --shape 9x5 --set alpha=x
+refuses "expected alpha=NUMBER with a number of type i32" \
+  scale $sim --type i32 --shape 9x5 --set alpha=2.5
+run 0 scale $sim --shape 9x5 --set alpha=3 --no-save
+has "$out" "choice: scale_f32_"
+
+refuses "expected at least one name, got 0" run
 run 2 run transpose_b32_tiled_t32_r8_p2 $sim
 has "$err" "the nearest are transpose_b32_tiled_t32_r8_p"
 run 2 run transpose_b32_tiled_t32_r8_p1 $sim --type f64

@@ -18,6 +18,30 @@ if [ -c /dev/full ]; then
   has "$out" "choice: transpose_b128_"
 fi
 
+# What keeps no record, or is larger than what the library reads.
+mkfifo "$folder/pipe"
+run 1 $job --save "$folder/pipe"
+has "$err" "tune: error: not saved: '$folder/pipe' is no regular file"
+lacks "$out" "saved:"
+run 1 $job --save /dev/null
+has "$err" "tune: error: not saved: '/dev/null' is no regular file"
+truncate -s 64M "$folder/large.tsv"
+run 1 $job --save "$folder/large.tsv"
+has "$err" "tune: error: not saved: '$folder/large.tsv' has 67108864 bytes"
+same "the large file's bytes" "$(wc -c <"$folder/large.tsv")" 67108864
+rm "$folder/large.tsv"
+
+# A path that a shell would take apart is quoted in what is to be typed.
+run 0 $job --save "$folder/my file.tsv"
+has "$out" "saved:  $folder/my file.tsv"
+has "$out" "TW_TUNING_FILE='$folder/my file.tsv'"
+mkdir "$folder/a b" && ln -s "$tune" "$folder/a b/tune"
+plain=$tune
+tune="$folder/a b/tune"
+run 0 $job --save "$folder/own.tsv"
+has "$out" "next:   '$folder/a b/tune' show transpose_b128_"
+tune=$plain
+
 # Where the environment says.
 TW_TUNING_FILE=$folder/deep/er/own.tsv
 export TW_TUNING_FILE

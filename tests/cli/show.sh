@@ -39,6 +39,8 @@ lacks "$out" "records.tsv"
 run 2 show "${name}x" $sim
 is_empty "$out"
 has "$err" "no variant is named '${name}x'; the nearest are $name"
+refuses "'transpose' is an operation; 'show' takes a variant, and tune list transpose shows those of the operation" \
+  show transpose $sim
 run 2 show nonsense $sim
 has "$err" "tune list shows all"
 finish

@@ -39,7 +39,7 @@ is_tsv "$out" operation part problems times spearman mean_fraction \
 same "Spearman" "$(cell "$out" spearman 1)" 1.00
 same "the fraction" "$(cell "$out" mean_fraction 1)" 1.000
 same "the times" "$(cell "$out" times 3)" "$variants"
-lacks "$err" "no more"
+lacks "$err" "does not have"
 
 # In the opposite order: the worst is taken.
 awk -F '\t' -v OFS='\t' 'NR > 1 { $7 = 1000 / $7 } 1' "$times" |
@@ -58,6 +58,16 @@ run 0 score "$folder/gone.tsv"
 fits "$out"
 has "$out" "1 of the"
 
+# Scalars.
+printf 'fitted scale f32 64x48 alpha=2.5\nheld-out matmul i32 16x8x4 alpha=-3 beta=2\n' \
+  >"$folder/scalars"
+run 0 survey "$folder/scalars" $sim --tsv
+has "$out" "fitted${tab}scale${tab}f32${tab}64x48x1${tab}alpha=2.5${tab}"
+has "$out" "held-out${tab}matmul${tab}i32${tab}16x8x4x1${tab}alpha=-3 beta=2${tab}"
+sed '1s/predicted_us/time_us/' "$out" >"$folder/scalars.tsv"
+run 0 score "$folder/scalars.tsv" --tsv
+same "problems" "$(tail -n +2 "$out" | wc -l)" 2
+
 bad() {
   printf '%s\n' "$2" >"$folder/bad"
   refuses "bad:1: $1" survey "$folder/bad"
@@ -65,8 +75,14 @@ bad() {
 bad "a problem has 2 words; expected PART OPERATION TYPE SIZES" "fitted add"
 bad "a problem is 'maybe'; expected 'fitted' or 'held-out'" "maybe add f32 3x3"
 bad "unknown operation 'ad'; did you mean 'add'?" "fitted ad f32 3x3"
-bad "--shape is '3', which has 1 size; add takes ROWSxCOLS" "fitted add f32 3"
+bad "the sizes are '3', which has 1 size; add takes ROWSxCOLS" "fitted add f32 3"
 bad "unknown field 'strid'" "fitted add f32 3x3 strid=4"
+bad "the sizes are 'axb': a number is missing" "fitted add f32 axb"
+bad "the field is 'a_stride': there is no =" "fitted add f32 3x3 a_stride"
+bad "the field is 'a_stride=x': a number is missing" "fitted add f32 3x3 a_stride=x"
+bad "there is no type 'F32'; the types are u8" "fitted add F32 3x3"
+bad "the field is 'alpha=x': expected alpha=NUMBER with a number of type f32" \
+  "fitted scale f32 3x3 alpha=x"
 bad "add has no kernels for type u8" "fitted add u8 3x3"
 bad "add of no elements" "fitted add f32 0x3"
 echo '# nothing' >"$folder/bad"

@@ -35,7 +35,7 @@ is_tsv "$out" device name sm_count times
 
 run 0 bench transpose $sim --shape 100x200 --shape 64x1000
 fits "$out"
-has "$out" "no copy and no peers"
+has "$out" "no copy and no baselines"
 has "$out" "PREDICTED us"
 lacks "$out" "MEASURED"
 has "$out" "limit: DRAM 4800 GB/s"
@@ -66,8 +66,8 @@ same "the shape" "$(cell "$out" shape 1)" "4096 a_step=16 b_step=16"
 
 # A row for each algorithm, and one more for each variant that is named.
 run 0 bench transpose $sim --shape 100x200 --tsv
-is_tsv "$out" operation type shape kind contender time_us gbps of_copy \
-  of_best_peer verified
+is_tsv "$out" operation type shape kind timed time_us gbps of_copy \
+  of_best_baseline verified
 rows=$(wc -l <"$out")
 named=$("$tune" list transpose --type f32 $sim --tsv 2>/dev/null |
   awk -F '\t' 'NR > 1 && $3 == "tiled" { print $4 }')

@@ -9,6 +9,7 @@ try "$cmake" --install "$build" --prefix "$prefix" --component Unspecified
 library=$(find "$prefix" -name libtilewright.so)
 libraries=$(dirname "$library")
 said=$folder/said
+# shellcheck disable=SC2086 # several flags
 try "$cc" -std=gnu11 -Wall -Wextra $flags -I"$prefix/include" -o "$folder/dlopen" "$here/dlopen.c" -ldl
 
 # fails TEXT...: the program ends with 1 and says each text in one line

@@ -74,12 +74,12 @@ int main(void) {
   add("a", 10.1, 1, 128, 100, 32);
   expect(1, "a", 2, "the first by name");
 
-  /* Given up, rejected or without a time: no part of it. */
+  /* Abandoned, rejected or without a time: not chosen. */
   add("fast", 10.0, 0.1, 256, 0, 32);
-  add("given up", 10.05, 0.1, 32, 0, 32)->gave_up = 1;
-  add("wrong", 10.01, 0.1, 32, 0, 32)->fate = TUNE_FATE_WRONG;
+  add("abandoned", 10.05, 0.1, 32, 0, 32)->is_abandoned = 1;
+  add("wrong", 10.01, 0.1, 32, 0, 32)->status = TUNE_WRONG;
   add("never", INFINITY, 0, 32, 0, 32);
-  expect(1, "fast", 1, "ahead of the second, given up");
+  expect(1, "fast", 1, "ahead of the second, abandoned");
 
   /* Predicted times: within 1 %. */
   add("fast", 100.0, 0, 256, 0, 32);
@@ -92,10 +92,24 @@ int main(void) {
   add("c", 10.0, 0, 256, 0, 32);
   add("b", 10.0, 0, 128, 0, 32);
   add("a", 10.0, 0, 128, 0, 32);
-  add("wrong", 1.0, 0, 128, 0, 32)->fate = TUNE_FATE_WRONG;
-  /* A lesson's baseline is never guessed, however good the model finds it. */
-  add("baseline", 1.0, 0, 128, 0, 32);
+  add("wrong", 1.0, 0, 128, 0, 32)->status = TUNE_WRONG;
+  /* One that is chosen only if tuned never is by the model. */
+  add("only if tuned", 1.0, 0, 128, 0, 32);
   variants[list.count - 1].algorithm = 1;
   CHECK_TEXT(tune_choose_by_model(&list)->kernel->variant->name, "a");
+  list.count = 0;
+
+  /* Without measured times it is not chosen either, nor part of a tie. */
+  add("only if tuned", 10.0, 0, 32, 0, 32);
+  variants[0].algorithm = 1;
+  CHECK(!tune_choose(&list, 0, &pick));
+  add("own", 10.05, 0, 256, 0, 32);
+  add("slow", 12.06, 0, 256, 0, 32);
+  expect(0, "own", 1, "20.0 % ahead of the second, slow");
+  /* With measured times it is. */
+  add("only if tuned", 10.0, 0, 32, 0, 32);
+  variants[0].algorithm = 1;
+  add("own", 12.0, 0, 256, 0, 32);
+  expect(1, "only if tuned", 1, "20.0 % ahead of the second, own");
   return check_end();
 }

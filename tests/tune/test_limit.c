@@ -1,10 +1,10 @@
 /*
- * test_limit.c -- the least time of a problem, against the figures that the
+ * test_limit.c -- the shortest time of a problem, against the figures that the
  * GPUs' makers print.
  */
 #include "../check.h"
 #include "devices/targets.h"
-#include "measure/limit.h"
+#include "print/bench_table.h"
 #include "runtime/fake_set.h"
 
 /* So much arithmetic that DRAM is no limit. */
@@ -62,7 +62,9 @@ static void test_arithmetic(void) {
     twi_problem problem = problem_of(&busy, figures[i].type, 1024);
     tune_limit limit =
         tune_limit_of(target(figures[i].compute_capability), &problem);
-    CHECK_TEXT(limit.name, figures[i].name);
+    char text[TUNE_LIMIT_TEXT];
+    tune_limit_text(&limit, text);
+    CHECK_TEXT(text, figures[i].name);
     CHECK_BETWEEN(1e6 / limit.time_us, figures[i].tflops * 0.985,
                   figures[i].tflops * 1.015);
   }
@@ -72,7 +74,9 @@ static void test_dram(void) {
   const tw_device_info *h200 = target(90);
   twi_problem large = problem_of(&echo_operation, TW_F32, 1 << 20);
   tune_limit limit = tune_limit_of(h200, &large);
-  CHECK_TEXT(limit.name, "limit: DRAM 4800 GB/s");
+  char text[TUNE_LIMIT_TEXT];
+  tune_limit_text(&limit, text);
+  CHECK_TEXT(text, "limit: DRAM 4800 GB/s");
   CHECK_BETWEEN(limit.time_us, 1789.5, 1789.6); /* 8.59 GB */
   CHECK_INT(tune_limit_fits_l2(h200, &large), 0);
   /* 8 bytes an element: 60 MiB of L2 hold 7680 rows of 1024, and no more. */

@@ -1,16 +1,16 @@
 /*
- * test_measured.c -- the way of the main job and of the bench on a GPU.
+ * test_measured.c -- tune and tune bench as on a GPU.
  *
- * There need be no GPU: the simulator is given a clock, and calls itself one.
- * Its times mean nothing here, but everything that is done with times does:
- * the buffers, the race, the copy, the peers, the choice, the record.
+ * There need be no GPU: the simulator is given a clock and is marked as a GPU.
+ * Its times mean nothing, but the test covers all that is done with times: the
+ * buffers, the timing, the copy, the baselines, the choice, the record.
  */
 #include <math.h>
 
+#include "baselines.h"
 #include "child.h"
 #include "commands/session.h"
-#include "peers.h"
-#include "print/progress.h"
+#include "measure/clock.h"
 #include "runtime/fake_set.h"
 
 /* ---- variants: one right, one right and slow, one that is refused -------- */
@@ -84,7 +84,7 @@ static const tw_kernel_set own_set = {.name = "own",
                                       .simulator = &module};
 static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
 
-/* ---- peers: one right, one wrong, one that cannot be opened -------------- */
+/* ---- baselines: one right, one wrong, one that cannot be opened ---------- */
 
 static int fits(tw_type type, const void *args) {
   (void)args;
@@ -117,14 +117,14 @@ static tw_status run_wrong(void *state, tw_type type, const void *args,
   return TW_OK;
 }
 
-static const tw_peer peers[] = {
-    {"the right peer", fits, open_right, run_right, NULL},
-    {"the wrong peer", fits, NULL, run_wrong, NULL},
-    {"the broken peer", fits, open_broken, run_right, NULL},
+static const tw_baseline baselines[] = {
+    {"the right baseline", fits, open_right, run_right, NULL},
+    {"the wrong baseline", fits, NULL, run_wrong, NULL},
+    {"the broken baseline", fits, open_broken, run_right, NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
-const tw_peer_list tw_tune_peers[] = {
-    {"another", NULL}, {"echo", peers}, {0, 0}};
+const tw_baseline_list tw_tune_baselines[] = {
+    {"another", NULL}, {"echo", baselines}, {0, 0}};
 
 /* ---- the device ---------------------------------------------------------- */
 
@@ -154,22 +154,23 @@ static void become_gpu(twi_device *device) {
 
 /* What tw_tune_main does, with the device changed once it is open. */
 static int run_job(int argc, char **argv) {
+  const tune_command *command;
   tune_options options;
-  int code = tune_options_parse(&options, argc, argv);
+  int code = tune_parse(argc, argv, &command, &options);
   if (code != -1) return code;
   tune_session session = {
+      .program = "tune",
+      .command = command,
       .options = &options,
       .own_sets = own_sets,
-      .say = options.format == TUNE_FORMAT_TEXT ? stdout : stderr,
+      .out = options.format == TUNE_FORMAT_TEXT ? stdout : stderr,
       .deadline_s = options.time_limit_s > 0
                         ? tune_now_s() + options.time_limit_s
                         : INFINITY};
+  session.steps = tune_progress_steps(&session.progress);
   if (tune_session_open(&session) != -1) return 98;
   become_gpu(session.context->device);
-  if (options.command == TUNE_COMMAND_BENCH)
-    code = tune_command_bench(&session);
-  else
-    code = tune_command_job(&session);
+  code = command->run(&session);
   tw_context_destroy(session.context);
   return code;
 }
@@ -192,19 +193,19 @@ static void test_job(void) {
   expect(out_path, "choice: echo_b32_fast, ");
   expect(out_path, "ahead of the second, echo_b32_slow");
   expect(out_path, "of a plain copy of the same bytes");
-  expect(out_path, "without timing the pick would be echo_b32_slow; regret");
+  expect(out_path, "without timing the choice would be echo_b32_slow; regret");
   expect(saved, "\ttest GPU\t");
   expect(saved, "\techo_b32_fast\t");
   expect(saved, "\tmeasured\t");
 }
 
-/* The slow one is given up early, and keeps its figures. */
+/* Timing the slow one ends early, and its figures are kept. */
 static void test_table(void) {
   CHECK_INT(tune("echo --device sim:sm_90 --min-occupancy 0 --no-save --tsv "
                  "--shape 48x64"),
             0);
   expect(out_path, "\tmeasured\t1\techo_b32_");
-  expect(out_path, "\t3\tgiven up\t");
+  expect(out_path, "\t3\tabandoned\t");
   expect(out_path, "\t13\topen\t");
 }
 
@@ -229,10 +230,12 @@ static void test_time_limit(void) {
 
 static void test_bench(void) {
   CHECK_INT(tune("bench echo --device sim:sm_90 --min-occupancy 0"), 0);
-  expect(out_path, "peer the wrong peer: WRONG RESULT: shape 'small'");
-  expect(out_path, "peer the broken peer: the broken peer could not be opened");
-  expect(out_path, "the right peer");
-  expect(out_path, "limit, copy and peer: the fraction of their speed");
+  expect(out_path, "baseline the wrong baseline: WRONG RESULT: shape 'small'");
+  expect(
+      out_path,
+      "baseline the broken baseline: the broken baseline could not be opened");
+  expect(out_path, "the right baseline");
+  expect(out_path, "limit, copy and baseline: the fraction of their speed");
   expect(out_path, "limit: DRAM 4800 GB/s");
   expect(out_path, "echo_b32_fast");
   expect(out_path, "echo_b32_slow");
@@ -242,16 +245,16 @@ static void test_bench(void) {
             0);
   expect(out_path, "\tlimit\tlimit: DRAM 4800 GB/s\t");
   expect(out_path, "\tmeasured\tcopy\t");
-  expect(out_path, "\tthe right peer\t");
-  expect(out_path, "\tthe wrong peer\t\t\t\t\t\t\t\tWRONG\n");
-  expect(out_path, "\t1.00\tyes\n"); /* the best peer against itself */
+  expect(out_path, "\tthe right baseline\t");
+  expect(out_path, "\tthe wrong baseline\t\t\t\t\t\t\t\tWRONG\n");
+  expect(out_path, "\t1.00\tyes\n"); /* the best baseline against itself */
   expect_not(out_path, "broken");
-  /* Peers that do not know the type are not asked. */
+  /* Baselines that do not compute the type are not run. */
   CHECK_INT(tune("bench echo --device sim:sm_90 --min-occupancy 0 --tsv "
                  "--type i32 --shape 48x64"),
             0);
   expect(out_path, "\tcopy\t");
-  expect_not(out_path, "the right peer");
+  expect_not(out_path, "the right baseline");
 }
 
 int main(void) {

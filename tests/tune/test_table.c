@@ -2,9 +2,9 @@
  * test_table.c -- tables as text, TSV and Markdown, and the small texts.
  */
 #include "check.h"
-#include "commands/options.h"
 #include "print/table.h"
 #include "print/text.h"
+#include "problems/problem_text.h"
 
 /* What printing gives, in a buffer that lasts until the next call. */
 static const char *print(const tune_table *table, tune_format format,
@@ -90,7 +90,7 @@ static void test_names_beside_others(void) {
                                       "operation_b32_algorithm_x64_p0",
                                       "operation_b32_algorithm_x64_p1"};
   tune_table table = {0};
-  tune_table_column(&table, "contender", "contender", TUNE_COLUMN_NAME);
+  tune_table_column(&table, "timed", "timed", TUNE_COLUMN_NAME);
   tune_table_column(&table, "remark", "remark", 0);
   for (int r = 0; r < 4; r++) {
     tune_table_cell(&table, "%s", names[r]);
@@ -129,6 +129,17 @@ static void test_texts(void) {
   CHECK_INT(tune_text_nearest("svae", names, 3), 2);
   CHECK_INT(tune_text_nearest("ave", names, 3), 2);
   CHECK_INT(tune_text_nearest("frobnicate", names, 3), -1);
+  const char *const types[] = {"u32", "i32", "f32"};
+  CHECK_INT(tune_text_nearest("F32", types, 3), 2);
+  CHECK_INT(tune_text_distance("SHape", "shAPe"), 0);
+  char quoted[32], cut[4];
+  CHECK_TEXT(tune_text_quoted("/tmp/a-b.tsv", quoted, sizeof quoted),
+             "/tmp/a-b.tsv");
+  CHECK_TEXT(tune_text_quoted("my file", quoted, sizeof quoted), "'my file'");
+  CHECK_TEXT(tune_text_quoted("a$b;c", quoted, sizeof quoted), "'a$b;c'");
+  CHECK_TEXT(tune_text_quoted("it's", quoted, sizeof quoted), "'it'\\''s'");
+  CHECK_TEXT(tune_text_quoted("", quoted, sizeof quoted), "''");
+  CHECK_TEXT(tune_text_quoted("a b c d", cut, sizeof cut), "'a ");
   CHECK_INT(tune_text_distance("", "abc"), 3);
   CHECK_INT(tune_text_distance("abcd", "acbd"), 1);
   char list[8] = "";
@@ -143,24 +154,31 @@ static void test_texts(void) {
 }
 
 static void test_values(void) {
+  const tune_wording wording = {"the sizes are", "the field is"};
   tune_sizes sizes;
   tune_setting setting;
-  CHECK_STATUS(tune_sizes_parse("4096x4097x3", &sizes), TW_OK);
+  CHECK_STATUS(tune_sizes_parse(&wording, "4096x4097x3", &sizes), TW_OK);
   CHECK_INT(sizes.count, 3);
   CHECK_INT(sizes.values[1], 4097);
-  CHECK_STATUS(tune_sizes_parse("9223372036854775807", &sizes), TW_OK);
+  CHECK_STATUS(tune_sizes_parse(&wording, "9223372036854775807", &sizes),
+               TW_OK);
   CHECK_INT(sizes.values[0], INT64_MAX);
-  CHECK_STATUS(tune_sizes_parse("9223372036854775808", &sizes),
+  CHECK_STATUS(tune_sizes_parse(&wording, "9223372036854775808", &sizes),
                TW_ERROR_OPTION);
+  CHECK_HAS(tw_last_error(), "the sizes are '9223372036854775808': ");
   CHECK_HAS(tw_last_error(), "larger than 2^63-1");
-  CHECK_STATUS(tune_sizes_parse("1x1x1x1x1x1x1x1", &sizes), TW_OK);
-  CHECK_STATUS(tune_sizes_parse("1x1x1x1x1x1x1x1x1", &sizes), TW_ERROR_OPTION);
-  CHECK_STATUS(tune_setting_parse("src_stride=4100", &setting), TW_OK);
-  CHECK_TEXT(setting.field, "src_stride");
-  CHECK_INT(setting.value, 4100);
-  CHECK_STATUS(tune_setting_parse("0123456789012345678901234567890123456789=1",
-                                  &setting),
+  CHECK_STATUS(tune_sizes_parse(&wording, "1x1x1x1x1x1x1x1", &sizes), TW_OK);
+  CHECK_STATUS(tune_sizes_parse(&wording, "1x1x1x1x1x1x1x1x1", &sizes),
                TW_ERROR_OPTION);
+  CHECK_STATUS(tune_setting_parse(&wording, "src_stride=4100", &setting),
+               TW_OK);
+  CHECK_TEXT(setting.field, "src_stride");
+  CHECK_TEXT(setting.value, "4100");
+  CHECK_STATUS(
+      tune_setting_parse(&wording, "0123456789012345678901234567890123456789=1",
+                         &setting),
+      TW_ERROR_OPTION);
+  CHECK_HAS(tw_last_error(), "the field is '0123");
 }
 
 int main(void) {

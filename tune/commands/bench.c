@@ -1,105 +1,78 @@
 /*
- * bench.c -- tune bench: the best of each algorithm beside a plain copy of the
- * same bytes and beside what a user would call instead, all in one run.
+ * bench.c -- tune bench: the best variant of each algorithm beside a plain copy
+ * of the same bytes and beside what a user would call instead, all in one run.
  *
- * All variants are timed quickly to find each algorithm's best; these, those
- * that were named, the copy and the peers are then timed anew, interleaved.
- * On the simulator the same table holds predictions, without copy and peers.
- * The first row is no contender: the time at the GPU's peak of what limits the
- * problem, DRAM or arithmetic (see limit.h).
+ * All variants are timed quickly to find the best of each algorithm. These, the
+ * variants that were named, the copy and the baselines are then timed again,
+ * interleaved. The first row of the table is the time at the GPU's peak of what
+ * limits the problem, DRAM or arithmetic (see limit.h). On the simulator the
+ * table holds predictions, without copy and baselines.
  */
-#include "commands/bench.h"
-
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "commands/prepare.h"
+#include "commands/words.h"
 #include "measure/limit.h"
-#include "measure/race.h"
+#include "print/bench_table.h"
+#include "print/candidates.h"
 #include "print/text.h"
+#include "search/algorithms.h"
 
-enum { QUICK_ROUNDS = 3, ROUNDS = 15 };
+struct bench {
+  tune_session *session;
+  tune_prepared prepared;
+  tune_baselines baselines;
+  int is_headed; /* the table's head has been printed */
+};
 
-/* ---- who is in ----------------------------------------------------------- */
+/* One problem. */
+struct times {
+  const tune_options *options;
+  tune_candidates candidates;
+  tune_timed others[1 + TUNE_MAX_BASELINES]; /* the copy, then baselines */
+  int other_count;
+};
 
-static int is_same_algorithm(const tune_candidate *a, const tune_candidate *b) {
-  return a->kernel->operation == b->kernel->operation &&
-         a->kernel->variant->algorithm == b->kernel->variant->algorithm;
+/* ---- the shortlist --------------------------------------------------------
+ */
+
+static const twi_kernel *timed_kernel_at(const void *list, int index) {
+  const tune_candidate *candidate =
+      &((const tune_candidates *)list)->all[index];
+  return isfinite(candidate->time_us) ? candidate->kernel : NULL;
 }
 
-static int is_named(const tune_options *options,
-                    const tune_candidate *candidate) {
-  for (int i = 0; i < options->variants.count; i++)
-    if (!strcmp(options->variants.names[i], candidate->kernel->variant->name))
-      return 1;
-  return 0;
-}
-
-/* Of ranked candidates: the first of each algorithm, and those named. */
-static void pick_entrants(const tune_options *options, tune_heat *heat) {
-  const tune_candidates *candidates = &heat->candidates;
-  heat->entrant_count = 0;
+/* Of ranked candidates the first of each algorithm, and those that were named.
+ */
+static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
+  const struct times *times = user;
+  const tune_candidates *candidates = &times->candidates;
   for (int i = 0; i < candidates->count; i++) {
     tune_candidate *candidate = &candidates->all[i];
-    int is_first = isfinite(candidate->time_us);
-    for (int j = 0; j < i && is_first; j++)
-      is_first = !is_same_algorithm(candidate, &candidates->all[j]);
-    if (candidate->fate != TUNE_FATE_OPEN) continue;
-    if (is_first || is_named(options, candidate))
-      heat->entrants[heat->entrant_count++] = candidate;
+    if (candidate->status != TUNE_OPEN) continue;
+    if (tune_is_first_of_algorithm(candidates, i, timed_kernel_at) ||
+        tune_names_have(&times->options->variants,
+                        candidate->kernel->variant->name))
+      shortlist[(*count)++] = candidate;
   }
+  return TW_OK;
 }
 
-static void add_others(tune_bench *bench, tune_heat *heat) {
-  heat->others[heat->other_count++] =
+/* On the simulator neither a copy nor a baseline can be timed. */
+static void add_others(struct bench *bench, const twi_problem *problem,
+                       struct times *times) {
+  if (!tune_session_is_gpu(bench->session)) return;
+  times->others[times->other_count++] =
       tune_measure_copy(bench->session->context);
-  for (int i = 0; i < bench->rivals.count; i++)
-    if (tune_rival_fits(&bench->rivals.all[i], heat->problem))
-      heat->others[heat->other_count++] =
-          tune_rival_contender(&bench->rivals.all[i]);
+  for (int i = 0; i < bench->baselines.count; i++)
+    if (tune_baseline_fits(&bench->baselines.all[i], problem))
+      times->others[times->other_count++] =
+          tune_baseline_timed(&bench->baselines.all[i]);
 }
 
-/* ---- times --------------------------------------------------------------- */
-
-static tw_status measure(tune_bench *bench, tune_heat *heat,
-                         const tune_buffers *buffers) {
-  const tune_session *session = bench->session;
-  tune_measure_plan quick = {QUICK_ROUNDS, 1, session->deadline_s,
-                             "all variants, round"};
-  tune_measure_plan final = {ROUNDS, 0, session->deadline_s, "the best, round"};
-  /* The likely best go first: what is hopeless beside them is cut short. */
-  tune_candidates_predict(session->context, heat->problem, &heat->candidates);
-  int open = tune_race_entrants(&heat->candidates, heat->entrants);
-  tw_status status = tune_race(session->context, buffers, heat->entrants, open,
-                               NULL, 0, &quick);
-  if (status != TW_OK) return status;
-  tune_candidates_rank(&heat->candidates);
-  pick_entrants(session->options, heat);
-  add_others(bench, heat);
-  return tune_race(session->context, buffers, heat->entrants,
-                   heat->entrant_count, heat->others, heat->other_count,
-                   &final);
-}
-
-static tw_status find_times(tune_bench *bench, tune_heat *heat) {
-  tw_context *context = bench->session->context;
-  if (!tune_session_is_gpu(bench->session)) {
-    tune_candidates_predict(context, heat->problem, &heat->candidates);
-    tune_candidates_take_predictions(context, heat->problem, &heat->candidates);
-    tune_candidates_rank(&heat->candidates);
-    pick_entrants(bench->session->options, heat);
-    return TW_OK;
-  }
-  tune_buffers buffers;
-  tw_status status = tune_buffers_open(context, heat->problem,
-                                       bench->session->options->seed, &buffers);
-  if (status != TW_OK) return status;
-  status = measure(bench, heat, &buffers);
-  tune_buffers_close(context, &buffers);
-  return status;
-}
-
-/* ---- one problem --------------------------------------------------------- */
+/* ---- one problem ----------------------------------------------------------
+ */
 
 static int by_time(const void *left, const void *right) {
   const tune_candidate *a = *(tune_candidate *const *)left;
@@ -107,111 +80,142 @@ static int by_time(const void *left, const void *right) {
   return (a->time_us > b->time_us) - (a->time_us < b->time_us);
 }
 
-/* What the table cannot hold: why a contender has no time. */
-static void say_missing(const tune_bench *bench, const tune_heat *heat) {
-  FILE *say = bench->session->say;
-  for (int i = 0; i < heat->other_count; i++)
-    if (heat->others[i].status != TW_OK)
-      tune_text_wrap(say, "    ", "  %s: %s", heat->others[i].name,
-                     heat->others[i].why);
-  tune_candidates_say_rejected(bench->session, &heat->candidates,
-                               1 << TUNE_FATE_SHAPE);
-}
-
-static int print_heat(tune_bench *bench, tune_heat *heat) {
+static tw_status print(struct bench *bench, const twi_problem *problem,
+                       const struct times *times, const tune_search *search) {
   const tune_session *session = bench->session;
-  qsort(heat->entrants, (size_t)heat->entrant_count, sizeof heat->entrants[0],
-        by_time);
-  tw_status status = tune_bench_table(bench, heat, !bench->is_headed);
-  bench->is_headed = session->options->format != TUNE_FORMAT_TEXT;
-  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
-  fflush(stdout);
-  say_missing(bench, heat);
-  return 0;
+  const tune_format format = session->options->format;
+  qsort(search->shortlist, (size_t)search->shortlist_count,
+        sizeof search->shortlist[0], by_time);
+  const tune_bench_rows rows = {
+      .info = tw_context_device(session->context),
+      .problem = problem,
+      .copy = times->other_count ? &times->others[0] : NULL,
+      .timed_baselines = times->others + 1,
+      .timed_count = times->other_count ? times->other_count - 1 : 0,
+      .baselines = &bench->baselines,
+      .variants = search->shortlist,
+      .variant_count = search->shortlist_count};
+  tw_status status = tune_bench_print(&rows, format, !bench->is_headed);
+  bench->is_headed = format != TUNE_FORMAT_TEXT;
+  return status;
 }
 
-static void say_l2(const tune_bench *bench, const twi_problem *problem) {
-  const tw_device_info *gpu = tw_context_device(bench->session->context);
+/* Why something has no time, which the table does not say. */
+static void say_missing(const tune_session *session,
+                        const struct times *times) {
+  fflush(stdout);
+  for (int i = 0; i < times->other_count; i++)
+    if (times->others[i].status != TW_OK)
+      tune_text_wrap(session->out, "    ", "  %s: %s", times->others[i].name,
+                     times->others[i].why);
+  tune_candidates_say_rejected(&times->candidates, 1 << TUNE_SHAPE,
+                               tune_session_rest_hint(session), session->out);
+}
+
+static void say_l2(const tune_session *session, const twi_problem *problem) {
+  const tw_device_info *gpu = tw_context_device(session->context);
   char bytes[TUNE_NUMBER_TEXT];
   if (tune_limit_fits_l2(gpu, problem))
-    fprintf(bench->session->say,
+    fprintf(session->out,
             "the L2 of %s holds all of it: DRAM's limit can be beaten\n",
             tune_text_bytes((double)gpu->l2_bytes, bytes));
 }
 
-static int run_heat(tune_bench *bench, const twi_problem *problem) {
-  tune_heat heat = {.problem = problem};
-  const tune_candidates *verified = &bench->prepared.candidates;
-  tune_session_say_problem(bench->session, problem);
-  say_l2(bench, problem);
-  size_t most = (size_t)verified->count + 1;
-  heat.entrants = calloc(most, sizeof heat.entrants[0]);
-  tw_status status = TW_OK;
-  if (!heat.entrants) status = twi_fail(TW_ERROR_MEMORY, "out of memory");
-  if (status == TW_OK)
-    status = tune_candidates_copy(verified, &heat.candidates);
-  if (status == TW_OK) status = find_times(bench, &heat);
-  int code = status == TW_OK ? print_heat(bench, &heat)
-                             : tune_session_fail("%s", tw_last_error());
-  tune_candidates_free(&heat.candidates);
-  free(heat.entrants);
-  return code;
+static int run_problem(struct bench *bench, const twi_problem *problem) {
+  tune_session *session = bench->session;
+  struct times times = {.options = session->options};
+  tune_search search = tune_session_search(session);
+  tune_problem_say(tw_context_device(session->context), problem, session->out);
+  say_l2(session, problem);
+  add_others(bench, problem, &times);
+  search.problem = problem;
+  search.candidates = &times.candidates;
+  search.pick = pick;
+  search.user = &times;
+  search.others = times.others;
+  search.other_count = times.other_count;
+  tw_status status =
+      tune_candidates_copy(&bench->prepared.candidates, &times.candidates);
+  if (status == TW_OK) status = tune_search_run(&search);
+  if (status == TW_OK) status = print(bench, problem, &times, &search);
+  if (status == TW_OK) say_missing(session, &times);
+  tune_search_free(&search);
+  tune_candidates_free(&times.candidates);
+  return status == TW_OK ? 0 : tune_session_fail_last();
 }
 
-/* ---- the command --------------------------------------------------------- */
+/* ---- the command ----------------------------------------------------------
+ */
 
-/* Each --variant must be a candidate; one that is out gets its reason. */
-static int check_named(const tune_bench *bench) {
-  const tune_options *options = bench->session->options;
+/* Each --variant must be a candidate; for one that is rejected the reason is
+ * printed. -1 or 2. */
+static int check_named(const struct bench *bench) {
+  const tune_names *named = &bench->session->options->variants;
   const tune_candidates *candidates = &bench->prepared.candidates;
-  for (int i = 0; i < options->variants.count; i++) {
-    const char *name = options->variants.names[i];
+  for (int i = 0; i < named->count; i++) {
+    const char *name = named->names[i];
     const tune_candidate *found = tune_candidates_find(candidates, name);
-    if (!found) return tune_candidates_refuse(candidates, name);
-    if (found->fate != TUNE_FATE_OPEN)
-      tune_text_wrap(bench->session->say, "    ", "  %s gets no row: %s: %s",
-                     name, tune_fate_name(found->fate), found->why);
+    if (!found) return tune_refuse_candidate(candidates, name);
+    if (found->status != TUNE_OPEN)
+      tune_text_wrap(bench->session->out, "    ", "  %s gets no row: %s: %s",
+                     name, tune_status_name(found->status), found->why);
   }
   return -1;
 }
 
-static void say_rivals(const tune_bench *bench) {
-  FILE *say = bench->session->say;
-  if (!tune_session_is_gpu(bench->session))
-    fputs("no copy and no peers: they can only be measured, on a GPU\n", say);
-  fprintf(say, "limit%s: the fraction of %s speed; 1 is as fast\n",
-          tune_session_is_gpu(bench->session) ? ", copy and peer" : "",
-          tune_session_is_gpu(bench->session) ? "their" : "its");
-  if (tune_session_is_gpu(bench->session) && bench->rivals.count == 0)
-    fputs("no peers in this build\n", say);
-  for (int i = 0; i < bench->rivals.count; i++) {
-    const tune_rival *rival = &bench->rivals.all[i];
-    if (!rival->is_open)
-      tune_text_wrap(say, "    ", "peer %s: %s", rival->peer->name, rival->why);
-    else if (!rival->is_right)
-      tune_text_wrap(say, "    ", "peer %s: WRONG RESULT: %s",
-                     rival->peer->name, rival->why);
+static void say_baselines(const struct bench *bench) {
+  const int is_gpu = tune_session_is_gpu(bench->session);
+  FILE *out = bench->session->out;
+  if (!is_gpu)
+    fputs("no copy and no baselines: they can only be measured, on a GPU\n",
+          out);
+  fprintf(out, "limit%s: the fraction of %s speed; 1 is as fast\n",
+          is_gpu ? ", copy and baseline" : "", is_gpu ? "their" : "its");
+  if (is_gpu && bench->baselines.count == 0)
+    fputs("no baselines in this build\n", out);
+  for (int i = 0; i < bench->baselines.count; i++) {
+    const tune_baseline *baseline = &bench->baselines.all[i];
+    if (!baseline->is_open || !baseline->is_right)
+      tune_text_wrap(out, "    ", "baseline %s: %s%s", baseline->code->name,
+                     baseline->is_open ? "WRONG RESULT: " : "", baseline->why);
   }
 }
 
-int tune_command_bench(tune_session *session) {
-  tune_bench bench = {.session = session};
-  const tw_operation *operations[TUNE_MAX_OPERATIONS];
-  int count;
-  int code = tune_session_named(session, operations, &count);
+static int run(tune_session *session) {
+  struct bench bench = {.session = session};
+  tune_operations operations;
+  int code = tune_session_named(session, &operations);
   if (code == -1)
-    code = tune_prepare(session, operations[0], 0, &bench.prepared);
+    code = tune_prepare(session, operations.all[0], 0,
+                        session->options->min_occupancy, &bench.prepared);
   if (code != -1) return code;
   code = check_named(&bench);
   if (code == -1) {
-    tune_rivals_open(session, operations[0], bench.prepared.type,
-                     &bench.rivals);
-    say_rivals(&bench);
+    tune_baselines_open(session->context, operations.all[0],
+                        bench.prepared.type, session->options->seed,
+                        &bench.baselines);
+    say_baselines(&bench);
     code = bench.prepared.is_flawed;
     for (int i = 0; i < bench.prepared.problems.count; i++)
-      code |= run_heat(&bench, &bench.prepared.problems.all[i]);
-    tune_rivals_close(session, &bench.rivals);
+      code |= run_problem(&bench, &bench.prepared.problems.all[i]);
+    tune_baselines_close(session->context, &bench.baselines);
   }
   tune_prepared_free(&bench.prepared);
   return code;
 }
+
+const tune_command tune_command_bench = {
+    .name = "bench",
+    .usage = "tune bench OPERATION",
+    .brief = "the best of each algorithm against the baselines",
+    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
+                TUNE_OPTION_DEVICE, TUNE_OPTION_VARIANT, TUNE_OPTION_SKIP,
+                TUNE_OPTION_MIN_OCCUPANCY, TUNE_OPTION_STRATEGY,
+                TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT, TUNE_OPTION_ALL,
+                TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+    .least_words = 1,
+    .most_words = 1,
+    .needs = TUNE_ANY_DEVICE,
+    .check = tune_check_problems,
+    .run = run,
+};

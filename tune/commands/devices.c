@@ -1,8 +1,6 @@
 /*
  * devices.c -- tune devices: what --device can name.
  */
-#include <string.h>
-
 #include "commands/session.h"
 #include "devices/backends.h"
 #include "print/text.h"
@@ -35,33 +33,46 @@ static void add_devices(tune_table *table, const twi_backend *backend,
   }
 }
 
-int tune_command_devices(tune_session *session) {
-  tune_format format = session->options->format;
+static void add_columns(tune_table *table) {
+  tune_table_column(table, "--device", "device", 0);
+  tune_table_column(table, "is, or stands in for", "name", 0);
+  tune_table_column(table, "arch", "target", 0);
+  tune_table_column(table, "SMs", "sm_count", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "L2 MB", "l2_mb", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "memory", "memory", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "GB/s", "dram_gbps", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "GHz", "clock_ghz",
+                    TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "times", "times", 0);
+}
+
+static int run(tune_session *session) {
   char why[TWI_DEVICE_WHY], reasons[TWI_DEVICE_WHY * 2] = "";
   tune_table table = {0};
-  tune_table_column(&table, "--device", "device", 0);
-  tune_table_column(&table, "is, or stands in for", "name", 0);
-  tune_table_column(&table, "arch", "target", 0);
-  tune_table_column(&table, "SMs", "sm_count", TUNE_COLUMN_RIGHT);
-  tune_table_column(&table, "L2 MB", "l2_mb", TUNE_COLUMN_RIGHT);
-  tune_table_column(&table, "memory", "memory", TUNE_COLUMN_RIGHT);
-  tune_table_column(&table, "GB/s", "dram_gbps", TUNE_COLUMN_RIGHT);
-  tune_table_column(&table, "GHz", "clock_ghz",
-                    TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
-  tune_table_column(&table, "times", "times", 0);
+  add_columns(&table);
   for (int i = 0; i < twi_backend_count; i++) {
     int count = twi_backends[i].count(why);
     add_devices(&table, &twi_backends[i], count);
     if (count == 0) tune_text_list(reasons, sizeof reasons, why);
   }
-  tw_status status = tune_table_print(&table, format, 1, stdout);
+  tw_status status =
+      tune_table_print(&table, session->options->format, 1, stdout);
   tune_table_free(&table);
-  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
-  if (reasons[0]) fprintf(session->say, "\nno GPU: %s\n", reasons);
+  if (status != TW_OK) return tune_session_fail_last();
+  if (reasons[0]) fprintf(session->out, "\nno GPU: %s\n", reasons);
   fputs(
       "\ndefault: $TW_DEVICE, else the first GPU that can be used,\n"
       "else sim, which is sim:sm_90. sim:sm_XX is the first of that\n"
       "architecture: sim:sm_90 is an H200\n",
-      session->say);
+      session->out);
   return 0;
 }
+
+const tune_command tune_command_devices = {
+    .name = "devices",
+    .usage = "tune devices",
+    .brief = "what --device can name",
+    .options = {TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+    .needs = TUNE_NO_DEVICE,
+    .run = run,
+};

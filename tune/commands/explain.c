@@ -1,15 +1,14 @@
 /*
  * explain.c -- tune explain: why a variant is fast or slow, in counted numbers.
  *
- * A table of what each step asks of memory, one of what it needs and takes,
- * and each step's numbers in words. A variant that is named gets its accesses
- * line by line as well.
+ * It prints what each variant asks of memory, what it needs, what it takes, and
+ * these numbers in words. A variant that is named also gets its accesses line
+ * by line.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands/words.h"
-#include "print/columns.h"
+#include "print/candidates.h"
 #include "print/explain_table.h"
 #include "print/reading.h"
 #include "print/sites.h"
@@ -17,116 +16,148 @@
 
 struct explain {
   tune_session *session;
-  tw_context *host; /* what counts: the session's, unless that is a GPU's */
-  int is_headed;
+  tw_context
+      *simulator; /* that counts: the session's device unless it is a GPU */
+  int is_headed;  /* the table's head has been printed */
 };
 
-static const twi_kernel *kernel_of(const tune_rung *rung) {
-  return rung->candidate->kernel;
+static const char *name_of(const tune_explained *explained) {
+  return explained->candidate->kernel->variant->name;
 }
 
-/* ---- text ------------------------------------------------------------------
+/* ---- text -----------------------------------------------------------------
  */
 
-static void say_sampled(const tune_ladder *ladder) {
-  for (int i = 0; i < ladder->count; i++) {
-    const tune_counted *counted = &ladder->rungs[i].counted;
+static void say_sampled(const tune_explanation *explanation) {
+  for (int i = 0; i < explanation->count; i++) {
+    const tune_counted *counted = &explanation->all[i].counted;
     if (counted->blocks_run == counted->blocks) continue;
     tune_text_wrap(
         stdout, "  ",
         "counted on the simulator in a sample of the blocks, as %lld "
         "of %lld of %s, and scaled to all of them",
         (long long)counted->blocks_run, (long long)counted->blocks,
-        kernel_of(&ladder->rungs[i])->variant->name);
+        name_of(&explanation->all[i]));
     return;
   }
 }
 
-/* Where the measured times are from. */
-static void say_sources(const tune_ladder *ladder) {
-  for (int i = 0; i < ladder->count; i++) {
-    const tune_rung *rung = &ladder->rungs[i];
-    if (rung->measured_us > 0 && strcmp(rung->measured_source, "now"))
-      tune_text_wrap(stdout, "  ", "measured: %s by %s",
-                     kernel_of(rung)->variant->name, rung->measured_source);
+/* Which records the measured times are from. */
+static void say_sources(const tune_explanation *explanation) {
+  for (int i = 0; i < explanation->count; i++) {
+    const tune_explained *explained = &explanation->all[i];
+    if (explained->measured_us > 0 && strcmp(explained->measured_source, "now"))
+      tune_text_wrap(stdout, "  ", "measured: %s by %s", name_of(explained),
+                     explained->measured_source);
   }
 }
 
-static void say_readings(const tune_ladder *ladder) {
-  for (int i = 0; i < ladder->count; i++) {
-    const tune_rung *rung = &ladder->rungs[i];
+static void say_readings(const tune_explanation *explanation) {
+  for (int i = 0; i < explanation->count; i++) {
+    const tune_explained *explained = &explanation->all[i];
     char text[TUNE_READING_TEXT];
-    tune_reading(rung, i ? rung - 1 : NULL, text, sizeof text);
+    tune_reading(explained, i ? explained - 1 : NULL, text, sizeof text);
     putchar('\n');
-    tune_text_wrap(stdout, "  ", "%s: %s", kernel_of(rung)->variant->name,
-                   text);
+    tune_text_wrap(stdout, "  ", "%s: %s", name_of(explained), text);
   }
 }
 
-static tw_status print_text(const tune_ladder *ladder) {
-  tune_session_say_problem(ladder->session, ladder->problem);
+static tw_status print_tables(const tune_explanation *explanation) {
+  const tune_format format = TUNE_FORMAT_TEXT;
+  tune_problem_say(tw_context_device(explanation->context),
+                   explanation->problem, stdout);
   puts(
       "\nsectors a load and a store request touch, of how many would do; "
       "wavefronts a\nrequest of shared memory, and how many of them are "
       "conflicts; bytes moved per\nbyte needed; barriers of a block");
-  tw_status status = tune_explain_print(ladder, TUNE_EXPLAIN_MEMORY, 1);
+  tw_status status =
+      tune_explain_print(explanation, TUNE_EXPLAIN_MEMORY, format, 1);
   if (status != TW_OK) return status;
-  say_sampled(ladder);
+  say_sampled(explanation);
   puts("\nwhat a block needs, and what keeps more of them from an SM");
-  status = tune_explain_print(ladder, TUNE_EXPLAIN_NEEDS, 1);
+  status = tune_explain_print(explanation, TUNE_EXPLAIN_NEEDS, format, 1);
   if (status != TW_OK) return status;
-  puts("\nmicroseconds, and what the model has as their bound");
-  status = tune_explain_print(ladder, TUNE_EXPLAIN_TIMES, 1);
+  puts("\nmicroseconds, and what bounds them by the model");
+  status = tune_explain_print(explanation, TUNE_EXPLAIN_TIMES, format, 1);
   if (status != TW_OK) return status;
-  say_sources(ladder);
-  if (tune_candidates_are_bounds(&ladder->candidates))
-    tune_columns_say_bound(stdout);
-  say_readings(ladder);
+  say_sources(explanation);
+  if (tune_candidates_are_bounds(&explanation->candidates))
+    tune_say_bounds(stdout);
+  say_readings(explanation);
   return TW_OK;
 }
 
-/* ---- the command -----------------------------------------------------------
- */
-
-static int is_named(const struct explain *explain, const tune_rung *rung) {
-  const tune_names *words = &explain->session->options->words;
-  for (int w = 0; w < words->count; w++)
-    if (!strcmp(words->names[w], kernel_of(rung)->variant->name)) return 1;
-  return 0;
-}
-
-static tw_status print(struct explain *explain, const tune_ladder *ladder) {
-  const tune_format format = explain->session->options->format;
-  tw_status status = TW_OK;
+static tw_status print(struct explain *explain,
+                       const tune_explanation *explanation) {
+  const tune_options *options = explain->session->options;
+  const tune_format format = options->format;
+  tw_status status;
   if (format != TUNE_FORMAT_TEXT) {
     status = tune_explain_print(
-        ladder, format == TUNE_FORMAT_TSV ? 0 : TUNE_EXPLAIN_README,
-        !explain->is_headed);
+        explanation,
+        format == TUNE_FORMAT_TSV ? TUNE_EXPLAIN_ALL : TUNE_EXPLAIN_README,
+        format, !explain->is_headed);
     explain->is_headed = 1;
     return status;
   }
-  status = print_text(ladder);
-  for (int i = 0; i < ladder->count && status == TW_OK; i++)
-    if (is_named(explain, &ladder->rungs[i]) && !ladder->rungs[i].why[0])
-      status = tune_sites_print(ladder, &ladder->rungs[i], 1);
+  status = print_tables(explanation);
+  for (int i = 0; i < explanation->count && status == TW_OK; i++) {
+    const tune_explained *explained = &explanation->all[i];
+    if (tune_names_have(&options->words, name_of(explained)) &&
+        !explained->why[0])
+      status = tune_sites_print(explained, format, 1);
+  }
   return status;
+}
+
+/* ---- one problem ----------------------------------------------------------
+ */
+
+/* Each --variant must be a candidate. -1 or 2. */
+static int check_named(const tune_names *variants,
+                       const tune_candidates *candidates) {
+  for (int i = 0; i < variants->count; i++)
+    if (!tune_candidates_find(candidates, variants->names[i]))
+      return tune_refuse_candidate(candidates, variants->names[i]);
+  return -1;
+}
+
+static int explain_opened(struct explain *explain,
+                          tune_explanation *explanation) {
+  tune_session *session = explain->session;
+  const tune_options *options = session->options;
+  const tune_search settings = tune_session_search(session);
+  const char *named[2 * TUNE_MAX_WORDS];
+  int code = check_named(&options->variants, &explanation->candidates);
+  if (code != -1) return code;
+  explanation->with_algorithms =
+      tune_names_have(&options->words, explanation->problem->operation->name);
+  explanation->named = named;
+  for (int i = 0; i < options->words.count; i++)
+    named[explanation->named_count++] = options->words.names[i];
+  for (int i = 0; i < options->variants.count; i++)
+    named[explanation->named_count++] = options->variants.names[i];
+  tw_status status = tune_explanation_find(explanation, &settings);
+  if (status == TW_OK)
+    status = tune_explanation_count(explanation, explain->simulator,
+                                    options->all, &session->steps);
+  if (status == TW_OK) status = print(explain, explanation);
+  return status == TW_OK ? -1 : tune_session_fail_last();
 }
 
 static int explain_problem(struct explain *explain,
                            const twi_problem *problem) {
-  static tune_ladder ladder; /* large */
-  const int with_algorithms =
-      tune_words_name_operation(explain->session, problem->operation);
-  int code =
-      tune_ladder_open(explain->session, problem, with_algorithms, &ladder);
-  if (code == -1) code = tune_ladder_count(&ladder, explain->host);
-  if (code == -1 && print(explain, &ladder) != TW_OK)
-    code = tune_session_fail("%s", tw_last_error());
-  tune_ladder_free(&ladder);
+  static tune_explanation explanation; /* too large for the stack */
+  int code = -1;
+  if (tune_explanation_open(&explanation, explain->session->context, problem) !=
+      TW_OK)
+    code = tune_session_fail_last();
+  if (code == -1) code = explain_opened(explain, &explanation);
+  tune_explanation_free(&explanation);
   return code;
 }
 
-/* One element of one operation, at each shape. */
+/* One type of an operation, at each shape. */
 static int explain_type(struct explain *explain, const tw_operation *operation,
                         tw_type type) {
   tune_problems problems;
@@ -134,67 +165,87 @@ static int explain_type(struct explain *explain, const tw_operation *operation,
       tune_problems_make(explain->session, operation, type, 1, &problems);
   for (int i = 0; i < problems.count && code == -1; i++)
     code = explain_problem(explain, &problems.all[i]);
-  free(problems.all);
+  tune_problems_free(&problems);
   return code;
 }
 
-/* The words in order; those of one operation and type together, where the first
- * of them stands. */
+/* ---- the command ----------------------------------------------------------
+ */
+
+/* An operation and a type that the words name. */
+struct named {
+  const tw_operation *operation;
+  tw_type type;
+};
+
+static int find_named(const tune_session *session, const char *word,
+                      struct named *named) {
+  tune_operations known;
+  const tw_variant *variant =
+      tune_variant_find(session->own_sets, word, &named->operation);
+  if (variant) {
+    named->type = tune_words_type(session, named->operation, variant->element);
+    return -1;
+  }
+  tune_operations_list(session->own_sets, &known);
+  named->operation = tune_operation_find(&known, word);
+  return tune_session_type(session, named->operation, &named->type);
+}
+
+/* Explains the words in order; those of one operation and type together, in the
+ * place of the first. */
 static int explain_words(struct explain *explain) {
-  const tune_session *session = explain->session;
-  const tune_names *words = &session->options->words;
-  struct {
-    const tw_operation *operation;
-    tw_type type;
-  } seen[TUNE_MAX_WORDS];
+  const tune_names *words = &explain->session->options->words;
+  struct named seen[TUNE_MAX_WORDS];
   int count = 0, code = -1;
   for (int w = 0; w < words->count && code == -1; w++) {
-    const tw_operation *operation;
-    const tw_operation *known[TUNE_MAX_OPERATIONS];
-    tw_type type;
-    const tw_variant *variant =
-        tune_words_variant(session, words->names[w], &operation);
-    int known_count =
-        tune_session_operations(session, known, TUNE_MAX_OPERATIONS);
-    for (int i = 0; i < known_count && !variant; i++)
-      if (!strcmp(known[i]->name, words->names[w])) operation = known[i];
-    if (variant)
-      type = tune_words_type(session, operation, variant->element);
-    else if ((code = tune_session_type(session, operation, &type)) != -1)
-      return code;
+    struct named *named = &seen[count];
     int is_new = 1;
+    code = find_named(explain->session, words->names[w], named);
     for (int i = 0; i < count; i++)
-      is_new &= seen[i].type != type ||
-                strcmp(seen[i].operation->name, operation->name) != 0;
-    if (!is_new) continue;
-    seen[count].operation = operation;
-    seen[count++].type = type;
-    code = explain_type(explain, operation, type);
+      is_new &= seen[i].type != named->type ||
+                strcmp(seen[i].operation->name, named->operation->name) != 0;
+    if (code != -1 || !is_new) continue;
+    count++;
+    code = explain_type(explain, named->operation, named->type);
   }
   return code;
 }
 
-/* The GPU's architecture on the simulator counts for it. */
+/* For a GPU, the simulator of its architecture counts. -1 or 1. */
 static int open_simulator(struct explain *explain) {
   tune_session *session = explain->session;
   const tw_device_info *info = tw_context_device(session->context);
   char spec[32];
-  explain->host = session->context;
+  explain->simulator = session->context;
   if (!info->is_gpu) return -1;
-  explain->host = NULL;
+  explain->simulator = NULL;
   snprintf(spec, sizeof spec, "sim:%.16s", info->target);
   tw_context_options options = {.device = spec, .kernels = session->own_sets};
-  if (tw_context_create(&explain->host, &options) == TW_OK) return -1;
-  return tune_session_fail("%s", tw_last_error());
+  if (tw_context_create(&explain->simulator, &options) == TW_OK) return -1;
+  return tune_session_fail_last();
 }
 
-int tune_command_explain(tune_session *session) {
+static int run(tune_session *session) {
   struct explain explain = {.session = session};
-  int code = tune_words_check(session);
-  if (code == -1) code = tune_session_open(session);
-  if (code == -1) code = open_simulator(&explain);
+  int code = open_simulator(&explain);
   if (code == -1) code = explain_words(&explain);
-  if (explain.host && explain.host != session->context)
-    tw_context_destroy(explain.host);
+  if (explain.simulator != session->context)
+    tw_context_destroy(explain.simulator);
   return code == -1 ? 0 : code;
 }
+
+const tune_command tune_command_explain = {
+    .name = "explain",
+    .usage = "tune explain NAME ...",
+    .brief = "why a variant is fast or slow, in counted numbers",
+    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
+                TUNE_OPTION_DEVICE, TUNE_OPTION_VARIANT, TUNE_OPTION_STRATEGY,
+                TUNE_OPTION_SEED, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
+                TUNE_OPTION_MARKDOWN},
+    .least_words = 1,
+    .most_words = TUNE_ANY_NUMBER,
+    .needs = TUNE_ANY_DEVICE,
+    .check = tune_check_names,
+    .run = run,
+};

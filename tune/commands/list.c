@@ -1,33 +1,31 @@
 /*
  * list.c -- tune list: every variant, what it is made of and what it needs.
  */
-#include <stdlib.h>
-#include <string.h>
-
-#include "print/columns.h"
+#include "commands/words.h"
+#include "print/candidates.h"
 #include "print/text.h"
+#include "search/algorithms.h"
 
-/* A problem to ask the variants' geometry for: threads seldom depend on it. */
+/* A problem to ask the variants' geometry for; threads seldom depend on it. */
 static tw_status some_problem(const tw_operation *operation, tw_type type,
                               twi_problem *problem) {
-  static const tw_shape empty;
-  return twi_problem_from_shape(
-      problem, operation, type,
-      operation->bench_count > 0   ? &operation->benches[0]
-      : operation->check_count > 0 ? &operation->checks[0]
-                                   : &empty);
+  static const tw_shape zero = {0};
+  const tw_shape *shape = operation->bench_count   ? operation->benches
+                          : operation->check_count ? operation->checks
+                                                   : &zero;
+  return twi_problem_from_shape(problem, operation, type, shape);
 }
 
 static tw_status collect_element(const tune_session *session,
                                  const tw_operation *operation, int element,
                                  tune_candidates *candidates) {
-  tw_type type = twi_element_type(operation, element);
+  int type = tune_default_type(operation, element);
   twi_problem problem;
-  if (type == TW_TYPE_COUNT) return TW_OK;
-  tw_status status = some_problem(operation, type, &problem);
+  if (type < 0) return TW_OK;
+  tw_status status = some_problem(operation, (tw_type)type, &problem);
   if (status != TW_OK) return status;
   status = tune_candidates_collect(session->context, &problem, candidates);
-  /* The list is not of one problem. */
+  /* The list is for no problem in particular. */
   for (int i = 0; i < candidates->count; i++)
     if (twi_kernel_algorithm(candidates->all[i].kernel)->is_shared_by_size)
       candidates->all[i].shared_bytes = TUNE_SHARED_BY_SIZE;
@@ -44,8 +42,7 @@ static void add_text_row(const tune_candidate *candidate, tune_table *table) {
   tune_cells_needs(table, TUNE_FORMAT_TEXT, candidate);
 }
 
-static tw_status print_algorithm(const tune_session *session,
-                                 const tw_algorithm *algorithm,
+static tw_status print_algorithm(const tw_algorithm *algorithm,
                                  const tune_candidates *candidates) {
   tune_table table = {0};
   tune_table_column(&table, "variant", "variant", TUNE_COLUMN_NAME);
@@ -56,34 +53,28 @@ static tw_status print_algorithm(const tune_session *session,
   for (int i = 0; i < candidates->count; i++)
     if (twi_kernel_algorithm(candidates->all[i].kernel) == algorithm)
       add_text_row(&candidates->all[i], &table);
-  tw_status status =
-      tune_table_print(&table, session->options->format, 1, stdout);
+  tw_status status = tune_table_print(&table, TUNE_FORMAT_TEXT, 1, stdout);
   tune_table_free(&table);
   return status;
 }
 
-/* Whether the candidate is the first of its algorithm in the list. */
-static int begins_algorithm(const tune_candidates *candidates, int index) {
-  const tw_algorithm *algorithm =
-      twi_kernel_algorithm(candidates->all[index].kernel);
-  for (int i = 0; i < index; i++)
-    if (twi_kernel_algorithm(candidates->all[i].kernel) == algorithm) return 0;
-  return 1;
+static const twi_kernel *kernel_at(const void *list, int index) {
+  return ((const tune_candidates *)list)->all[index].kernel;
 }
 
-static tw_status print_element(const tune_session *session, const char *element,
+static tw_status print_element(const char *element,
                                const tw_operation *operation,
                                const tune_candidates *candidates) {
   tw_status status = TW_OK;
   for (int i = 0; i < candidates->count && status == TW_OK; i++) {
-    if (!begins_algorithm(candidates, i)) continue;
+    if (!tune_is_first_of_algorithm(candidates, i, kernel_at)) continue;
     const tw_algorithm *algorithm =
         twi_kernel_algorithm(candidates->all[i].kernel);
     printf("\n%s, %s elements, algorithm %s\n", operation->name, element,
            algorithm->name);
     tune_text_wrap(stdout, "", "%s", algorithm->brief);
     putchar('\n');
-    status = print_algorithm(session, algorithm, candidates);
+    status = print_algorithm(algorithm, candidates);
   }
   return status;
 }
@@ -134,11 +125,11 @@ static tw_status list_element(struct listing *listing,
   listing->variant_count += candidates.count;
   listing->are_bounds |= tune_candidates_are_bounds(&candidates);
   if (status == TW_OK && session->options->format == TUNE_FORMAT_TEXT)
-    status = print_element(session, name, operation, &candidates);
+    status = print_element(name, operation, &candidates);
   else
     for (int i = 0; i < candidates.count; i++)
       add_tsv_row(&candidates.all[i], name, &listing->table);
-  if (status == TW_OK) tune_columns_say_spills(&candidates, session->say);
+  if (status == TW_OK) tune_candidates_say_spills(&candidates, session->out);
   tune_candidates_free(&candidates);
   return status;
 }
@@ -156,7 +147,7 @@ static int list_operation(struct listing *listing,
   for (int element = 0; element < operation->element_count; element++) {
     if (only >= 0 && element != only) continue;
     if (list_element(listing, operation, element) != TW_OK)
-      return tune_session_fail("%s", tw_last_error());
+      return tune_session_fail_last();
   }
   return -1;
 }
@@ -166,21 +157,32 @@ static int finish(struct listing *listing) {
   tune_format format = session->options->format;
   if (format != TUNE_FORMAT_TEXT &&
       tune_table_print(&listing->table, format, 1, stdout) != TW_OK)
-    return tune_session_fail("%s", tw_last_error());
-  fprintf(session->say, "\n%d variants\n", listing->variant_count);
-  if (listing->are_bounds) tune_columns_say_bound(session->say);
+    return tune_session_fail_last();
+  fprintf(session->out, "\n%d variants\n", listing->variant_count);
+  if (listing->are_bounds) tune_say_bounds(session->out);
   return 0;
 }
 
-int tune_command_list(tune_session *session) {
-  const tw_operation *operations[TUNE_MAX_OPERATIONS];
-  int count;
-  int code = tune_session_named(session, operations, &count);
+static int run(tune_session *session) {
+  tune_operations operations;
+  int code = tune_session_named(session, &operations);
   struct listing listing = {.session = session};
   add_tsv_columns(&listing.table);
-  for (int i = 0; i < count && code == -1; i++)
-    code = list_operation(&listing, operations[i]);
+  for (int i = 0; i < operations.count && code == -1; i++)
+    code = list_operation(&listing, operations.all[i]);
   if (code == -1) code = finish(&listing);
   tune_table_free(&listing.table);
   return code;
 }
+
+const tune_command tune_command_list = {
+    .name = "list",
+    .usage = "tune list [OPERATION]",
+    .brief = "every variant with its parameters and occupancy",
+    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_DEVICE, TUNE_OPTION_TSV,
+                TUNE_OPTION_MARKDOWN},
+    .most_words = 1,
+    .needs = TUNE_ANY_DEVICE,
+    .check = tune_check_operations,
+    .run = run,
+};

@@ -1,43 +1,16 @@
 /*
- * options.h -- the command line, understood or refused.
+ * options.h -- the options of the command line, each defined by one row.
+ *
+ * A command's row lists the options that it takes.
  */
 #ifndef TUNE_OPTIONS_H
 #define TUNE_OPTIONS_H
 
 #include "print/table.h"
-#include "tilewright/registry.h"
-#include "tuning/tuning.h"
-
-/* Bits, so that a flag can say which commands take it. */
-typedef enum tune_command {
-  TUNE_COMMAND_TUNE = 1,
-  TUNE_COMMAND_LIST = 2,
-  TUNE_COMMAND_SHOW = 4,
-  TUNE_COMMAND_BENCH = 8,
-  TUNE_COMMAND_DEVICES = 16,
-  TUNE_COMMAND_OCCUPANCY = 32,
-  TUNE_COMMAND_RUN = 64,
-  TUNE_COMMAND_SURVEY = 128,
-  TUNE_COMMAND_SCORE = 256,
-  TUNE_COMMAND_CHECK = 512,
-  TUNE_COMMAND_EXPLAIN = 1024
-} tune_command;
+#include "problems/problem_text.h"
+#include "search/search.h"
 
 enum { TUNE_MAX_WORDS = 64 };
-
-/* "4096x4096x2" of --shape. */
-typedef struct tune_sizes {
-  const char *text;
-  int count;
-  int64_t values[TWI_MAX_SIZES];
-} tune_sizes;
-
-/* "src_stride=4100" of --set. */
-typedef struct tune_setting {
-  const char *text;
-  char field[32];
-  int64_t value;
-} tune_setting;
 
 typedef struct tune_names {
   int count;
@@ -45,8 +18,7 @@ typedef struct tune_names {
 } tune_names;
 
 typedef struct tune_options {
-  tune_command command;
-  tune_names words; /* operations, or variants */
+  tune_names words; /* operations, variants or files */
   int has_type;
   tw_type type;
   int shape_count;
@@ -60,29 +32,81 @@ typedef struct tune_options {
   uint64_t seed;
   double time_limit_s;  /* 0: none */
   double min_occupancy; /* of the warps an SM can hold */
+  const tune_strategy *strategy;
   tune_format format;
   int all;
   int jobs; /* processes; 0: one for each core */
   int wants_help, wants_version;
 } tune_options;
 
-/* Fills *options. Returns -1 to go on, or the exit code: 0 after --help and
- * --version, 2 after a refusal, which it has printed. */
-int tune_options_parse(tune_options *options, int argc, char **argv);
+/* ID, name, what its value is called or NULL, the function of options.c that
+ * takes the value, help. In the order of the help. */
+#define TUNE_OPTION_LIST(X)                                               \
+  X(TYPE, "type", "T", take_type,                                         \
+    "element type, as f32; f32 by default where it exists")               \
+  X(SHAPE, "shape", "RxC[xB]", take_shape,                                \
+    "sizes of a problem; may be repeated")                                \
+  X(SET, "set", "FIELD=N", take_setting,                                  \
+    "a stride in elements, a flag, a scalar; may be repeated")            \
+  X(DEVICE, "device", "D", take_device,                                   \
+    "cuda[:N] or sim[:h200]; a GPU if there is one")                      \
+  X(VARIANT, "variant", "NAME", take_variant,                             \
+    "give this variant a row as well; may be repeated")                   \
+  X(SKIP, "skip", "NAME", take_skip,                                      \
+    "leave this variant out; may be repeated")                            \
+  X(MIN_OCCUPANCY, "min-occupancy", "F", take_min_occupancy,              \
+    "reject below this fraction of an SM's warps; 0.125")                 \
+  X(STRATEGY, "strategy", "NAME", take_strategy,                          \
+    "how times are searched; --strategy help lists them")                 \
+  X(SEED, "seed", "N", take_seed, "of the random data; 1")                \
+  X(TIME_LIMIT, "time-limit", "SECONDS", take_time_limit,                 \
+    "begin nothing new after this long")                                  \
+  X(SAVE, "save", "FILE", take_save,                                      \
+    "append to this tuning file; the library's by default")               \
+  X(NO_SAVE, "no-save", NULL, take_no_save, "save nothing")               \
+  X(ALL, "all", NULL, take_all,                                           \
+    "every candidate, rejection, check shape, counted block")             \
+  X(JOBS, "jobs", "N", take_jobs, "processes at once; one for each core") \
+  X(TSV, "tsv", NULL, take_tsv,                                           \
+    "one table on stdout for programs, the rest on stderr")               \
+  X(MARKDOWN, "markdown", NULL, take_markdown, "the same for a README")   \
+  X(HELP, "help", NULL, take_help, "this text")                           \
+  X(VERSION, "version", NULL, take_version, "the library's version")
+
+typedef enum tune_option_id {
+  TUNE_OPTION_END, /* ends a command's list */
+#define TUNE_OPTION_ID(id, name, value, take, help) TUNE_OPTION_##id,
+  TUNE_OPTION_LIST(TUNE_OPTION_ID)
+#undef TUNE_OPTION_ID
+      TUNE_OPTION_COUNT
+} tune_option_id;
+
+typedef struct tune_option {
+  const char *name;
+  const char *value;
+  /* -1, or the exit code after a refusal. */
+  int (*take)(tune_options *options, const char *value);
+  const char *help;
+} tune_option;
+
+/* By tune_option_id; the first is empty. */
+extern const tune_option tune_option_rows[TUNE_OPTION_COUNT];
+
+/* How a refusal names the words of --shape and --set. */
+extern const tune_wording tune_option_wording;
+
+/* The options before the command line is read. */
+tune_options tune_options_default(void);
+/* Adds a name; -1, or 2 if there are too many. */
+int tune_names_add(tune_names *names, const char *name);
+/* Whether the name is in the list. */
+int tune_names_have(const tune_names *names, const char *name);
 
 /* Prints "tune: ..." to stderr; returns 2, the exit code of a refusal. */
 int tune_refuse(const char *format, ...) TWI_PRINTF(1, 2);
-/* From here on refusals begin with "PATH:LINE: ", for what a file says; NULL
- * ends that. The path must live as long. */
-void tune_refuse_at(const char *path, int line);
-/* A name that is none of those known: names the nearest, then all. `what` is
- * "type", given is the word. Returns 2. */
+/* Refuses a name that is unknown, and says which name is most like it. `what`
+ * is "type". Returns 2. */
 int tune_refuse_name(const char *what, const char *given,
                      const char *const *names, int count);
-
-/* Used by the parser; here because they can be tested alone. TW_ERROR_OPTION,
- * TW_ERROR_SIZE. */
-tw_status tune_sizes_parse(const char *text, tune_sizes *sizes);
-tw_status tune_setting_parse(const char *text, tune_setting *setting);
 
 #endif

@@ -1,53 +1,64 @@
 /*
  * run.c -- tune run: launches variants, for a profiler that watches.
  *
- * Each is launched once for each problem, on random data that no cache holds,
- * with nothing else around it: no verification, no timing, no other kernel. On
- * the simulator the launch is checked, and its results are dropped.
+ * Each variant is launched once for each problem, on random data that no cache
+ * holds. Nothing else runs: no verification, no timing, no other kernel. On the
+ * simulator the launch is checked, and its results are dropped.
  */
-#include <stdlib.h>
-
-#include "commands/named.h"
+#include "commands/words.h"
 #include "measure/buffers.h"
-#include "print/text.h"
 
-static int run_problem(tune_session *session, const twi_kernel *kernel,
-                       const twi_problem *problem) {
+static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
+                             const twi_problem *problem) {
   tw_context *context = session->context;
   tune_buffers buffers;
   char shape[TWI_SHAPE_TEXT];
   twi_problem_shape(problem, shape);
   tw_status status =
       tune_buffers_open(context, problem, session->options->seed, &buffers);
-  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
+  if (status != TW_OK) return status;
   status = twi_launch_problem(context, kernel, &buffers.problems[0], NULL);
   if (status == TW_OK)
     status = context->device->class_->synchronize(context->device, NULL);
   tune_buffers_close(context, &buffers);
-  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
-  fprintf(session->say, "ran %s %s %s\n", kernel->variant->name,
-          tw_type_name(problem->type), shape);
-  return 0;
+  if (status == TW_OK)
+    fprintf(session->out, "ran %s %s %s\n", kernel->variant->name,
+            tw_type_name(problem->type), shape);
+  return status;
+}
+
+/* The type that was asked for must be one of the variant's element. */
+static int find_type(const tune_session *session, const twi_kernel *kernel,
+                     tw_type *type) {
+  const int element = kernel->variant->element;
+  const tune_options *options = session->options;
+  char types[TUNE_TYPES_TEXT];
+  *type = tune_words_type(session, kernel->operation, element);
+  if (!options->has_type || *type == options->type) return -1;
+  tune_types_text(kernel->operation, element, types);
+  return tune_refuse("%s has no type %s; it has: %s", kernel->variant->name,
+                     tw_type_name(options->type), types);
 }
 
 static int run_variant(tune_session *session, const char *name) {
-  twi_kernel *kernel;
+  twi_kernel *kernel = tune_words_kernel(session, name);
   tw_type type;
   tune_problems problems;
-  int code = tune_named_kernel(session, name, &kernel);
-  if (code == -1) code = tune_named_type(session, kernel, &type);
+  int code = find_type(session, kernel, &type);
   if (code == -1)
     code = tune_problems_make(session, kernel->operation, type, 1, &problems);
   if (code != -1) return code;
+  code = 0;
   if (twi_kernel_ready(session->context->device, kernel) != TW_OK)
     code = tune_session_fail("%s cannot run: %s", name, kernel->why);
-  for (int i = 0; i < problems.count && code == -1; i++)
-    code = run_problem(session, kernel, &problems.all[i]) ? 1 : -1;
-  free(problems.all);
-  return code == -1 ? 0 : code;
+  for (int i = 0; i < problems.count && code == 0; i++)
+    if (run_problem(session, kernel, &problems.all[i]) != TW_OK)
+      code = tune_session_fail_last();
+  tune_problems_free(&problems);
+  return code;
 }
 
-int tune_command_run(tune_session *session) {
+static int run(tune_session *session) {
   const tune_names *words = &session->options->words;
   for (int i = 0; i < words->count; i++) {
     int code = run_variant(session, words->names[i]);
@@ -55,3 +66,16 @@ int tune_command_run(tune_session *session) {
   }
   return 0;
 }
+
+const tune_command tune_command_run = {
+    .name = "run",
+    .usage = "tune run VARIANT ...",
+    .brief = "launch once and do nothing else, for a profiler",
+    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
+                TUNE_OPTION_DEVICE, TUNE_OPTION_SEED},
+    .least_words = 1,
+    .most_words = TUNE_ANY_NUMBER,
+    .needs = TUNE_ANY_DEVICE,
+    .check = tune_check_variants,
+    .run = run,
+};

@@ -1,16 +1,18 @@
 /*
  * score.c -- tune score: how well the model ranks what a survey measured.
  *
- * Needs no GPU. For each operation, over its problems: Spearman's rank
- * correlation of predicted and measured times, and the measured speed of the
- * variant that would be taken without timing, as a fraction of the fastest's.
- * Problems that the model's constants were fitted to stand apart.
+ * It needs no GPU. For each operation it prints, over its problems, Spearman's
+ * rank correlation of predicted and measured times, and the measured speed of
+ * the variant that the library would choose without timing, as a fraction of
+ * the fastest's. Problems that the model's constants were fitted to have rows
+ * of their own.
  */
 #include <math.h>
 #include <string.h>
 
-#include "measure/measured.h"
+#include "commands/session.h"
 #include "print/text.h"
+#include "problems/times_file.h"
 
 /* Sums over some problems. */
 struct tally {
@@ -93,10 +95,11 @@ static void add_operation(const tune_measured_set *set,
 static void tabulate_operations(const tune_session *session,
                                 const tune_measured_set *set,
                                 tune_table *table) {
-  const tw_operation *operations[TUNE_MAX_OPERATIONS];
-  int count = tune_session_operations(session, operations, TUNE_MAX_OPERATIONS);
+  tune_operations operations;
+  tune_operations_list(session->own_sets, &operations);
   add_columns(table);
-  for (int i = 0; i < count; i++) add_operation(set, operations[i], table);
+  for (int i = 0; i < operations.count; i++)
+    add_operation(set, operations.all[i], table);
 }
 
 /* ---- a row for each problem ---------------------------------------------- */
@@ -143,31 +146,39 @@ static int print(const tune_session *session, const tune_measured_set *set) {
   tw_status status =
       tune_table_print(&table, session->options->format, 1, stdout);
   tune_table_free(&table);
-  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
-  tune_text_wrap(session->say, "",
+  if (status != TW_OK) return tune_session_fail_last();
+  tune_text_wrap(session->out, "",
                  "n: problems; mean, worst: the speed of the variant that is "
-                 "taken without "
-                 "timing, as a fraction of the fastest's; both measured");
+                 "chosen without timing, as a fraction of the fastest's; both "
+                 "measured");
   if (set->unknown_count > 0)
     tune_text_wrap(
-        session->say, "",
-        "%d of the %d times are of variants that this library has no "
-        "more",
+        session->out, "",
+        "%d of the %d times are of variants that this library does not have",
         set->unknown_count, set->row_count);
   return 0;
 }
 
-int tune_command_score(tune_session *session) {
+static int run(tune_session *session) {
   tune_measured_set set;
-  tune_options options = *session->options;
-  if (!options.device) options.device = "sim:h200";
-  session->options = &options;
-  int code = tune_session_open(session);
-  if (code == -1)
-    code = tune_measured_read(session, options.words.names[0], &set);
-  if (code != -1) return code;
-  tune_measured_predict(session, &set);
-  code = print(session, &set);
+  tw_status status = tune_measured_read(session->context, session->own_sets,
+                                        session->options->words.names[0], &set);
+  if (status != TW_OK) return tune_session_refuse_last(status);
+  tune_measured_predict(tw_context_device(session->context), &set);
+  int code = print(session, &set);
   tune_measured_free(&set);
   return code;
 }
+
+const tune_command tune_command_score = {
+    .name = "score",
+    .usage = "tune score TIMES",
+    .brief = "how well the model ranks what a survey measured",
+    .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
+                TUNE_OPTION_MARKDOWN},
+    .least_words = 1,
+    .most_words = 1,
+    .needs = TUNE_ANY_DEVICE,
+    .default_device = "sim:h200",
+    .run = run,
+};

@@ -1,75 +1,72 @@
 /*
- * session.h -- what every command of one run of tune works with.
+ * session.h -- what a command works with: its options, the device, and where
+ * messages go.
  */
 #ifndef TUNE_SESSION_H
 #define TUNE_SESSION_H
 
 #include "api/context.h"
-#include "commands/options.h"
+#include "commands/command.h"
+#include "print/progress.h"
+#include "problems/operations.h"
 
-typedef struct tune_session {
+struct tune_session {
   const char *program; /* as it was called */
+  const tune_command *command;
   const tune_options *options;
   const tw_kernel_set *const *own_sets; /* NULL-terminated, or NULL */
   tw_context *context;
-  FILE *say;         /* all but the table: stderr if stdout is for a program */
+  FILE *out;         /* for all but tables: stderr if stdout is for a program */
   double deadline_s; /* by tune_now_s(); infinite without --time-limit */
-} tune_session;
+  tune_progress progress;
+  tune_steps steps; /* that show the progress */
+  /* What a command's check() keeps for its run(); freed after it. */
+  void *kept;
+  void (*free_kept)(void *kept);
+};
 
-/* The commands; each returns the exit code. */
-int tune_command_job(tune_session *session);
-int tune_command_list(tune_session *session);
-int tune_command_show(tune_session *session);
-int tune_command_bench(tune_session *session);
-int tune_command_occupancy(tune_session *session);
-int tune_command_run(tune_session *session);
-int tune_command_survey(tune_session *session);
-int tune_command_score(tune_session *session);
-int tune_command_check(tune_session *session);
-int tune_command_explain(tune_session *session);
-int tune_command_devices(tune_session *session);
-
-/* Opens the context and prints the line that says on which device the command
- * works and what its times are worth. Returns -1 or the exit code. */
+/* Opens the device that the command needs, and prints on which device it works
+ * and whether its times are measured. Returns -1 or the exit code. */
 int tune_session_open(tune_session *session);
-
-/* The same, with the simulator in the place of whatever GPU there is, for what
- * only it can do. */
-int tune_session_open_simulator(tune_session *session);
 
 /* Whether times are measured; otherwise the model predicts them. */
 int tune_session_is_gpu(const tune_session *session);
 
-/* Prints "tune: error: ..." to stderr; returns 1. Without a text it is
- * tw_last_error(). */
+/* Prints "tune: error: ..." to stderr; returns 1. */
 int tune_session_fail(const char *format, ...) TWI_PRINTF(1, 2);
+/* Prints tw_last_error(). Returns 1 for a failure, 2 for words that are wrong:
+ * a status that only a user's words can cause. */
+int tune_session_fail_last(void);
+int tune_session_refuse_last(tw_status status);
 
-/* Operations of all sets, each name once; at most `capacity`. */
-int tune_session_operations(const tune_session *session,
-                            const tw_operation **operations, int capacity);
-/* The operations that were named, or all that have the type that was asked
- * for. -1, or 2 for an unknown name. */
+/* The operations that the words name, or without words all that have the type
+ * that was asked for. -1, or 2 for an unknown name. */
 int tune_session_named(const tune_session *session,
-                       const tw_operation **operations, int *count);
-/* The type that was asked for, else f32 or the operation's first. -1 or 2. */
+                       tune_operations *operations);
+/* The type that was asked for, else the operation's default. -1 or 2. */
 int tune_session_type(const tune_session *session,
                       const tw_operation *operation, tw_type *type);
-/* "OPERATION f32 4096x4096x1, 134.2 MB to move, times MEASURED" */
-void tune_session_say_problem(const tune_session *session,
-                              const twi_problem *problem);
 
-enum { TUNE_MAX_OPERATIONS = 64 };
+/* The search that the options ask for: strategy, seed, deadline, a quick timing
+ * of all candidates and a final one of the shortlist. */
+tune_search tune_session_search(tune_session *session);
+
+/* How to see the rest of a list that was cut: "--all shows them", or NULL if
+ * --all was given. */
+const char *tune_session_rest_hint(const tune_session *session);
 
 /* The problems of one operation: each --shape, or else its bench shapes, of
- * which the first only where `one` is set. The caller frees them. */
+ * which only the first if `one` is set. */
 typedef struct tune_problems {
   int count;
   twi_problem *all;
+  tune_scalars *scalars; /* that the problems point to */
 } tune_problems;
 
-/* -1 or the exit code. */
+/* -1 or the exit code. The caller frees them. */
 int tune_problems_make(const tune_session *session,
                        const tw_operation *operation, tw_type type, int one,
                        tune_problems *problems);
+void tune_problems_free(tune_problems *problems);
 
 #endif

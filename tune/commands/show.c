@@ -1,18 +1,17 @@
 /*
- * show.c -- tune show: a variant's source, under what is known of it.
+ * show.c -- tune show: a variant's source, below what is known about it.
  *
- * All of it is CUDA: what is said about the variant stands in comments, so
- * that the output can be kept as a .cu file.
+ * The output is a .cu file: what is known about the variant is in comments.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/variant_text.h"
-#include "commands/named.h"
-#include "print/columns.h"
+#include "commands/words.h"
+#include "print/cells.h"
 #include "print/text.h"
 
-/* What a comment's further lines begin with. */
+/* The margin of a comment's further lines. */
 static const char margin[] = "//   ";
 
 /* ---- what is known ------------------------------------------------------- */
@@ -20,7 +19,7 @@ static const char margin[] = "//   ";
 static void print_description(const twi_kernel *kernel) {
   const tw_variant *variant = kernel->variant;
   const tw_operation *operation = kernel->operation;
-  const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
+  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   char parameters[TUNE_PARAMETERS_TEXT];
   printf("// %s\n// %s, %s elements: %s\n", variant->name, operation->name,
          operation->elements[variant->element].name, operation->formula);
@@ -63,7 +62,7 @@ static void print_attributes(tw_context *context, twi_kernel *kernel) {
 
 /* ---- records ------------------------------------------------------------- */
 
-/* Of two records of one problem the later counts. */
+/* Of two records of one problem only the later one counts. */
 static int is_superseded(const twi_tuning *tuning, int index) {
   for (int i = index + 1; i < tuning->count; i++)
     if (twi_record_same_key(&tuning->records[index], &tuning->records[i]))
@@ -105,22 +104,31 @@ static int print_source(const twi_kernel *kernel) {
   if (!twi_variant_text_find(kernel->set, kernel->operation, kernel->variant,
                              &text))
     return tune_session_fail(
-        "the kernel set %s was built without the source of "
-        "%s",
+        "the kernel set %s was built without the source of %s",
         kernel->set->name, kernel->variant->name);
   fwrite(text.begin, 1, (size_t)(text.end - text.begin), stdout);
   return 0;
 }
 
-int tune_command_show(tune_session *session) {
-  tw_context *context = session->context;
+static int run(tune_session *session) {
   const char *name = session->options->words.names[0];
-  twi_kernel *kernel;
-  int code = tune_named_kernel(session, name, &kernel);
-  if (code != -1) return code;
+  twi_kernel *kernel = tune_words_kernel(session, name);
   print_description(kernel);
-  print_attributes(context, kernel);
-  print_records(&context->tuning, kernel->variant);
+  print_attributes(session->context, kernel);
+  print_records(&session->context->tuning, kernel->variant);
   putchar('\n');
   return print_source(kernel);
 }
+
+const tune_command tune_command_show = {
+    .name = "show",
+    .usage = "tune show VARIANT",
+    .brief = "a variant's source and its records",
+    .options = {TUNE_OPTION_DEVICE},
+    .least_words = 1,
+    .most_words = 1,
+    .needs = TUNE_ANY_DEVICE,
+    .prints_a_file = 1,
+    .check = tune_check_variants,
+    .run = run,
+};

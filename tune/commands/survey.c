@@ -1,71 +1,52 @@
 /*
  * survey.c -- tune survey: the time of every variant on every listed problem.
  *
- * For fitting and testing the model, so nothing is left out: no floor of
- * occupancy, no baselines, and the hopeless get one sample. Nothing is
- * verified, and nothing is saved. On the simulator the times are predicted,
- * and the column is called so.
+ * The times serve to fit and to test the model, so nothing is left out: no
+ * variant is rejected for low occupancy, none is chosen, and a slow one still
+ * gets one sample. Nothing is verified, and nothing is saved. On the simulator
+ * the times are predicted, and the column says so.
  */
 #include <math.h>
 #include <stdlib.h>
 
-#include "measure/race.h"
-#include "print/columns.h"
-#include "search/problem_list.h"
+#include "commands/session.h"
+#include "measure/clock.h"
+#include "print/candidates.h"
+#include "problems/problem_file.h"
 
-/* Few: it is the order of many that counts. */
-enum { ROUNDS = 5, PATIENT_ROUNDS = 1 };
+/* Few: there are thousands of times, and their order is what counts. */
+static const tune_rounds rounds = {5, 1, "round"};
 
-struct survey {
-  tune_session *session;
-  tune_problem_list list;
-  int is_headed;
-};
-
-/* One problem's. */
-struct stop {
+/* One problem. */
+struct times {
   const tune_listed *listed;
   tune_candidates candidates;
-  tune_candidate **open;
-  tune_contender copy;
+  tune_timed copy;
 };
 
-static tw_status measure(const struct survey *survey, struct stop *stop) {
-  tw_context *context = survey->session->context;
-  tune_measure_plan plan = {ROUNDS, PATIENT_ROUNDS, survey->session->deadline_s,
-                            "round"};
-  tune_buffers buffers;
+static tw_status find_times(tune_session *session, struct times *times) {
+  const twi_problem *problem = &times->listed->problem;
+  tune_search search = tune_session_search(session);
   tw_status status =
-      tune_buffers_open(context, &stop->listed->problem,
-                        survey->session->options->seed, &buffers);
+      tune_candidates_collect(session->context, problem, &times->candidates);
   if (status != TW_OK) return status;
-  int count = tune_race_entrants(&stop->candidates, stop->open);
-  stop->copy = tune_measure_copy(context);
-  status =
-      tune_race(context, &buffers, stop->open, count, &stop->copy, 1, &plan);
-  tune_buffers_close(context, &buffers);
+  tune_candidates_filter(&times->candidates, 0);
+  times->copy = tune_measure_copy(session->context);
+  search.problem = problem;
+  search.candidates = &times->candidates;
+  search.first = rounds;
+  search.final = (tune_rounds){0};
+  search.others = &times->copy;
+  search.other_count = 1;
+  status = tune_search_run(&search);
+  tune_search_free(&search);
+  tune_candidates_rank(&times->candidates);
   return status;
-}
-
-static tw_status find_times(const struct survey *survey, struct stop *stop) {
-  tw_context *context = survey->session->context;
-  const twi_problem *problem = &stop->listed->problem;
-  tw_status status =
-      tune_candidates_collect(context, problem, &stop->candidates);
-  if (status != TW_OK) return status;
-  tune_candidates_filter(&stop->candidates, 0);
-  tune_candidates_predict(context, problem, &stop->candidates);
-  stop->open = calloc((size_t)stop->candidates.count + 1, sizeof stop->open[0]);
-  if (!stop->open) return twi_fail(TW_ERROR_MEMORY, "out of memory");
-  if (tune_session_is_gpu(survey->session)) return measure(survey, stop);
-  tune_candidates_take_predictions(context, problem, &stop->candidates);
-  return TW_OK;
 }
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void add_columns(const struct survey *survey, tune_table *table) {
-  int is_gpu = tune_session_is_gpu(survey->session);
+static void add_columns(int is_gpu, tune_table *table) {
   tune_table_column(table, "part", "part", 0);
   tune_table_column(table, "operation", "operation", 0);
   tune_table_column(table, "type", "type", 0);
@@ -78,83 +59,102 @@ static void add_columns(const struct survey *survey, tune_table *table) {
   tune_table_column(table, "blk/SM", "blocks_per_sm", TUNE_COLUMN_RIGHT);
 }
 
-static void add_row(const struct stop *stop, const char *name, double time_us,
+static void add_row(const struct times *times, const char *name, double time_us,
                     double spread_us, int blocks_per_sm, tune_table *table) {
-  const twi_problem *problem = &stop->listed->problem;
+  const twi_problem *problem = &times->listed->problem;
   char sizes[TWI_SIZES_TEXT];
   twi_problem_sizes(problem, sizes);
-  tune_table_cell(table, "%s", tune_listed_part(stop->listed->is_held_out));
+  tune_table_cell(table, "%s", tune_listed_part(times->listed->is_held_out));
   tune_table_cell(table, "%s", problem->operation->name);
   tune_table_cell(table, "%s", tw_type_name(problem->type));
   tune_table_cell(table, "%s", sizes);
-  tune_table_cell(table, "%s", stop->listed->settings);
+  tune_table_cell(table, "%s", times->listed->settings);
   tune_table_cell(table, "%s", name);
   tune_table_cell(table, "%.4g", time_us);
   tune_table_cell(table, "%.2g", spread_us);
   tune_table_cell(table, "%d", blocks_per_sm);
 }
 
-static void add_rows(const struct stop *stop, tune_table *table) {
-  if (stop->copy.rounds > 0)
-    add_row(stop, stop->copy.name, stop->copy.time_us, stop->copy.spread_us, 0,
-            table);
-  for (int i = 0; i < stop->candidates.count; i++) {
-    const tune_candidate *candidate = &stop->candidates.all[i];
-    if (candidate->fate != TUNE_FATE_OPEN || !isfinite(candidate->time_us))
+static void add_rows(const struct times *times, tune_table *table) {
+  if (times->copy.rounds > 0)
+    add_row(times, times->copy.name, times->copy.time_us, times->copy.spread_us,
+            0, table);
+  for (int i = 0; i < times->candidates.count; i++) {
+    const tune_candidate *candidate = &times->candidates.all[i];
+    if (candidate->status != TUNE_OPEN || !isfinite(candidate->time_us))
       continue;
-    add_row(stop, candidate->kernel->variant->name, candidate->time_us,
+    add_row(times, candidate->kernel->variant->name, candidate->time_us,
             candidate->spread_us, candidate->kernel->occupancy.blocks_per_sm,
             table);
   }
 }
 
-static int print_stop(struct survey *survey, struct stop *stop) {
-  const tune_session *session = survey->session;
+static tw_status print(const tune_session *session, const struct times *times,
+                       int with_head) {
   tune_table table = {0};
-  tune_candidates_rank(&stop->candidates);
-  add_columns(survey, &table);
-  add_rows(stop, &table);
-  tw_status status = tune_table_print(&table, session->options->format,
-                                      !survey->is_headed, stdout);
+  add_columns(tune_session_is_gpu(session), &table);
+  add_rows(times, &table);
+  tw_status status =
+      tune_table_print(&table, session->options->format, with_head, stdout);
   tune_table_free(&table);
-  survey->is_headed = session->options->format != TUNE_FORMAT_TEXT;
-  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
+  if (status != TW_OK) return status;
   fflush(stdout);
-  tune_candidates_say_rejected(session, &stop->candidates,
-                               1 << TUNE_FATE_DEVICE);
-  return 0;
+  tune_candidates_say_rejected(&times->candidates, 1 << TUNE_DEVICE,
+                               tune_session_rest_hint(session), session->out);
+  return TW_OK;
 }
 
-static int visit(struct survey *survey, const tune_listed *listed) {
-  struct stop stop = {.listed = listed};
-  tune_session_say_problem(survey->session, &listed->problem);
-  int code = find_times(survey, &stop) == TW_OK
-                 ? print_stop(survey, &stop)
-                 : tune_session_fail("%s", tw_last_error());
-  tune_candidates_free(&stop.candidates);
-  free(stop.open);
+/* ---- the command --------------------------------------------------------- */
+
+static int run_problem(tune_session *session, const tune_listed *listed,
+                       int with_head) {
+  struct times times = {.listed = listed};
+  tune_problem_say(tw_context_device(session->context), &listed->problem,
+                   session->out);
+  tw_status status = find_times(session, &times);
+  if (status == TW_OK) status = print(session, &times, with_head);
+  tune_candidates_free(&times.candidates);
+  return status == TW_OK ? 0 : tune_session_fail_last();
+}
+
+static void free_list(void *list) {
+  tune_listed_problems_free(list);
+  free(list);
+}
+
+/* Reads the file of problems before a device is opened. */
+static int check(tune_session *session) {
+  tune_listed_problems *list = calloc(1, sizeof *list);
+  if (!list) return tune_session_fail("out of memory for problems");
+  session->kept = list;
+  session->free_kept = free_list;
+  tw_status status = tune_listed_problems_read(
+      session->own_sets, session->options->words.names[0], list);
+  return status == TW_OK ? -1 : tune_session_refuse_last(status);
+}
+
+static int run(tune_session *session) {
+  const tune_listed_problems *list = session->kept;
+  const int is_text = session->options->format == TUNE_FORMAT_TEXT;
+  int code = 0;
+  for (int i = 0; i < list->count; i++) {
+    if (tune_now_s() > session->deadline_s)
+      return tune_session_fail(
+          "the time limit came before the last %d problems", list->count - i);
+    code |= run_problem(session, &list->all[i], i == 0 || is_text);
+  }
   return code;
 }
 
-int tune_command_survey(tune_session *session) {
-  struct survey survey = {.session = session};
-  int code = tune_problem_list_read(session, session->options->words.names[0],
-                                    &survey.list);
-  if (code == -1) code = tune_session_open(session);
-  if (code != -1) {
-    tune_problem_list_free(&survey.list);
-    return code;
-  }
-  code = 0;
-  for (int i = 0; i < survey.list.count; i++) {
-    if (tune_now_s() > session->deadline_s) {
-      code =
-          tune_session_fail("the time limit came before the last %d problems",
-                            survey.list.count - i);
-      break;
-    }
-    code |= visit(&survey, &survey.list.all[i]);
-  }
-  tune_problem_list_free(&survey.list);
-  return code;
-}
+const tune_command tune_command_survey = {
+    .name = "survey",
+    .usage = "tune survey PROBLEMS",
+    .brief = "every variant's time on the problems of a file",
+    .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
+                TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+    .least_words = 1,
+    .most_words = 1,
+    .needs = TUNE_ANY_DEVICE,
+    .check = check,
+    .run = run,
+};

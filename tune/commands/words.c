@@ -1,5 +1,5 @@
 /*
- * words.c -- what a command's words name: operations, or single variants.
+ * words.c -- what a command's words name: operations, variants, or both.
  */
 #include "commands/words.h"
 
@@ -7,91 +7,156 @@
 
 #include "print/text.h"
 
-const tw_variant *tune_words_variant(const tune_session *session,
-                                     const char *name,
-                                     const tw_operation **operation) {
-  const tw_kernel_set *const *next = session->own_sets;
-  for (const tw_kernel_set *set = &tw_kernels_tilewright; set;
-       set = next ? *next++ : NULL)
-    for (int o = 0; o < set->operation_count; o++) {
-      *operation = set->operations[o];
-      for (int v = 0; v < (*operation)->variant_count; v++)
-        if (!strcmp((*operation)->variants[v].name, name))
-          return &(*operation)->variants[v];
+/* ---- the names that are most like a word ----------------------------------
+ */
+
+enum { MOST_LIKE = 3 };
+
+/* The names most like a word, the first most. */
+struct nearest {
+  const char *word;
+  int count, distance[MOST_LIKE];
+  const char *names[MOST_LIKE];
+};
+
+static void consider(struct nearest *nearest, const char *name) {
+  int distance = tune_text_distance(nearest->word, name);
+  int at = nearest->count < MOST_LIKE ? nearest->count++ : MOST_LIKE;
+  for (; at > 0 && nearest->distance[at - 1] > distance; at--)
+    if (at < MOST_LIKE) {
+      nearest->distance[at] = nearest->distance[at - 1];
+      nearest->names[at] = nearest->names[at - 1];
     }
-  return NULL;
+  if (at == MOST_LIKE) return;
+  nearest->distance[at] = distance;
+  nearest->names[at] = name;
 }
 
-/* The name of an operation or a variant that comes closest, or NULL. */
-static const char *nearest(const tune_session *session, const char *word,
-                           const tw_operation *const *operations, int count) {
-  const char *best = NULL;
-  int least = (int)strlen(word) / 3 + 1;
-  for (int o = 0; o < count; o++) {
-    int distance = tune_text_distance(word, operations[o]->name);
-    if (distance > least) continue;
-    least = distance - 1;
-    best = operations[o]->name;
-  }
-  const tw_kernel_set *const *next = session->own_sets;
-  for (const tw_kernel_set *set = &tw_kernels_tilewright; set;
-       set = next ? *next++ : NULL)
+/* Considers every variant of every kernel set; returns how many there are. */
+static int consider_variants(const tune_session *session,
+                             struct nearest *nearest) {
+  const tw_kernel_set *set;
+  int count = 0;
+  for (int s = 0; (set = tune_set_at(session->own_sets, s)); s++)
     for (int o = 0; o < set->operation_count; o++)
-      for (int v = 0; v < set->operations[o]->variant_count; v++) {
-        const char *name = set->operations[o]->variants[v].name;
-        int distance = tune_text_distance(word, name);
-        if (distance > least) continue;
-        least = distance - 1;
-        best = name;
-      }
-  return best;
+      for (int v = 0; v < set->operations[o]->variant_count; v++, count++)
+        consider(nearest, set->operations[o]->variants[v].name);
+  return count;
 }
 
-static int refuse(const tune_session *session, const char *word,
-                  const tw_operation *const *operations, int count) {
-  char known[512] = "", meant[160] = "";
-  const char *name = nearest(session, word, operations, count);
-  for (int i = 0; i < count; i++)
-    tune_text_list(known, sizeof known, operations[i]->name);
-  if (name) snprintf(meant, sizeof meant, "; did you mean '%.120s'?", name);
+/* ---- refusals -------------------------------------------------------------
+ */
+
+static int refuse_variant(const tune_session *session, const char *word) {
+  struct nearest nearest = {.word = word};
+  char names[320] = "";
+  int count = consider_variants(session, &nearest);
+  for (int i = 0; i < nearest.count; i++)
+    tune_text_list(names, sizeof names, nearest.names[i]);
   return tune_refuse(
-      "unknown operation or variant '%s'%s operations: %s; tune list shows the "
-      "variants",
-      word, name ? meant : ";", known);
+      "no variant is named '%s'; the nearest are %s; tune list shows all %d",
+      word, names, count);
 }
 
-int tune_words_check(const tune_session *session) {
-  const tw_operation *known[TUNE_MAX_OPERATIONS], *of;
-  int count = tune_session_operations(session, known, TUNE_MAX_OPERATIONS);
+static int refuse_name(const tune_session *session, const char *word,
+                       const tune_operations *known) {
+  struct nearest nearest = {.word = word};
+  char operations[512] = "", meant[160] = "";
+  for (int i = 0; i < known->count; i++) {
+    consider(&nearest, known->all[i]->name);
+    tune_text_list(operations, sizeof operations, known->all[i]->name);
+  }
+  consider_variants(session, &nearest);
+  int is_like =
+      nearest.count > 0 && nearest.distance[0] <= (int)strlen(word) / 3 + 1;
+  if (is_like)
+    snprintf(meant, sizeof meant, "did you mean '%.120s'? ", nearest.names[0]);
+  return tune_refuse(
+      "unknown operation or variant '%s'; %soperations: %s; tune list shows "
+      "the "
+      "variants",
+      word, meant, operations);
+}
+
+int tune_refuse_candidate(const tune_candidates *candidates, const char *name) {
+  struct nearest nearest = {.word = name};
+  for (int i = 0; i < candidates->count; i++)
+    consider(&nearest, candidates->all[i].kernel->variant->name);
+  if (nearest.count == 0)
+    return tune_refuse("'%s' is none of the candidates", name);
+  return tune_refuse("'%s' is none of the %d candidates; the nearest is '%s'",
+                     name, candidates->count, nearest.names[0]);
+}
+
+/* ---- checks ---------------------------------------------------------------
+ */
+
+int tune_check_operations(tune_session *session) {
+  tune_operations operations;
+  tw_type type;
+  int code = tune_session_named(session, &operations);
+  for (int i = 0; i < operations.count && code == -1; i++)
+    code = tune_session_type(session, operations.all[i], &type);
+  return code;
+}
+
+int tune_check_problems(tune_session *session) {
+  tune_operations operations;
+  int code = tune_session_named(session, &operations);
+  for (int i = 0; i < operations.count && code == -1; i++) {
+    tw_type type;
+    tune_problems problems;
+    code = tune_session_type(session, operations.all[i], &type);
+    if (code == -1)
+      code = tune_problems_make(session, operations.all[i], type, 0, &problems);
+    if (code == -1) tune_problems_free(&problems);
+  }
+  return code;
+}
+
+int tune_check_variants(tune_session *session) {
+  const tune_names *words = &session->options->words;
+  tune_operations known;
+  tune_operations_list(session->own_sets, &known);
+  for (int w = 0; w < words->count; w++) {
+    const char *word = words->names[w];
+    const tw_operation *operation;
+    if (tune_variant_find(session->own_sets, word, &operation)) continue;
+    if (tune_operation_find(&known, word))
+      return tune_refuse(
+          "'%s' is an operation; '%s' takes a variant, and tune list %s shows "
+          "those of the operation",
+          word, session->command->name, word);
+    return refuse_variant(session, word);
+  }
+  return -1;
+}
+
+int tune_check_names(tune_session *session) {
   const tune_options *options = session->options;
+  tune_operations known;
+  tune_operations_list(session->own_sets, &known);
   for (int w = 0; w < options->words.count; w++) {
     const char *word = options->words.names[w];
-    const tw_variant *variant = tune_words_variant(session, word, &of);
-    int is_known = variant != NULL;
-    for (int i = 0; i < count && !is_known; i++) {
-      is_known = !strcmp(known[i]->name, word);
-      of = known[i];
-    }
-    if (!is_known) return refuse(session, word, known, count);
+    const tw_operation *operation;
+    const tw_variant *variant =
+        tune_variant_find(session->own_sets, word, &operation);
+    if (!variant) operation = tune_operation_find(&known, word);
+    if (!operation) return refuse_name(session, word, &known);
     tw_type type;
-    int code = tune_session_type(session, of, &type);
+    int code = tune_session_type(session, operation, &type);
     if (options->has_type && code != -1) return code;
     if (options->has_type && variant &&
-        of->element_of[options->type] != variant->element)
+        operation->element_of[options->type] != variant->element)
       return tune_refuse("%s is for elements %s, not for type %s", word,
-                         of->elements[variant->element].name,
+                         operation->elements[variant->element].name,
                          tw_type_name(options->type));
   }
   return -1;
 }
 
-int tune_words_name_operation(const tune_session *session,
-                              const tw_operation *operation) {
-  const tune_names *words = &session->options->words;
-  for (int w = 0; w < words->count; w++)
-    if (!strcmp(words->names[w], operation->name)) return 1;
-  return 0;
-}
+/* ---- what they name -------------------------------------------------------
+ */
 
 int tune_words_name(const tune_session *session, const twi_kernel *kernel) {
   const tune_options *options = session->options;
@@ -99,11 +164,17 @@ int tune_words_name(const tune_session *session, const twi_kernel *kernel) {
   if (options->has_type &&
       operation->element_of[options->type] != kernel->variant->element)
     return 0;
-  if (!options->words.count || tune_words_name_operation(session, operation))
-    return 1;
-  for (int w = 0; w < options->words.count; w++)
-    if (!strcmp(options->words.names[w], kernel->variant->name)) return 1;
-  return 0;
+  return options->words.count == 0 ||
+         tune_names_have(&options->words, operation->name) ||
+         tune_names_have(&options->words, kernel->variant->name);
+}
+
+twi_kernel *tune_words_kernel(const tune_session *session, const char *name) {
+  const tw_context *context = session->context;
+  for (int i = 0; i < context->kernel_count; i++)
+    if (!strcmp(context->kernels[i].variant->name, name))
+      return &context->kernels[i];
+  return NULL;
 }
 
 tw_type tune_words_type(const tune_session *session,
@@ -111,5 +182,5 @@ tw_type tune_words_type(const tune_session *session,
   const tune_options *options = session->options;
   if (options->has_type && operation->element_of[options->type] == element)
     return options->type;
-  return twi_element_type(operation, element);
+  return (tw_type)tune_default_type(operation, element);
 }

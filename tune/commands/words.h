@@ -1,27 +1,38 @@
 /*
- * words.h -- what a command's words name: operations, or single variants.
+ * words.h -- what a command's words name: operations, variants, or both.
+ *
+ * The functions called check are for a command's row: they answer a mistake
+ * before a device is opened, with -1 or the exit code.
  */
 #ifndef TUNE_WORDS_H
 #define TUNE_WORDS_H
 
 #include "commands/session.h"
 
-/* Looks every word up before a device is opened. -1, or 2 with the refusal,
- * which names the nearest. */
-int tune_words_check(const tune_session *session);
-/* Whether the words name the kernel, its operation or no kernel at all, and
- * --type, if it was given, is one of its element's. */
+/* Words are operations that have the type. */
+int tune_check_operations(tune_session *session);
+/* Words are operations, and the shapes and settings make problems of them. */
+int tune_check_problems(tune_session *session);
+/* Words are variants. */
+int tune_check_variants(tune_session *session);
+/* Words are operations or variants that have the type. */
+int tune_check_names(tune_session *session);
+
+/* Whether the words name the kernel, its operation or nothing at all, and the
+ * type that was asked for, if there is one, is one of its element's. */
 int tune_words_name(const tune_session *session, const twi_kernel *kernel);
-/* Whether a word names the operation itself. */
-int tune_words_name_operation(const tune_session *session,
-                              const tw_operation *operation);
-/* The variant of this name in any set, or NULL; *operation is what it is of. */
-const tw_variant *tune_words_variant(const tune_session *session,
-                                     const char *name,
-                                     const tw_operation **operation);
+
+/* The context's kernel of the variant `name`, which tune_check_variants has
+ * accepted, or NULL. */
+twi_kernel *tune_words_kernel(const tune_session *session, const char *name);
+
 /* The type that stands for an element: the one that was asked for if it is one
- * of the element's, else f32 if that is, else the first. */
+ * of the element's, else the element's default. */
 tw_type tune_words_type(const tune_session *session,
                         const tw_operation *operation, int element);
+
+/* Refuses a name that is none of the candidates, and says which is most like
+ * it. Returns 2. */
+int tune_refuse_candidate(const tune_candidates *candidates, const char *name);
 
 #endif

@@ -1,68 +1,66 @@
 /*
- * counted.c -- what a variant asks of a GPU's memory, counted on the simulator
- * for one problem.
+ * counted.c -- what a variant asks of a GPU's memory for one problem, counted
+ * on the simulator.
  */
 #include "count/counted.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Accesses to be counted for each variant, and what is run to see how many a
- * block makes. */
+/* How many accesses of a variant are counted, and how many blocks a first run
+ * takes to see how many accesses a block makes. */
 enum { ENOUGH_ACCESSES = 4000000, FEW_BLOCKS = 2 };
 
-/* ---- memory ----------------------------------------------------------------
- */
+/* ---- memory -------------------------------------------------------------- */
 
-static tw_status point(tune_room *room, const twi_problem *problem,
-                       void *args) {
+static tw_status alloc_operands(tune_operands *operands,
+                                const twi_problem *problem, void *args) {
   const tw_operation *operation = problem->operation;
   tw_status status = TW_OK;
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     size_t bytes = (size_t)twi_problem_span(problem, tensor) *
                    (size_t)problem->element_bytes;
-    status = tw_alloc(room->context, bytes, &room->memory[t]);
-    twi_args_set_pointer(operation, args, tensor->pointer, room->memory[t]);
+    status = tw_alloc(operands->context, bytes, &operands->memory[t]);
+    twi_args_set_pointer(operation, args, tensor->pointer, operands->memory[t]);
   }
   return status;
 }
 
-static tw_status lend_workspace(tune_room *room, const twi_problem *problem,
-                                void *args) {
+static tw_status lend_workspace(tune_operands *operands,
+                                const twi_problem *problem, void *args) {
   int64_t bytes = 0;
-  tw_status status = tw_workspace(room->context, problem->operation,
+  tw_status status = tw_workspace(operands->context, problem->operation,
                                   problem->type, problem->args, &bytes);
-  void **memory = &room->memory[TW_MAX_TENSORS];
+  void **memory = &operands->memory[TW_MAX_TENSORS];
   if (status != TW_OK || !bytes) return status;
-  status = tw_alloc(room->context, (size_t)bytes, memory);
+  status = tw_alloc(operands->context, (size_t)bytes, memory);
   twi_args_set_workspace(problem->operation, args, *memory, bytes);
   return status;
 }
 
-tw_status tune_room_open(tune_room *room, tw_context *host,
-                         const twi_problem *problem) {
+tw_status tune_operands_open(tune_operands *operands, tw_context *simulator,
+                             const twi_problem *problem) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  *room = (tune_room){.context = host, .is_sampled = 1};
+  *operands = (tune_operands){.context = simulator, .is_sampled = 1};
   memcpy(args, problem->args, sizeof args);
-  tw_status status = point(room, problem, args);
-  if (status == TW_OK) status = lend_workspace(room, problem, args);
+  tw_status status = alloc_operands(operands, problem, args);
+  if (status == TW_OK) status = lend_workspace(operands, problem, args);
   if (status == TW_OK)
-    status = twi_problem_init(&room->problem, problem->operation, problem->type,
-                              args, 1);
-  if (status != TW_OK) tune_room_close(room);
+    status = twi_problem_init(&operands->problem, problem->operation,
+                              problem->type, args, 1);
+  if (status != TW_OK) tune_operands_close(operands);
   return status;
 }
 
-void tune_room_close(tune_room *room) {
+void tune_operands_close(tune_operands *operands) {
   for (int t = 0; t <= TW_MAX_TENSORS; t++) {
-    tw_free(room->context, room->memory[t]);
-    room->memory[t] = NULL;
+    tw_free(operands->context, operands->memory[t]);
+    operands->memory[t] = NULL;
   }
 }
 
-/* ---- one run ---------------------------------------------------------------
- */
+/* ---- one run ------------------------------------------------------------- */
 
 static twi_kernel *find_kernel(const tw_context *context,
                                const tw_variant *variant) {
@@ -71,14 +69,16 @@ static twi_kernel *find_kernel(const tw_context *context,
   return NULL;
 }
 
-/* The profile of about so many blocks of each pass, NULL with *status. */
-static const sim_profile *run(const tune_room *room, const twi_kernel *kernel,
-                              int64_t most_blocks, tw_status *status) {
-  twi_device *device = room->context->device;
+/* Runs about so many blocks of each pass. NULL, with *status, on failure. */
+static const sim_profile *run(const tune_operands *operands,
+                              const twi_kernel *kernel, int64_t most_blocks,
+                              tw_status *status) {
+  twi_device *device = operands->context->device;
   const sim_watch watch = {.counters = 1, .most_blocks = most_blocks};
   *status = sim_device_watch(device, &watch);
   if (*status == TW_OK)
-    *status = twi_launch_problem(room->context, kernel, &room->problem, NULL);
+    *status =
+        twi_launch_problem(operands->context, kernel, &operands->problem, NULL);
   const sim_profile *profile =
       *status == TW_OK ? sim_device_profile(device) : NULL;
   if (*status == TW_OK && !profile)
@@ -86,10 +86,11 @@ static const sim_profile *run(const tune_room *room, const twi_kernel *kernel,
   return profile;
 }
 
-/* How many blocks of each pass make enough accesses; all of them where that is
- * not much more. */
-static int64_t blocks_for(const tune_room *room, const sim_profile *few) {
-  if (!room->is_sampled) return few->blocks;
+/* How many blocks of each pass make enough accesses; all of them if there are
+ * at most twice as many. */
+static int64_t blocks_for(const tune_operands *operands,
+                          const sim_profile *few) {
+  if (!operands->is_sampled) return few->blocks;
   double accesses = 1;
   for (int i = 0; i < few->site_count; i++)
     accesses += (double)few->sites[i].accesses;
@@ -98,8 +99,7 @@ static int64_t blocks_for(const tune_room *room, const sim_profile *few) {
   return 2 * blocks < (double)few->blocks ? (int64_t)blocks : few->blocks;
 }
 
-/* ---- sums ------------------------------------------------------------------
- */
+/* ---- sums ---------------------------------------------------------------- */
 
 static uint64_t times(uint64_t count, double factor) {
   return (uint64_t)((double)count * factor + 0.5);
@@ -129,12 +129,13 @@ static void add_site(tune_counted *counted, const sim_site *site) {
   counted->is_approximate |= site->is_approximate;
 }
 
-/* Blocks of a pass over those that ran. */
-static void find_factors(const tune_room *room, const twi_kernel *kernel,
-                         int64_t most_blocks, double factors[TW_MAX_PASSES]) {
+/* For each pass, its blocks divided by those that ran. */
+static void find_factors(const tune_operands *operands,
+                         const twi_kernel *kernel, int64_t most_blocks,
+                         double factors[TW_MAX_PASSES]) {
   tw_passes passes;
-  twi_kernel_passes(tw_context_device(room->context), kernel,
-                    room->problem.args, &passes);
+  twi_kernel_passes(tw_context_device(operands->context), kernel,
+                    operands->problem.args, &passes);
   for (int i = 0; i < TW_MAX_PASSES; i++) {
     const int64_t *grid = passes.pass[i].grid;
     int64_t blocks = grid[0] * grid[1] * grid[2];
@@ -166,10 +167,10 @@ static tw_status sum_up(const sim_profile *profile, const double *factors,
   return TW_OK;
 }
 
-tw_status tune_count(const tune_room *room, const tw_variant *variant,
+tw_status tune_count(const tune_operands *operands, const tw_variant *variant,
                      tune_counted *counted) {
-  twi_device *device = room->context->device;
-  twi_kernel *kernel = find_kernel(room->context, variant);
+  twi_device *device = operands->context->device;
+  twi_kernel *kernel = find_kernel(operands->context, variant);
   double factors[TW_MAX_PASSES];
   int64_t blocks = FEW_BLOCKS;
   *counted = (tune_counted){0};
@@ -177,17 +178,17 @@ tw_status tune_count(const tune_room *room, const tw_variant *variant,
     return twi_fail(TW_ERROR_VARIANT, "the simulator has no %s", variant->name);
   tw_status status = twi_kernel_ready(device, kernel);
   if (status != TW_OK) return status;
-  const sim_profile *profile = run(room, kernel, blocks, &status);
+  const sim_profile *profile = run(operands, kernel, blocks, &status);
   if (profile && profile->blocks_run < profile->blocks) {
-    blocks = blocks_for(room, profile);
-    if (blocks > FEW_BLOCKS) profile = run(room, kernel, blocks, &status);
+    blocks = blocks_for(operands, profile);
+    if (blocks > FEW_BLOCKS) profile = run(operands, kernel, blocks, &status);
   }
   if (profile) {
-    find_factors(room, kernel, blocks, factors);
+    find_factors(operands, kernel, blocks, factors);
     status = sum_up(profile, factors, counted);
   }
-  counted->needed_bytes = room->problem.operation->bytes(
-      room->problem.args, room->problem.element_bytes);
+  counted->needed_bytes = operands->problem.operation->bytes(
+      operands->problem.args, operands->problem.element_bytes);
   sim_device_watch(device, NULL);
   return status;
 }

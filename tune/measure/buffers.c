@@ -1,5 +1,5 @@
 /*
- * buffers.c -- operands for timing: many sets, so that none is in the cache.
+ * buffers.c -- operands for timing: several sets, so that none is cached.
  */
 #include "measure/buffers.h"
 
@@ -31,7 +31,7 @@ static void size_one_set(const twi_problem *problem, tune_buffers *buffers) {
   buffers->set_bytes = copy > operands ? copy : operands;
 }
 
-/* Enough for twice the L2 and never one alone, where memory allows. */
+/* Enough sets for twice the L2, and at least two where memory allows. */
 static int count_sets(const tw_device_info *info, size_t set_bytes) {
   int64_t bytes = (int64_t)set_bytes;
   int64_t count = (2 * info->l2_bytes + bytes - 1) / bytes;
@@ -42,7 +42,7 @@ static int count_sets(const tw_device_info *info, size_t set_bytes) {
   return count > 1 ? (int)count : 1;
 }
 
-/* The device's memory may be in use by others: with fewer sets it may fit. */
+/* Other programs may use the device's memory: fewer sets may still fit. */
 static tw_status alloc_arena(tw_context *context, tune_buffers *buffers) {
   for (;; buffers->set_count = (buffers->set_count + 1) / 2) {
     size_t bytes = (size_t)buffers->set_count * buffers->set_bytes;
@@ -71,8 +71,8 @@ static tw_status fill_arena(tw_context *context, const tune_buffers *buffers,
   return status;
 }
 
-/* Normalised arguments are valid arguments: with pointers they make a set's
- * problem. */
+/* Normalised arguments are valid arguments: with the set's pointers in them
+ * they are the set's problem. */
 static tw_status point_set(const twi_problem *problem,
                            const tune_buffers *buffers, unsigned char *set,
                            twi_problem *result) {
@@ -103,7 +103,7 @@ static tw_status point_all(const twi_problem *problem, tune_buffers *buffers) {
   return status;
 }
 
-/* Launches follow each other on a stream, so that they can share one. */
+/* Launches follow each other on a stream and so can share one workspace. */
 static tw_status alloc_workspace(tw_context *context,
                                  const twi_problem *problem,
                                  tune_buffers *buffers) {

@@ -1,10 +1,10 @@
 /*
- * buffers.h -- operands for timing: many sets, so that none is in the cache.
+ * buffers.h -- operands for timing: several sets, so that none is cached.
  *
- * One problem is given several sets of operands, and each launch takes the
- * next set. Together they are more than twice the L2, so that whatever a
- * launch reads was pushed out since it was last touched. The values are random:
- * zeros toggle fewer wires and run up to 15 % faster.
+ * One problem has several sets of operands, and each launch takes the next
+ * set. Together they hold more than twice the L2, so that a launch finds none
+ * of its operands there. The values are random: zeros toggle fewer wires and
+ * run up to 15 % faster.
  */
 #ifndef TUNE_BUFFERS_H
 #define TUNE_BUFFERS_H
@@ -14,12 +14,13 @@
 typedef struct tune_buffers {
   unsigned char *arena; /* on the device, all sets */
   size_t set_bytes;
-  size_t copy_bytes; /* what a plain copy reads, and writes, to move as much as
-                        the operation must */
+  size_t copy_bytes; /* that a plain copy reads, and writes, in order to move as
+                        many bytes as the operation must */
   int set_count;
-  void *workspace; /* on the device, one for all sets; NULL: none is wanted */
-  int64_t workspace_bytes; /* as much as any variant wants */
-  twi_problem *problems;   /* the problem with each set's pointers */
+  void *workspace; /* on the device, shared by all sets; NULL: no variant needs
+                      one */
+  int64_t workspace_bytes; /* the most that any variant needs */
+  twi_problem *problems;   /* for each set, the problem with its pointers */
 } tune_buffers;
 
 /* Takes at most a quarter of the device's memory, and at least one set. */

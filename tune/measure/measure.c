@@ -1,5 +1,5 @@
 /*
- * measure.c -- how long things take on a GPU, all by the same clock.
+ * measure.c -- how long things take on a GPU, all measured by one clock.
  */
 #include "measure/measure.h"
 
@@ -7,127 +7,132 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "measure/clock.h"
+
 enum { LONGEST_BATCH = 2048 };
 static const double sample_us = 200;  /* events cost 5 to 9 us */
-static const double warm_up_us = 5e4; /* for the clock to rise */
-static const double hopeless = 2;     /* times the best: given up */
-/* A first launch that is so long, and so many times the best one, is the last:
- * one thread that adds up a row of 10^9 elements takes half a minute. */
-static const double endless_us = 1e4;
-static const double endless = 20;
-/* One that a model expects to be so long is not launched at all. */
-static const double unthinkable_us = 1e6;
+static const double warm_up_us = 5e4; /* for the GPU's clock to rise */
+/* What takes so many times the best time is abandoned after some rounds. */
+static const double abandon_ratio = 2;
+/* What takes so long at its first launch, and so many times the best time, is
+ * not launched again: a single thread that adds up a row of 10^9 elements takes
+ * half a minute. */
+static const double single_launch_us = 1e4;
+static const double single_launch_ratio = 20;
+/* What the model predicts to take so long is not launched at all. */
+static const double never_launch_us = 1e6;
 
-/* One tune_measure. Lane i is contender i. */
+/* The state of one tune_measure. Arrays have an item for each thing timed. */
 struct measurement {
   tw_context *context;
   const tune_buffers *buffers;
-  tune_contender *contenders;
+  tune_timed *timed;
   int count;
-  int rounds;      /* of the plan */
-  int next_set;    /* shared by all, so that no launch meets a warm set */
-  double best_us;  /* of the launches that sized the batches */
-  int *batch;      /* launches of a sample */
-  double *samples; /* [count][rounds] */
-  int *order;      /* lanes of the round that runs */
-  double *round_us;
-  int failed_lane; /* whose launch stopped the round */
+  int rounds;       /* that are planned */
+  int next_set;     /* shared by all: no launch finds its operands cached */
+  double best_us;   /* of the launches that sized the batches */
+  int *batch;       /* launches in a sample */
+  double *samples;  /* [count][rounds] */
+  int *order;       /* indices of what the current round times, in order */
+  double *round_us; /* and how long each took */
+  int failed;       /* index of the thing whose launch stopped the round */
 };
 
-static int is_racing(const tune_contender *contender) {
-  return contender->status == TW_OK && !contender->gave_up;
+static int is_active(const tune_timed *timed) {
+  return timed->status == TW_OK && !timed->is_abandoned;
 }
 
 /* ---- rounds ------------------------------------------------------------- */
 
-static tw_status run_batch(void *user, int index) {
+static tw_status run_batch(void *user, int place) {
   struct measurement *measurement = user;
-  int lane = measurement->order[index];
-  const tune_contender *contender = &measurement->contenders[lane];
-  for (int i = 0; i < measurement->batch[lane]; i++) {
+  int index = measurement->order[place];
+  const tune_timed *timed = &measurement->timed[index];
+  for (int i = 0; i < measurement->batch[index]; i++) {
     int set = measurement->next_set;
     measurement->next_set = (set + 1) % measurement->buffers->set_count;
-    tw_status status =
-        contender->run(contender->user, measurement->buffers, set, NULL);
+    tw_status status = timed->run(timed->user, measurement->buffers, set, NULL);
     if (status == TW_OK) continue;
-    measurement->failed_lane = lane;
+    measurement->failed = index;
     return status;
   }
   return TW_OK;
 }
 
-/* Times `count` lanes of `order`. A lane whose launch is refused is taken out,
- * and the others are timed anew. */
-static tw_status time_lanes(struct measurement *measurement, int count) {
+/* Times the first `count` of `order`. One whose launch is refused is taken out,
+ * and the others are timed again. */
+static tw_status time_order(struct measurement *measurement, int count) {
   twi_device *device = measurement->context->device;
   while (count > 0) {
-    measurement->failed_lane = -1;
+    measurement->failed = -1;
     tw_status status = device->class_->time(device, NULL, count, run_batch,
                                             measurement, measurement->round_us);
     if (status == TW_OK) return TW_OK;
-    if (measurement->failed_lane < 0) return status;
-    tune_contender *failed = &measurement->contenders[measurement->failed_lane];
+    if (measurement->failed < 0) return status;
+    tune_timed *failed = &measurement->timed[measurement->failed];
     failed->status = status;
     snprintf(failed->why, sizeof failed->why, "%s", tw_last_error());
     int kept = 0;
     for (int i = 0; i < count; i++)
-      if (measurement->order[i] != measurement->failed_lane)
+      if (measurement->order[i] != measurement->failed)
         measurement->order[kept++] = measurement->order[i];
     count = kept;
   }
   return TW_OK;
 }
 
-/* All racing lanes, each round beginning with another one. Returns how many. */
+/* Puts all that is still timed in order; each round begins with another one.
+ * Returns how many. */
 static int order_round(struct measurement *measurement, int round) {
-  int racing = 0;
+  int active = 0;
   for (int i = 0; i < measurement->count; i++) {
-    int lane = (i + round) % measurement->count;
-    if (is_racing(&measurement->contenders[lane]))
-      measurement->order[racing++] = lane;
+    int index = (i + round) % measurement->count;
+    if (is_active(&measurement->timed[index]))
+      measurement->order[active++] = index;
   }
-  return racing;
+  return active;
 }
 
 /* ---- batches ------------------------------------------------------------ */
 
-/* Whether the lane's first launch was its last: it is then all that is known.
- */
-static int is_endless(struct measurement *measurement, int lane,
-                      double time_us) {
-  tune_contender *contender = &measurement->contenders[lane];
-  if (contender->is_reference || time_us < endless_us ||
-      time_us < endless * measurement->best_us)
+/* Whether the first launch took so long that there is no second: its time is
+ * then the only sample. */
+static int is_launched_once(struct measurement *measurement, int index,
+                            double time_us) {
+  tune_timed *timed = &measurement->timed[index];
+  if (timed->is_baseline || time_us < single_launch_us ||
+      time_us < single_launch_ratio * measurement->best_us)
     return 0;
-  measurement->samples[lane * measurement->rounds] = time_us;
-  contender->rounds = 1;
-  contender->gave_up = 1;
+  measurement->samples[index * measurement->rounds] = time_us;
+  timed->rounds = 1;
+  timed->is_abandoned = 1;
   return 1;
 }
 
-/* Whether the lane is not worth its first launch. */
-static int is_unthinkable(struct measurement *measurement, int lane) {
-  tune_contender *contender = &measurement->contenders[lane];
-  if (contender->expected_us < unthinkable_us ||
-      contender->expected_us < endless * measurement->best_us)
+/* Whether the model predicts a time that is not worth the first launch. */
+static int is_never_launched(struct measurement *measurement, int index) {
+  tune_timed *timed = &measurement->timed[index];
+  if (timed->expected_us < never_launch_us ||
+      timed->expected_us < single_launch_ratio * measurement->best_us)
     return 0;
-  contender->gave_up = 1;
+  timed->is_abandoned = 1;
   return 1;
 }
 
-/* Grows a lane's batch until one sample is long enough. The first sample does
- * not count as a time: a first launch may also load the kernel's code. */
-static tw_status size_batch(struct measurement *measurement, int lane) {
-  int *batch = &measurement->batch[lane];
+/* Grows a batch until one sample is long enough. The first sample does not
+ * count: a first launch may also load the kernel's code. */
+static tw_status size_batch(struct measurement *measurement, int index) {
+  int *batch = &measurement->batch[index];
   *batch = 1;
-  if (is_unthinkable(measurement, lane)) return TW_OK;
+  if (is_never_launched(measurement, index)) return TW_OK;
   for (int sample = 0;; sample++) {
-    measurement->order[0] = lane;
-    tw_status status = time_lanes(measurement, 1);
+    measurement->order[0] = index;
+    tw_status status = time_order(measurement, 1);
     if (status != TW_OK) return status;
-    if (!is_racing(&measurement->contenders[lane])) return TW_OK;
+    if (!is_active(&measurement->timed[index])) return TW_OK;
     double time_us = measurement->round_us[0];
-    if (sample == 0 && is_endless(measurement, lane, time_us)) return TW_OK;
+    if (sample == 0 && is_launched_once(measurement, index, time_us))
+      return TW_OK;
     if (sample == 0) continue;
     measurement->best_us = fmin(measurement->best_us, time_us / *batch);
     if (time_us >= sample_us || *batch == LONGEST_BATCH) return TW_OK;
@@ -138,16 +143,16 @@ static tw_status size_batch(struct measurement *measurement, int lane) {
 }
 
 static tw_status warm_up(struct measurement *measurement) {
-  for (int lane = 0; lane < measurement->count; lane++) {
-    tw_status status = size_batch(measurement, lane);
+  for (int index = 0; index < measurement->count; index++) {
+    tw_status status = size_batch(measurement, index);
     if (status != TW_OK) return status;
   }
   for (double spent_us = 0; spent_us < warm_up_us;) {
-    int racing = order_round(measurement, 0);
-    if (racing == 0) return TW_OK;
-    tw_status status = time_lanes(measurement, racing);
+    int active = order_round(measurement, 0);
+    if (active == 0) return TW_OK;
+    tw_status status = time_order(measurement, active);
     if (status != TW_OK) return status;
-    for (int i = 0; i < racing; i++) spent_us += measurement->round_us[i] + 1;
+    for (int i = 0; i < active; i++) spent_us += measurement->round_us[i] + 1;
   }
   return TW_OK;
 }
@@ -176,85 +181,86 @@ double tune_quartile_spread(const double *samples, int count) {
 }
 
 static void summarise(struct measurement *measurement) {
-  for (int lane = 0; lane < measurement->count; lane++) {
-    tune_contender *contender = &measurement->contenders[lane];
-    double *samples = measurement->samples + lane * measurement->rounds;
-    if (contender->rounds == 0) continue;
-    contender->time_us = tune_median(samples, contender->rounds);
-    contender->spread_us = tune_quartile_spread(samples, contender->rounds);
+  for (int index = 0; index < measurement->count; index++) {
+    tune_timed *timed = &measurement->timed[index];
+    double *samples = measurement->samples + index * measurement->rounds;
+    if (timed->rounds == 0) continue;
+    timed->time_us = tune_median(samples, timed->rounds);
+    timed->spread_us = tune_quartile_spread(samples, timed->rounds);
   }
 }
 
-static void give_up(struct measurement *measurement) {
+static void abandon_slow(struct measurement *measurement) {
   double best_us = INFINITY;
-  for (int lane = 0; lane < measurement->count; lane++) {
-    const tune_contender *contender = &measurement->contenders[lane];
-    if (!contender->is_reference && contender->rounds > 0)
-      best_us = fmin(best_us, contender->time_us);
+  for (int index = 0; index < measurement->count; index++) {
+    const tune_timed *timed = &measurement->timed[index];
+    if (!timed->is_baseline && timed->rounds > 0)
+      best_us = fmin(best_us, timed->time_us);
   }
-  for (int lane = 0; lane < measurement->count; lane++) {
-    tune_contender *contender = &measurement->contenders[lane];
-    contender->gave_up |=
-        !contender->is_reference && contender->time_us > hopeless * best_us;
+  for (int index = 0; index < measurement->count; index++) {
+    tune_timed *timed = &measurement->timed[index];
+    timed->is_abandoned |=
+        !timed->is_baseline && timed->time_us > abandon_ratio * best_us;
   }
 }
 
 /* ---- the whole ---------------------------------------------------------- */
 
 static tw_status run_round(struct measurement *measurement, int round) {
-  int racing = order_round(measurement, round);
-  tw_status status = time_lanes(measurement, racing);
+  int active = order_round(measurement, round);
+  tw_status status = time_order(measurement, active);
   if (status != TW_OK) return status;
-  racing = order_round(measurement, round); /* without those that failed */
-  for (int i = 0; i < racing; i++) {
-    int lane = measurement->order[i];
-    tune_contender *contender = &measurement->contenders[lane];
-    double *samples = measurement->samples + lane * measurement->rounds;
-    samples[contender->rounds++] =
-        measurement->round_us[i] / measurement->batch[lane];
+  active = order_round(measurement, round); /* without those that failed */
+  for (int i = 0; i < active; i++) {
+    int index = measurement->order[i];
+    tune_timed *timed = &measurement->timed[index];
+    double *samples = measurement->samples + index * measurement->rounds;
+    samples[timed->rounds++] =
+        measurement->round_us[i] / measurement->batch[index];
   }
   return TW_OK;
 }
 
 static tw_status run_rounds(struct measurement *measurement,
-                            const tune_measure_plan *plan) {
-  tune_progress progress;
-  tune_progress_start(&progress, plan->what, plan->rounds);
+                            const tune_rounds *rounds, double deadline_s,
+                            const tune_steps *steps) {
+  tune_steps_begin(steps, rounds->what, rounds->count);
   tw_status status = warm_up(measurement);
-  for (int round = 0; round < plan->rounds && status == TW_OK; round++) {
-    if (round > 0 && tune_now_s() > plan->deadline_s) break;
-    tune_progress_step(&progress, round, "");
+  for (int round = 0; round < rounds->count && status == TW_OK; round++) {
+    if (round > 0 && tune_now_s() > deadline_s) break;
+    tune_steps_step(steps, round, "");
     status = run_round(measurement, round);
-    if (round + 1 != plan->patient_rounds) continue;
+    if (round + 1 != rounds->abandon_after) continue;
     summarise(measurement);
-    give_up(measurement);
+    abandon_slow(measurement);
   }
-  tune_progress_end(&progress);
+  tune_steps_end(steps);
   summarise(measurement);
   return status;
 }
 
 tw_status tune_measure(tw_context *context, const tune_buffers *buffers,
-                       tune_contender *contenders, int count,
-                       const tune_measure_plan *plan) {
-  size_t lanes = (size_t)count;
+                       tune_timed *timed, int count, const tune_rounds *rounds,
+                       double deadline_s, const tune_steps *steps) {
+  size_t items = (size_t)count;
   struct measurement measurement = {
       .context = context,
       .buffers = buffers,
-      .contenders = contenders,
+      .timed = timed,
       .count = count,
-      .rounds = plan->rounds,
+      .rounds = rounds->count,
       .best_us = INFINITY,
-      .batch = calloc(lanes, sizeof(int)),
-      .order = calloc(lanes, sizeof(int)),
-      .round_us = calloc(lanes, sizeof(double)),
-      .samples = calloc(lanes * (size_t)plan->rounds, sizeof(double))};
+      .batch = calloc(items, sizeof(int)),
+      .order = calloc(items, sizeof(int)),
+      .round_us = calloc(items, sizeof(double)),
+      .samples = calloc(items * (size_t)rounds->count, sizeof(double))};
   tw_status status = TW_OK;
   if (!measurement.batch || !measurement.order || !measurement.round_us ||
       !measurement.samples)
-    status =
-        twi_fail(TW_ERROR_MEMORY, "out of memory for %d contenders", count);
-  if (status == TW_OK) status = run_rounds(&measurement, plan);
+    status = twi_fail(TW_ERROR_MEMORY,
+                      "out of memory for the times of %d variants", count);
+  if (status == TW_OK)
+    status = run_rounds(&measurement, rounds, deadline_s, steps);
   free(measurement.batch);
   free(measurement.order);
   free(measurement.round_us);
@@ -270,7 +276,7 @@ static tw_status run_copy(void *user, const tune_buffers *buffers, int set,
                               buffers->copy_bytes, stream);
 }
 
-tune_contender tune_measure_copy(tw_context *context) {
-  return (tune_contender){
-      .name = "copy", .run = run_copy, .user = context, .is_reference = 1};
+tune_timed tune_measure_copy(tw_context *context) {
+  return (tune_timed){
+      .name = "copy", .run = run_copy, .user = context, .is_baseline = 1};
 }

@@ -1,34 +1,48 @@
 /*
- * bench_table.c -- the table of tune bench: who took how long, as a time and as
- * fractions of the limit's, the copy's and the best peer's speed.
+ * bench_table.c -- the times of a problem's variants beside its limit, a plain
+ * copy and the baselines.
  */
+#include "print/bench_table.h"
+
 #include <math.h>
 
-#include "commands/bench.h"
-#include "measure/limit.h"
-#include "print/columns.h"
+#include "print/cells.h"
+#include "print/text.h"
 
-static void add_columns(const tune_bench *bench, const twi_problem *problem,
-                        tune_table *table) {
-  int measured_only =
-      tune_session_is_gpu(bench->session) ? 0 : TUNE_COLUMN_ONLY_TSV;
+static int is_integer(tw_type type) {
+  return type != TW_F16 && type != TW_BF16 && type != TW_F32 && type != TW_F64;
+}
+
+void tune_limit_text(const tune_limit *limit, char text[TUNE_LIMIT_TEXT]) {
+  char rate[TUNE_NUMBER_TEXT];
+  if (limit->is_arithmetic)
+    snprintf(text, TUNE_LIMIT_TEXT, "limit: %s%s %s %s",
+             tw_type_name(limit->type), limit->is_tensor ? " tensor" : "",
+             tune_text_number(limit->peak, rate),
+             is_integer(limit->type) ? "TOP/s" : "TFLOP/s");
+  else
+    snprintf(text, TUNE_LIMIT_TEXT, "limit: DRAM %.0f GB/s", limit->peak);
+}
+
+static void add_columns(const tune_bench_rows *rows, tune_table *table) {
+  const int is_gpu = rows->info->is_gpu;
+  int measured_only = is_gpu ? 0 : TUNE_COLUMN_ONLY_TSV;
   tune_table_column(table, "device", "device", TUNE_COLUMN_ONLY_TSV);
   tune_table_column(table, "operation", "operation", TUNE_COLUMN_ONLY_TSV);
   tune_table_column(table, "type", "type", TUNE_COLUMN_NO_TEXT);
   tune_table_column(table, "shape", "shape", TUNE_COLUMN_NO_TEXT);
   tune_table_column(table, "kind", "kind", TUNE_COLUMN_ONLY_TSV);
-  tune_table_column(table, "contender", "contender", TUNE_COLUMN_NAME);
-  tune_table_column(table,
-                    tune_session_is_gpu(bench->session) ? "us" : "PREDICTED us",
-                    "time_us", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "timed", "timed", TUNE_COLUMN_NAME);
+  tune_table_column(table, is_gpu ? "us" : "PREDICTED us", "time_us",
+                    TUNE_COLUMN_RIGHT);
   tune_table_column(table, "+-", "spread_us",
                     TUNE_COLUMN_RIGHT | measured_only);
   tune_table_column(table, "GB/s", "gbps", TUNE_COLUMN_RIGHT);
-  tune_column_gflops(table, problem);
+  tune_column_gflops(table, rows->problem);
   tune_table_column(table, "limit", "of_limit", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "copy", "of_copy",
                     TUNE_COLUMN_RIGHT | measured_only);
-  tune_table_column(table, "peer", "of_best_peer",
+  tune_table_column(table, "baseline", "of_best_baseline",
                     TUNE_COLUMN_RIGHT | measured_only);
   tune_table_column(table, "right", "verified", 0);
 }
@@ -36,94 +50,102 @@ static void add_columns(const tune_bench *bench, const twi_problem *problem,
 struct row {
   const char *name;
   double time_us, spread_us;
-  const char *verified; /* "yes", "WRONG", or "" where it means nothing */
+  const char *verified; /* "yes", "WRONG", or "" where it does not apply */
+  int is_limit;
 };
 
-/* What the times are compared with; 0: it has none. */
-struct marks {
-  tune_limit limit;
-  double copy_us, peer_us;
+/* What all times are compared with; 0: not known. */
+struct compared {
+  double limit_us, copy_us, baseline_us;
 };
 
-static void add_row(const tune_bench *bench, const tune_heat *heat,
-                    const struct row *row, const struct marks *marks,
+static void add_row(const tune_bench_rows *rows, tune_format format,
+                    const struct row *row, const struct compared *compared,
                     tune_table *table) {
-  const char *times =
-      tune_session_is_gpu(bench->session) ? "measured" : "predicted";
-  const int is_limit = row->name == marks->limit.name;
-  const twi_problem *problem = heat->problem;
-  const tune_format format = bench->session->options->format;
+  const char *times = rows->info->is_gpu ? "measured" : "predicted";
+  const twi_problem *problem = rows->problem;
   char shape[TWI_SHAPE_TEXT];
   twi_problem_shape(problem, shape);
-  tune_table_cell(table, "%s", tw_context_device(bench->session->context)->key);
+  tune_table_cell(table, "%s", rows->info->key);
   tune_table_cell(table, "%s", problem->operation->name);
   tune_table_cell(table, "%s", tw_type_name(problem->type));
   tune_table_cell(table, "%s", shape);
-  tune_table_cell(table, "%s", is_limit ? "limit" : times);
+  tune_table_cell(table, "%s", row->is_limit ? "limit" : times);
   tune_table_cell(table, "%s", row->name);
   tune_cell_time(table, format, row->time_us);
   tune_cell_time(table, format, row->spread_us);
-  tune_cell_gbps(
-      table, problem->operation->bytes(problem->args, problem->element_bytes),
-      row->time_us);
+  tune_cell_gbps(table, tune_problem_bytes(problem), row->time_us);
   tune_cell_gflops(table, problem, row->time_us);
-  tune_cell_fraction(table, marks->limit.time_us / row->time_us);
-  tune_cell_fraction(table, marks->copy_us / row->time_us);
-  tune_cell_fraction(table, marks->peer_us / row->time_us);
+  tune_cell_fraction(table, compared->limit_us / row->time_us);
+  tune_cell_fraction(table, compared->copy_us / row->time_us);
+  tune_cell_fraction(table, compared->baseline_us / row->time_us);
   tune_table_cell(table, "%s", row->verified);
 }
 
-static struct row row_of_contender(const tune_contender *contender,
-                                   const char *verified) {
-  int is_known = contender->rounds > 0 && contender->status == TW_OK;
-  return (struct row){contender->name, is_known ? contender->time_us : 0,
-                      contender->spread_us, verified};
+static int has_time(const tune_timed *timed) {
+  return timed->rounds > 0 && timed->status == TW_OK;
 }
 
-/* The fastest of the peers that were timed; 0 if there is none. */
-static double best_peer_us(const tune_heat *heat) {
+static struct row row_of(const tune_timed *timed, const char *verified) {
+  return (struct row){.name = timed->name,
+                      .time_us = has_time(timed) ? timed->time_us : 0,
+                      .spread_us = timed->spread_us,
+                      .verified = verified};
+}
+
+/* The time of the fastest baseline; 0 if none was timed. */
+static double best_baseline_us(const tune_bench_rows *rows) {
   double best_us = INFINITY;
-  for (int i = 1; i < heat->other_count; i++)
-    if (heat->others[i].rounds > 0)
-      best_us = fmin(best_us, heat->others[i].time_us);
+  for (int i = 0; i < rows->timed_count; i++)
+    if (rows->timed_baselines[i].rounds > 0)
+      best_us = fmin(best_us, rows->timed_baselines[i].time_us);
   return isfinite(best_us) ? best_us : 0;
 }
 
-static void add_rows(const tune_bench *bench, const tune_heat *heat,
-                     tune_table *table) {
-  const struct marks marks = {
-      .limit = tune_limit_of(tw_context_device(bench->session->context),
-                             heat->problem),
-      .copy_us = heat->other_count > 0 ? heat->others[0].time_us : 0,
-      .peer_us = best_peer_us(heat)};
-  const struct row limit = {marks.limit.name, marks.limit.time_us, 0, ""};
-  if (limit.time_us > 0) add_row(bench, heat, &limit, &marks, table);
-  for (int i = 0; i < heat->other_count; i++) {
-    struct row row = row_of_contender(&heat->others[i], i ? "yes" : "");
-    add_row(bench, heat, &row, &marks, table);
+static void add_baselines(const tune_bench_rows *rows, tune_format format,
+                          const struct compared *compared, tune_table *table) {
+  for (int i = 0; i < rows->timed_count; i++) {
+    struct row row = row_of(&rows->timed_baselines[i], "yes");
+    add_row(rows, format, &row, compared, table);
   }
-  for (int i = 0; i < bench->rivals.count; i++) {
-    const tune_rival *rival = &bench->rivals.all[i];
-    struct row row = {rival->peer->name, 0, 0, "WRONG"};
-    if (rival->is_open && !rival->is_right)
-      add_row(bench, heat, &row, &marks, table);
-  }
-  for (int i = 0; i < heat->entrant_count; i++) {
-    const tune_candidate *candidate = heat->entrants[i];
-    struct row row = {candidate->kernel->variant->name, candidate->time_us,
-                      candidate->spread_us,
-                      candidate->is_verified ? "yes" : "NO"};
-    add_row(bench, heat, &row, &marks, table);
+  for (int i = 0; i < rows->baselines->count; i++) {
+    const tune_baseline *baseline = &rows->baselines->all[i];
+    struct row row = {.name = baseline->code->name, .verified = "WRONG"};
+    if (baseline->is_open && !baseline->is_right)
+      add_row(rows, format, &row, compared, table);
   }
 }
 
-tw_status tune_bench_table(const tune_bench *bench, const tune_heat *heat,
+static void add_rows(const tune_bench_rows *rows, tune_format format,
+                     tune_table *table) {
+  char limit_text[TUNE_LIMIT_TEXT];
+  const tune_limit limit = tune_limit_of(rows->info, rows->problem);
+  const struct compared compared = {limit.time_us,
+                                    rows->copy ? rows->copy->time_us : 0,
+                                    best_baseline_us(rows)};
+  tune_limit_text(&limit, limit_text);
+  const struct row limit_row = {limit_text, limit.time_us, 0, "", 1};
+  if (limit.time_us > 0) add_row(rows, format, &limit_row, &compared, table);
+  if (rows->copy) {
+    struct row row = row_of(rows->copy, "");
+    add_row(rows, format, &row, &compared, table);
+  }
+  add_baselines(rows, format, &compared, table);
+  for (int i = 0; i < rows->variant_count; i++) {
+    const tune_candidate *candidate = rows->variants[i];
+    struct row row = {candidate->kernel->variant->name, candidate->time_us,
+                      candidate->spread_us,
+                      candidate->is_verified ? "yes" : "NO", 0};
+    add_row(rows, format, &row, &compared, table);
+  }
+}
+
+tw_status tune_bench_print(const tune_bench_rows *rows, tune_format format,
                            int with_head) {
   tune_table table = {0};
-  add_columns(bench, heat->problem, &table);
-  add_rows(bench, heat, &table);
-  tw_status status = tune_table_print(&table, bench->session->options->format,
-                                      with_head, stdout);
+  add_columns(rows, &table);
+  add_rows(rows, format, &table);
+  tw_status status = tune_table_print(&table, format, with_head, stdout);
   tune_table_free(&table);
   return status;
 }

@@ -1,18 +1,14 @@
 /*
- * check_table.c -- tune check: the table, the findings and the sums.
+ * check_table.c -- what was checked, algorithm by algorithm, and each finding.
  */
-#include "commands/check.h"
-#include "print/table.h"
+#include "print/check_table.h"
+
 #include "print/text.h"
+#include "search/algorithms.h"
 
-/* ---- the table -------------------------------------------------------------
- */
+/* ---- the table ----------------------------------------------------------- */
 
-static const tw_algorithm *algorithm_of(const twi_kernel *kernel) {
-  return &kernel->operation->algorithms[kernel->variant->algorithm];
-}
-
-/* The sums of a row: one algorithm's variants. */
+/* Sums over several variants. */
 struct sums {
   int variants, shapes, left_out, unfit, found;
   uint64_t accesses;
@@ -41,7 +37,7 @@ static void add_columns(tune_table *table) {
 static void add_row(const twi_kernel *kernel, const struct sums *sums,
                     tune_table *table) {
   tune_table_cell(table, "%s", kernel->operation->name);
-  tune_table_cell(table, "%s", algorithm_of(kernel)->name);
+  tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
   tune_table_cell(table, "%d", sums->variants);
   tune_table_cell(table, "%d", sums->shapes);
   tune_table_cell(table, "%llu", (unsigned long long)sums->accesses);
@@ -49,28 +45,24 @@ static void add_row(const twi_kernel *kernel, const struct sums *sums,
   tune_table_cell(table, "%d", sums->found);
 }
 
-/* Kernels stand in the order of the registry: an algorithm's are neighbours but
- * for their elements. */
-static int is_first(const tune_check *check, int index) {
-  for (int i = 0; i < index; i++)
-    if (algorithm_of(check->kernels[i]) == algorithm_of(check->kernels[index]))
-      return 0;
-  return 1;
+static const twi_kernel *kernel_at(const void *list, int index) {
+  return ((const tune_checked *)list)->kernels[index];
 }
 
-static void add_summary(const tune_check *check, tune_table *table) {
+static void add_summary(const tune_checked *checked, tune_table *table) {
   add_columns(table);
-  for (int i = 0; i < check->count; i++) {
+  for (int i = 0; i < checked->count; i++) {
     struct sums sums = {0};
-    if (!is_first(check, i)) continue;
-    for (int j = i; j < check->count; j++)
-      if (algorithm_of(check->kernels[j]) == algorithm_of(check->kernels[i]))
-        add_result(&sums, &check->results[j]);
-    add_row(check->kernels[i], &sums, table);
+    if (!tune_is_first_of_algorithm(checked, i, kernel_at)) continue;
+    for (int j = i; j < checked->count; j++)
+      if (twi_kernel_algorithm(checked->kernels[j]) ==
+          twi_kernel_algorithm(checked->kernels[i]))
+        add_result(&sums, &checked->results[j]);
+    add_row(checked->kernels[i], &sums, table);
   }
 }
 
-static void add_every(const tune_check *check, tune_table *table) {
+static void add_every(const tune_checked *checked, tune_table *table) {
   static const char *const outcomes[] = {"clean", "finding", "unfit",
                                          "unchecked"};
   tune_table_column(table, "operation", "operation", 0);
@@ -82,13 +74,13 @@ static void add_every(const tune_check *check, tune_table *table) {
   tune_table_column(table, "accesses", "accesses", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "result", "result", 0);
   tune_table_column(table, "finding", "finding", 0);
-  for (int i = 0; i < check->count; i++) {
-    const twi_kernel *kernel = check->kernels[i];
-    const tune_check_result *result = &check->results[i];
+  for (int i = 0; i < checked->count; i++) {
+    const twi_kernel *kernel = checked->kernels[i];
+    const tune_check_result *result = &checked->results[i];
     tune_table_cell(table, "%s", kernel->operation->name);
     tune_table_cell(table, "%s",
                     kernel->operation->elements[kernel->variant->element].name);
-    tune_table_cell(table, "%s", algorithm_of(kernel)->name);
+    tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
     tune_table_cell(table, "%s", kernel->variant->name);
     tune_table_cell(table, "%d", result->shapes);
     tune_table_cell(table, "%d", result->left_out);
@@ -98,58 +90,56 @@ static void add_every(const tune_check *check, tune_table *table) {
   }
 }
 
-/* ---- what is said ---------------------------------------------------------
- */
+/* ---- findings and sums --------------------------------------------------- */
 
-static void say_findings(const tune_check *check) {
-  FILE *say = check->session->say;
-  for (int i = 0; i < check->count; i++) {
-    const tune_check_result *result = &check->results[i];
+static void say_findings(const tune_checked *checked, FILE *out) {
+  for (int i = 0; i < checked->count; i++) {
+    const tune_check_result *result = &checked->results[i];
     if (result->outcome == TUNE_CHECK_CLEAN ||
         result->outcome == TUNE_CHECK_UNFIT)
       continue;
-    fputc('\n', say);
-    tune_text_wrap(say, "  ", "%s: %s%s", check->kernels[i]->variant->name,
+    fputc('\n', out);
+    tune_text_wrap(out, "  ", "%s: %s%s", checked->kernels[i]->variant->name,
                    result->outcome == TUNE_CHECK_FOUND ? "" : "not checked: ",
                    result->finding);
   }
 }
 
-static void say_sums(const tune_check *check, double seconds) {
+static void say_sums(const tune_checked *checked, const char *left_out_hint,
+                     FILE *out) {
   struct sums sums = {0};
   char accesses[TUNE_NUMBER_TEXT], found[48] = "clean";
-  for (int i = 0; i < check->count; i++) add_result(&sums, &check->results[i]);
+  for (int i = 0; i < checked->count; i++)
+    add_result(&sums, &checked->results[i]);
   tune_text_number((double)sums.accesses * 1e-6, accesses);
   if (sums.found) snprintf(found, sizeof found, "%d with findings", sums.found);
-  fputc('\n', check->session->say);
-  tune_text_wrap(check->session->say, "  ",
+  fputc('\n', out);
+  tune_text_wrap(out, "  ",
                  "%d variants, %d shapes (seed %llu), %s million accesses in "
                  "%.1f s: %s",
-                 sums.variants, sums.shapes,
-                 (unsigned long long)check->session->options->seed, accesses,
-                 seconds, found);
+                 sums.variants, sums.shapes, (unsigned long long)checked->seed,
+                 accesses, checked->seconds, found);
   if (sums.unfit)
-    fprintf(check->session->say,
-            "%d variants do not fit this GPU or any of the shapes\n",
+    fprintf(out, "%d variants do not fit this GPU or any of the shapes\n",
             sums.unfit);
   if (sums.left_out)
-    tune_text_wrap(check->session->say, "  ",
-                   "%d larger check shapes were left out, each variant having "
-                   "had its share: --all runs them",
-                   sums.left_out);
+    tune_text_wrap(out, "  ",
+                   "%d larger check shapes were left out, as enough accesses "
+                   "of their variants had been checked: %s",
+                   sums.left_out, left_out_hint);
 }
 
-int tune_check_report(const tune_check *check, double seconds) {
-  const tune_format format = check->session->options->format;
+tw_status tune_checked_print(const tune_checked *checked, tune_format format,
+                             const char *left_out_hint, FILE *out) {
   tune_table table = {0};
   if (format == TUNE_FORMAT_TSV)
-    add_every(check, &table);
+    add_every(checked, &table);
   else
-    add_summary(check, &table);
+    add_summary(checked, &table);
   tw_status status = tune_table_print(&table, format, 1, stdout);
   tune_table_free(&table);
-  if (status != TW_OK) return tune_session_fail("%s", tw_last_error());
-  say_findings(check);
-  say_sums(check, seconds);
-  return check->found > 0;
+  if (status != TW_OK) return status;
+  say_findings(checked, out);
+  say_sums(checked, left_out_hint, out);
+  return TW_OK;
 }

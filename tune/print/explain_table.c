@@ -1,28 +1,28 @@
 /*
- * explain_table.c -- a ladder's numbers as tables.
+ * explain_table.c -- the numbers of an explanation as tables.
  */
 #include "print/explain_table.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "print/columns.h"
+#include "print/cells.h"
 #include "print/reading.h"
 
-/* ---- columns ---------------------------------------------------------------
+/* ---- columns --------------------------------------------------------------
  */
 
-static const twi_kernel *kernel_of(const tune_rung *rung) {
-  return rung->candidate->kernel;
+static const twi_kernel *kernel_of(const tune_explained *explained) {
+  return explained->candidate->kernel;
 }
 
 static double ratio(double value, double of) { return of > 0 ? value / of : 0; }
 
-#define NUMBER(name, expression)                  \
-  static double name(const tune_rung *rung) {     \
-    const tune_counted *counted = &rung->counted; \
-    (void)counted;                                \
-    return expression;                            \
+#define NUMBER(name, expression)                        \
+  static double name(const tune_explained *explained) { \
+    const tune_counted *counted = &explained->counted;  \
+    (void)counted;                                      \
+    return expression;                                  \
   }
 NUMBER(loads_each, tune_per_request(&counted->global[TUNE_LOADS]))
 NUMBER(loads_enough, tune_ideal_per_request(&counted->global[TUNE_LOADS]))
@@ -45,8 +45,9 @@ NUMBER(shared_each,
              counted->shared[0].requests + counted->shared[1].requests))
 NUMBER(conflicts, counted->shared[0].units - counted->shared[0].ideal_units +
                       counted->shared[1].units - counted->shared[1].ideal_units)
-NUMBER(conflicts_each, ratio(conflicts(rung), counted->shared[0].requests +
-                                                  counted->shared[1].requests))
+NUMBER(conflicts_each,
+       ratio(conflicts(explained),
+             counted->shared[0].requests + counted->shared[1].requests))
 NUMBER(moved_bytes, counted->moved_bytes)
 NUMBER(needed_bytes, counted->needed_bytes)
 NUMBER(moved, ratio(counted->moved_bytes, counted->needed_bytes))
@@ -57,33 +58,34 @@ NUMBER(warp_syncs, counted->warp_syncs)
 NUMBER(blocks, (double)counted->blocks)
 NUMBER(blocks_run, (double)counted->blocks_run)
 NUMBER(is_approximate, counted->is_approximate)
-NUMBER(threads, rung->candidate->threads)
-NUMBER(shared_bytes, rung->candidate->shared_bytes)
-NUMBER(local_bytes, tune_local_bytes(kernel_of(rung)))
-NUMBER(blocks_per_sm, kernel_of(rung)->occupancy.blocks_per_sm)
-NUMBER(occupancy, kernel_of(rung)->occupancy.fraction)
-NUMBER(occupancy_is_bound, kernel_of(rung)->occupancy.is_bound)
-NUMBER(waves, rung->terms.waves)
-NUMBER(predicted_us, rung->terms.time_us)
-NUMBER(launch_us, rung->terms.us[TWI_BOUND_LAUNCH])
-NUMBER(dram_us, rung->terms.us[TWI_BOUND_DRAM])
-NUMBER(latency_us, rung->terms.us[TWI_BOUND_LATENCY])
-NUMBER(l2_us, rung->terms.us[TWI_BOUND_L2])
-NUMBER(l1_us, rung->terms.us[TWI_BOUND_L1])
-NUMBER(issue_us, rung->terms.us[TWI_BOUND_ISSUE])
-NUMBER(ragged_us, rung->terms.us[TWI_BOUND_RAGGED])
-NUMBER(arithmetic_us, rung->terms.us[TWI_BOUND_ARITHMETIC])
-NUMBER(feeding_us, rung->terms.us[TWI_BOUND_FEEDING])
-NUMBER(measured_us, rung->measured_us)
+NUMBER(threads, explained->candidate->threads)
+NUMBER(shared_bytes, explained->candidate->shared_bytes)
+NUMBER(local_bytes, tune_local_bytes(kernel_of(explained)))
+NUMBER(blocks_per_sm, kernel_of(explained)->occupancy.blocks_per_sm)
+NUMBER(occupancy, kernel_of(explained)->occupancy.fraction)
+NUMBER(occupancy_is_bound, kernel_of(explained)->occupancy.is_bound)
+NUMBER(waves, explained->terms.waves)
+NUMBER(predicted_us, explained->terms.time_us)
+NUMBER(launch_us, explained->terms.us[TWI_BOUND_LAUNCH])
+NUMBER(dram_us, explained->terms.us[TWI_BOUND_DRAM])
+NUMBER(latency_us, explained->terms.us[TWI_BOUND_LATENCY])
+NUMBER(l2_us, explained->terms.us[TWI_BOUND_L2])
+NUMBER(l1_us, explained->terms.us[TWI_BOUND_L1])
+NUMBER(issue_us, explained->terms.us[TWI_BOUND_ISSUE])
+NUMBER(ragged_us, explained->terms.us[TWI_BOUND_RAGGED])
+NUMBER(arithmetic_us, explained->terms.us[TWI_BOUND_ARITHMETIC])
+NUMBER(feeding_us, explained->terms.us[TWI_BOUND_FEEDING])
+NUMBER(measured_us, explained->measured_us)
 #undef NUMBER
 
-/* What a column needs to be filled. */
+/* When a cell is filled, and how: only if the variant was counted, if it uses
+ * shared memory, if the number is positive; as a time. */
 enum { COUNTED = 1, SHARED = 2, POSITIVE = 4, TIME = 8 };
 
 static const struct number_column {
   const char *head, *key;
   int tables, digits, when;
-  double (*value)(const tune_rung *rung);
+  double (*value)(const tune_explained *explained);
 } number_columns[] = {
     {"load", "load_sectors_per_request",
      TUNE_EXPLAIN_MEMORY | TUNE_EXPLAIN_README, 2, COUNTED | POSITIVE,
@@ -153,18 +155,19 @@ static const struct number_column {
 };
 enum { NUMBERS = sizeof number_columns / sizeof number_columns[0] };
 
-static int has_shared(const tune_rung *rung) {
-  return rung->counted.shared[0].requests + rung->counted.shared[1].requests >
+static int has_shared(const tune_explained *explained) {
+  return explained->counted.shared[0].requests +
+             explained->counted.shared[1].requests >
          0;
 }
 
 static void add_number(const struct number_column *column,
-                       const tune_rung *rung, tune_format format,
+                       const tune_explained *explained, tune_format format,
                        tune_table *table) {
-  double value = column->value(rung);
+  double value = column->value(explained);
   int is_missing = !isfinite(value) ||
-                   (column->when & COUNTED && rung->why[0]) ||
-                   (column->when & SHARED && !has_shared(rung)) ||
+                   (column->when & COUNTED && explained->why[0]) ||
+                   (column->when & SHARED && !has_shared(explained)) ||
                    (column->when & POSITIVE && value <= 0);
   if (is_missing)
     tune_table_cell(table, "%s", "");
@@ -174,7 +177,7 @@ static void add_number(const struct number_column *column,
     tune_table_cell(table, "%.*f", column->digits, value);
 }
 
-/* ---- tables ----------------------------------------------------------------
+/* ---- tables ---------------------------------------------------------------
  */
 
 static int shows(int tables, int wanted) { return !wanted || tables & wanted; }
@@ -207,15 +210,15 @@ static void add_columns(int wanted, tune_table *table) {
 }
 
 /* For people the first word is enough: "L1". */
-static void add_bound(const tune_rung *rung, tune_format format,
+static void add_bound(const tune_explained *explained, tune_format format,
                       tune_table *table) {
-  const char *bound = twi_bound_name(rung->terms.bound);
+  const char *bound = twi_bound_name(explained->terms.bound);
   size_t length =
       format == TUNE_FORMAT_TSV ? strlen(bound) : strcspn(bound, " ");
   tune_table_cell(table, "%.*s", (int)length, bound);
 }
 
-/* Without what the heading of a reader's table says: operation and element. */
+/* For people without the operation and the element, which the heading names. */
 static const char *short_name(const twi_kernel *kernel, tune_format format) {
   const tw_operation *operation = kernel->operation;
   const char *name = kernel->variant->name;
@@ -225,21 +228,19 @@ static const char *short_name(const twi_kernel *kernel, tune_format format) {
                                                              : name;
 }
 
-static void add_row(const tune_ladder *ladder, int index, int wanted,
-                    tune_table *table) {
-  const tune_rung *rung = &ladder->rungs[index];
-  const twi_kernel *kernel = kernel_of(rung);
-  const tune_format format = ladder->session->options->format;
+static void add_row(const tune_explanation *explanation, int index, int wanted,
+                    tune_format format, tune_table *table) {
+  const tune_explained *explained = &explanation->all[index];
+  const twi_kernel *kernel = kernel_of(explained);
   if (!wanted) {
-    tune_table_cell(table, "%s",
-                    tw_context_device(ladder->session->context)->key);
+    tune_table_cell(table, "%s", tw_context_device(explanation->context)->key);
     tune_table_cell(table, "%s", kernel->operation->name);
     tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
   }
   if (shows(TUNE_EXPLAIN_README, wanted)) {
     char shape[TWI_SHAPE_TEXT];
-    twi_problem_shape(ladder->problem, shape);
-    tune_table_cell(table, "%s", tw_type_name(ladder->problem->type));
+    twi_problem_shape(explanation->problem, shape);
+    tune_table_cell(table, "%s", tw_type_name(explanation->problem->type));
     tune_table_cell(table, "%s", shape);
   }
   tune_table_cell(table, "%s", short_name(kernel, format));
@@ -247,26 +248,26 @@ static void add_row(const tune_ladder *ladder, int index, int wanted,
     tune_cell_registers(table, format, kernel);
   for (int i = 0; i < NUMBERS; i++)
     if (shows(number_columns[i].tables, wanted))
-      add_number(&number_columns[i], rung, format, table);
+      add_number(&number_columns[i], explained, format, table);
   if (shows(TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, wanted))
     tune_cell_limiter(table, format, kernel);
   if (shows(TUNE_EXPLAIN_TIMES | TUNE_EXPLAIN_README, wanted))
-    add_bound(rung, format, table);
+    add_bound(explained, format, table);
   if (!wanted) {
     char text[TUNE_READING_TEXT];
-    tune_reading(rung, index ? rung - 1 : NULL, text, sizeof text);
-    tune_table_cell(table, "%s", rung->measured_source);
+    tune_reading(explained, index ? explained - 1 : NULL, text, sizeof text);
+    tune_table_cell(table, "%s", explained->measured_source);
     tune_table_cell(table, "%s", text);
   }
 }
 
-tw_status tune_explain_print(const tune_ladder *ladder, int wanted,
-                             int with_head) {
+tw_status tune_explain_print(const tune_explanation *explanation, int wanted,
+                             tune_format format, int with_head) {
   tune_table table = {0};
   add_columns(wanted, &table);
-  for (int i = 0; i < ladder->count; i++) add_row(ladder, i, wanted, &table);
-  tw_status status = tune_table_print(&table, ladder->session->options->format,
-                                      with_head, stdout);
+  for (int i = 0; i < explanation->count; i++)
+    add_row(explanation, i, wanted, format, &table);
+  tw_status status = tune_table_print(&table, format, with_head, stdout);
   tune_table_free(&table);
   return status;
 }

@@ -1,12 +1,14 @@
 /*
- * explain_table.h -- a ladder's numbers as tables.
+ * explain_table.h -- the numbers of an explanation as tables.
  */
 #ifndef TUNE_EXPLAIN_TABLE_H
 #define TUNE_EXPLAIN_TABLE_H
 
-#include "search/ladder.h"
+#include "print/table.h"
+#include "search/explanation.h"
 
-/* Which one: the three for a reader, the one for a README, or all there is. */
+/* Which table: one of the three for people, the one for a README, or everything
+ * for programs. */
 enum {
   TUNE_EXPLAIN_ALL = 0,
   TUNE_EXPLAIN_MEMORY = 1,
@@ -15,8 +17,8 @@ enum {
   TUNE_EXPLAIN_README = 8
 };
 
-/* On stdout, a row for each rung; `with_head` as in tune_table_print. */
-tw_status tune_explain_print(const tune_ladder *ladder, int wanted,
-                             int with_head);
+/* On stdout, a row for each variant; `with_head` as in tune_table_print. */
+tw_status tune_explain_print(const tune_explanation *explanation, int wanted,
+                             tune_format format, int with_head);
 
 #endif

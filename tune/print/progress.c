@@ -1,28 +1,24 @@
 /*
- * progress.c -- how far a long job is, on stderr.
+ * progress.c -- the progress of a long job, on stderr.
  */
 #include "print/progress.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "measure/clock.h"
 
 enum { LINE_WIDTH = 79 };
 
-double tune_now_s(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-void tune_progress_start(tune_progress *progress, const char *what, int total) {
+static void begin(void *user, const char *what, int total) {
   double now_s = tune_now_s();
-  *progress = (tune_progress){.what = what,
-                              .total = total,
-                              .start_s = now_s,
-                              .shown_s = now_s,
-                              .is_terminal = isatty(STDERR_FILENO)};
+  *(tune_progress *)user =
+      (tune_progress){.what = what,
+                      .total = total,
+                      .start_s = now_s,
+                      .shown_s = now_s,
+                      .is_terminal = isatty(STDERR_FILENO)};
 }
 
 static void eta_text(const tune_progress *progress, int done, double now_s,
@@ -39,7 +35,8 @@ static void eta_text(const tune_progress *progress, int done, double now_s,
     snprintf(text, size, ", about %.0f min left", left_s / 60);
 }
 
-void tune_progress_step(tune_progress *progress, int done, const char *detail) {
+static void step(void *user, int done, const char *detail) {
+  tune_progress *progress = user;
   double now_s = tune_now_s();
   double pause_s = progress->is_terminal ? 0.1 : 10;
   if (now_s - progress->shown_s < pause_s) return;
@@ -57,9 +54,14 @@ void tune_progress_step(tune_progress *progress, int done, const char *detail) {
   progress->is_shown = 1;
 }
 
-void tune_progress_end(tune_progress *progress) {
+static void end(void *user) {
+  tune_progress *progress = user;
   if (!progress->is_shown) return;
   fprintf(stderr, "\r%*s\r", LINE_WIDTH, "");
   fflush(stderr);
   progress->is_shown = 0;
+}
+
+tune_steps tune_progress_steps(tune_progress *progress) {
+  return (tune_steps){begin, step, end, progress};
 }

@@ -1,27 +1,24 @@
 /*
- * progress.h -- how far a long job is, on stderr.
+ * progress.h -- the progress of a long job, on stderr.
  *
- * On a terminal one line that is written over; elsewhere a line now and then,
- * so that a log stays readable.
+ * On a terminal it is one line that is overwritten; elsewhere a line is printed
+ * now and then, so that a log stays readable.
  */
 #ifndef TUNE_PROGRESS_H
 #define TUNE_PROGRESS_H
+
+#include "measure/steps.h"
 
 typedef struct tune_progress {
   const char *what; /* "verifying" */
   int total;
   double start_s, shown_s;
   int is_terminal;
-  int is_shown; /* a line on the terminal waits to be wiped */
+  int is_shown; /* a line on the terminal must be erased */
 } tune_progress;
 
-/* Seconds of a clock that never jumps. */
-double tune_now_s(void);
-
-void tune_progress_start(tune_progress *progress, const char *what, int total);
-/* `done` of `total` are finished; `detail` is what comes next, or "". */
-void tune_progress_step(tune_progress *progress, int done, const char *detail);
-/* Wipes the line. Nothing else may be printed to the terminal before. */
-void tune_progress_end(tune_progress *progress);
+/* What a job calls; *progress must live as long as the job. Until the job ends,
+ * nothing else may be printed to the terminal. */
+tune_steps tune_progress_steps(tune_progress *progress);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * reading.c -- what a rung's numbers say, in words.
+ * reading.c -- what an explained variant's numbers mean, in words.
  */
 #include "print/reading.h"
 
@@ -7,11 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "print/columns.h"
+#include "devices/launch.h"
+#include "print/cells.h"
 #include "print/text.h"
 
-/* Above this ratio something costs; above the second it is the first thing to
- * mend. */
+/* A ratio above the first number costs time; one above the second costs most of
+ * it. */
 static const double noticeable = 1.05, heavy = 1.5;
 
 struct reading {
@@ -45,13 +46,13 @@ static double excess(const tune_traffic *traffic) {
   return traffic->ideal_units > 0 ? traffic->units / traffic->ideal_units : 1;
 }
 
-/* ---- rules -----------------------------------------------------------------
+/* ---- rules ----------------------------------------------------------------
  */
 
 static const char *const directions[TUNE_DIRECTIONS] = {"load", "store"};
 static const char *const plurals[TUNE_DIRECTIONS] = {"loads", "stores"};
 
-/* Whether a warp's lanes are side by side in global memory. */
+/* Whether the lanes of a warp access neighbours in global memory. */
 static void read_sectors(const struct reading *reading,
                          const tune_counted *counted) {
   int coalesced = 0, used = 0;
@@ -80,7 +81,7 @@ static void read_sectors(const struct reading *reading,
         "Its loads and stores touch no more sectors than their bytes fill.");
 }
 
-/* Accesses of several elements at once. */
+/* Whether an access takes several elements at once. */
 static void read_width(const struct reading *reading,
                        const tune_counted *counted, int element_bytes) {
   double elements[TUNE_DIRECTIONS], requests = 0, all = 0;
@@ -103,7 +104,7 @@ static void read_width(const struct reading *reading,
         widest, what, all / requests);
 }
 
-/* Bytes that come more than once although no request wastes any. */
+/* Whether bytes are requested more than once. */
 static void read_reuse(const struct reading *reading,
                        const tune_counted *counted) {
   double wanted = counted->global[TUNE_LOADS].ideal_units +
@@ -156,8 +157,9 @@ static void read_needs(const struct reading *reading,
         100 * occupancy->fraction, limiter);
 }
 
-static void read_bound(const struct reading *reading, const tune_rung *rung) {
-  const twi_model_terms *terms = &rung->terms;
+static void read_bound(const struct reading *reading,
+                       const tune_explained *explained) {
+  const twi_model_terms *terms = &explained->terms;
   char own[TUNE_NUMBER_TEXT], all[TUNE_NUMBER_TEXT];
   tune_text_number(terms->us[terms->bound], own);
   tune_text_number(terms->time_us, all);
@@ -166,27 +168,29 @@ static void read_bound(const struct reading *reading, const tune_rung *rung) {
         twi_bound_name(terms->bound), own, all);
 }
 
-static void read_step(const struct reading *reading, const tune_rung *rung,
-                      const tune_rung *before) {
-  int are_measured = before && rung->measured_us > 0 && before->measured_us > 0;
+static void read_step(const struct reading *reading,
+                      const tune_explained *explained,
+                      const tune_explained *slower) {
+  int are_measured =
+      slower && explained->measured_us > 0 && slower->measured_us > 0;
   double from = 0, to = 1;
-  if (!before) return;
-  from = are_measured ? before->measured_us : before->terms.time_us;
-  to = are_measured ? rung->measured_us : rung->terms.time_us;
+  if (!slower) return;
+  from = are_measured ? slower->measured_us : slower->terms.time_us;
+  to = are_measured ? explained->measured_us : explained->terms.time_us;
   if (from < 1e12 && to > 0 && from / to >= noticeable)
-    say(reading, "%.*f times as fast as the step before, as %s.",
+    say(reading, "%.*f times as fast as the variant before, as %s.",
         from / to < 10 ? 2 : 0, from / to,
         are_measured ? "measured" : "predicted");
 }
 
-void tune_reading(const tune_rung *rung, const tune_rung *before, char *text,
-                  size_t size) {
+void tune_reading(const tune_explained *explained, const tune_explained *slower,
+                  char *text, size_t size) {
   const struct reading reading = {text, size};
-  const twi_kernel *kernel = rung->candidate->kernel;
-  const tune_counted *counted = &rung->counted;
+  const twi_kernel *kernel = explained->candidate->kernel;
+  const tune_counted *counted = &explained->counted;
   text[0] = 0;
-  if (rung->why[0]) {
-    say(&reading, "Not counted: %s.", rung->why);
+  if (explained->why[0]) {
+    say(&reading, "Not counted: %s.", explained->why);
   } else {
     read_sectors(&reading, counted);
     read_width(&reading, counted,
@@ -195,6 +199,6 @@ void tune_reading(const tune_rung *rung, const tune_rung *before, char *text,
     read_shared(&reading, counted);
   }
   read_needs(&reading, kernel);
-  read_bound(&reading, rung);
-  read_step(&reading, rung, before);
+  read_bound(&reading, explained);
+  read_step(&reading, explained, slower);
 }

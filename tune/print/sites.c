@@ -1,8 +1,8 @@
 /*
  * sites.c -- a variant's accesses, line by line of its template.
  *
- * A line that the compiler unrolled is many places in the code; for a reader it
- * is one, unless it differs in what it does.
+ * The compiler makes several accesses of a line that it unrolls. They are one
+ * row, unless they differ in kind or width.
  */
 #include "print/sites.h"
 
@@ -11,7 +11,6 @@
 
 #include "api/template_line.h"
 #include "devices/simulator/report/source_line.h"
-#include "print/table.h"
 #include "print/text.h"
 
 struct line {
@@ -50,15 +49,15 @@ static void add(sim_site *sum, const sim_site *site) {
   sum->is_approximate |= site->is_approximate;
 }
 
-/* Into `lines`, which has room for all sites; how many. */
-static int gather(const tune_rung *rung, const sim_source_line *places,
-                  struct line *lines) {
+/* Fills `lines`, which has room for all sites; returns how many. */
+static int gather(const tune_explained *explained,
+                  const sim_source_line *places, struct line *lines) {
   int count = 0;
-  for (int i = 0; i < rung->counted.site_count; i++) {
-    const sim_site *site = &rung->counted.sites[i];
+  for (int i = 0; i < explained->counted.site_count; i++) {
+    const sim_site *site = &explained->counted.sites[i];
     char place[sizeof lines->place];
     int at = 0;
-    name_place(rung->candidate->kernel, &places[i], site->code, place,
+    name_place(explained->candidate->kernel, &places[i], site->code, place,
                sizeof place);
     while (at < count && !is_same(&lines[at], place, site)) at++;
     if (at < count) {
@@ -118,10 +117,10 @@ static void add_row(const struct line *line, const char *variant,
                                                           : "");
 }
 
-static tw_status print(const tune_ladder *ladder, const tune_rung *rung,
-                       const struct line *lines, int count, int with_head) {
-  const tune_format format = ladder->session->options->format;
-  const char *variant = rung->candidate->kernel->variant->name;
+static tw_status print(const tune_explained *explained,
+                       const struct line *lines, int count, tune_format format,
+                       int with_head) {
+  const char *variant = explained->candidate->kernel->variant->name;
   tune_table table = {0};
   add_columns(&table);
   for (int i = 0; i < count; i++) add_row(&lines[i], variant, &table);
@@ -136,21 +135,21 @@ static tw_status print(const tune_ladder *ladder, const tune_rung *rung,
   return status;
 }
 
-tw_status tune_sites_print(const tune_ladder *ladder, const tune_rung *rung,
+tw_status tune_sites_print(const tune_explained *explained, tune_format format,
                            int with_head) {
-  const twi_kernel *kernel = rung->candidate->kernel;
-  size_t most = (size_t)rung->counted.site_count + 1;
+  const twi_kernel *kernel = explained->candidate->kernel;
+  size_t most = (size_t)explained->counted.site_count + 1;
   const void **codes = calloc(most, sizeof *codes);
   sim_source_line *places = calloc(most, sizeof *places);
   struct line *lines = calloc(most, sizeof *lines);
   tw_status status = TW_OK;
   if (codes && places && lines) {
-    for (int i = 0; i < rung->counted.site_count; i++)
-      codes[i] = rung->counted.sites[i].code;
-    sim_source_lines(codes, rung->counted.site_count,
+    for (int i = 0; i < explained->counted.site_count; i++)
+      codes[i] = explained->counted.sites[i].code;
+    sim_source_lines(codes, explained->counted.site_count,
                      twi_kernel_algorithm(kernel)->file, places);
-    int count = gather(rung, places, lines);
-    status = print(ladder, rung, lines, count, with_head);
+    int count = gather(explained, places, lines);
+    status = print(explained, lines, count, format, with_head);
   } else {
     status = twi_fail(TW_ERROR_MEMORY, "out of memory");
   }

@@ -4,11 +4,11 @@
 #ifndef TUNE_SITES_H
 #define TUNE_SITES_H
 
-#include "search/ladder.h"
+#include "print/table.h"
+#include "search/explanation.h"
 
-/* One table on stdout; with a column for the variant where it is for programs.
- * `with_head` as in tune_table_print. */
-tw_status tune_sites_print(const tune_ladder *ladder, const tune_rung *rung,
+/* One table on stdout; `with_head` as in tune_table_print. */
+tw_status tune_sites_print(const tune_explained *explained, tune_format format,
                            int with_head);
 
 #endif

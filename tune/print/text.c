@@ -1,8 +1,10 @@
 /*
- * text.c -- small texts: numbers for people, and the word that was meant.
+ * text.c -- small texts: numbers for people, lists, paragraphs, and the word
+ * that a misspelt one was meant to be.
  */
 #include "print/text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -11,8 +13,12 @@ static int min3(int a, int b, int c) {
   return least < c ? least : c;
 }
 
-/* Damerau's distance in its restricted form, three rows of the table at a
- * time. Longer words than the rows are compared by their beginnings. */
+static int is_same_letter(char a, char b) {
+  return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+/* Damerau's distance in its restricted form, with three rows of its table at a
+ * time. Of words longer than a row only the beginnings are compared. */
 int tune_text_distance(const char *a, const char *b) {
   enum { LONGEST = 96 };
   int rows[3][LONGEST + 1];
@@ -24,9 +30,9 @@ int tune_text_distance(const char *a, const char *b) {
     row[0] = i;
     for (int j = 1; j <= b_length; j++) {
       row[j] = min3(above[j] + 1, row[j - 1] + 1,
-                    above[j - 1] + (a[i - 1] != b[j - 1]));
-      int swapped =
-          i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+                    above[j - 1] + !is_same_letter(a[i - 1], b[j - 1]));
+      int swapped = i > 1 && j > 1 && is_same_letter(a[i - 1], b[j - 2]) &&
+                    is_same_letter(a[i - 2], b[j - 1]);
       if (swapped && two_above[j - 2] + 1 < row[j])
         row[j] = two_above[j - 2] + 1;
     }
@@ -36,7 +42,7 @@ int tune_text_distance(const char *a, const char *b) {
 
 int tune_text_nearest(const char *word, const char *const *names, int count) {
   int nearest = -1;
-  int least = (int)(strlen(word) + 3) / 3 + 1; /* more was not a slip */
+  int least = (int)(strlen(word) + 3) / 3 + 1; /* more is another word */
   for (int i = 0; i < count; i++) {
     int distance = tune_text_distance(word, names[i]);
     if (distance < least) {
@@ -61,6 +67,35 @@ const char *tune_text_bytes(double bytes, char *text) {
   int unit = 0;
   for (; bytes >= 999.95 && unit < 4; unit++) bytes /= 1000;
   snprintf(text, TUNE_NUMBER_TEXT, "%.*f %s", unit > 0, bytes, units[unit]);
+  return text;
+}
+
+void tune_text_unknown(char text[TUNE_UNKNOWN_TEXT], const char *what,
+                       const char *given, const char *const *names, int count) {
+  char known[800] = "", meant[160] = "";
+  for (int i = 0; i < count; i++) tune_text_list(known, sizeof known, names[i]);
+  int nearest = tune_text_nearest(given, names, count);
+  if (nearest >= 0)
+    snprintf(meant, sizeof meant, " did you mean '%.120s'?", names[nearest]);
+  snprintf(text, TUNE_UNKNOWN_TEXT, "unknown %s '%.80s';%s known: %s", what,
+           given, meant, known);
+}
+
+const char *tune_text_quoted(const char *word, char *text, size_t size) {
+  static const char plain[] =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+      "_-./:=@%+,";
+  size_t length = 0;
+  if (*word && strspn(word, plain) == strlen(word)) {
+    snprintf(text, size, "%s", word);
+    return text;
+  }
+  /* A quote inside ends the quotation, stands alone, and begins another. */
+  length += (size_t)snprintf(text, size, "'");
+  for (; *word && length < size; word++)
+    length += (size_t)snprintf(text + length, size - length,
+                               *word == '\'' ? "'\\''" : "%c", *word);
+  if (length < size) snprintf(text + length, size - length, "'");
   return text;
 }
 

@@ -1,5 +1,6 @@
 /*
- * text.h -- small texts: numbers for people, and the word that was meant.
+ * text.h -- small texts: numbers for people, lists, paragraphs, and the word
+ * that a misspelt one was meant to be.
  */
 #ifndef TUNE_TEXT_H
 #define TUNE_TEXT_H
@@ -8,28 +9,39 @@
 
 #include "api/error.h"
 
-/* Which of `count` names comes closest to `word`: its index, or -1 if none is
- * close enough to have been meant. */
+/* The index of the name that is most like `word`, whatever the case of its
+ * letters, or -1 if none is like it. */
 int tune_text_nearest(const char *word, const char *const *names, int count);
 
-/* Edits (insert, delete, replace, swap neighbours) from a to b. */
+/* How many edits (insert, delete, replace, swap two neighbours) lead from a to
+ * b. Upper and lower case are equal. */
 int tune_text_distance(const char *a, const char *b);
 
 enum { TUNE_NUMBER_TEXT = 24 };
-/* Four digits that count: "4.321", "40.62", "2131". */
+/* At least four significant digits: "4.321", "40.62", "2131". */
 const char *tune_text_number(double number, char *text);
-/* "67.1 MB", in powers of ten as bandwidths are. */
+/* "67.1 MB", in powers of ten like bandwidths. */
 const char *tune_text_bytes(double bytes, char *text);
+
+/* "unknown type 'f23'; did you mean 'f32'? known: u8, i8, ..." into `text`.
+ * `what` is "type", `given` the unknown word. */
+enum { TUNE_UNKNOWN_TEXT = 1024 };
+void tune_text_unknown(char text[TUNE_UNKNOWN_TEXT], const char *what,
+                       const char *given, const char *const *names, int count);
+
+/* `word` as a shell reads it back: in single quotes if it needs them. What does
+ * not fit is cut. Returns `text`. */
+const char *tune_text_quoted(const char *word, char *text, size_t size);
 
 /* Appends ", more" to a list in `text`, or "more" to an empty one; what does
  * not fit is cut. */
 void tune_text_list(char *text, size_t size, const char *more);
 
-/* What hangs under "device: ", "choice: " and the like. */
+/* The margin of lines that continue "device: ", "choice: " and the like. */
 #define TUNE_HANG "        "
 
-/* Prints a paragraph within 80 columns and ends it with a newline. The lines
- * after the first begin with `margin`. A word that is longer is not broken. */
+/* Prints a paragraph within 80 columns and ends it with a newline. Lines after
+ * the first begin with `margin`. A word longer than a line is not broken. */
 void tune_text_wrap(FILE *file, const char *margin, const char *format, ...)
     TWI_PRINTF(3, 4);
 

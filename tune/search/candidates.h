@@ -1,44 +1,44 @@
 /*
- * candidates.h -- the variants that could do a job, and what became of each.
+ * candidates.h -- the variants that could run a problem, each with its status.
  *
- * Collected from the registry, rejected by occupancy, then verified, then
- * ranked by the model or by measurement. None is ever dropped: a candidate
- * that is out keeps its place with the reason, so that every report can say
- * why a variant is not in it.
+ * Candidates are collected from the context's kernels, filtered by occupancy,
+ * verified, and then ranked by the model or by measured times. A rejected
+ * candidate stays in the list with the reason, so that every report can say why
+ * a variant was not used.
  */
 #ifndef TUNE_CANDIDATES_H
 #define TUNE_CANDIDATES_H
 
 #include "api/context.h"
-#include "commands/session.h"
+#include "measure/steps.h"
 
-typedef enum tune_fate {
-  TUNE_FATE_OPEN,      /* in the race */
-  TUNE_FATE_SKIPPED,   /* by --skip */
-  TUNE_FATE_OCCUPANCY, /* too few of its warps fit an SM, or none */
-  TUNE_FATE_DEVICE,    /* the device cannot run it */
-  TUNE_FATE_WRONG,     /* its results are not the reference's */
-  TUNE_FATE_UNKNOWN,   /* it could not be verified */
-  TUNE_FATE_LATE,      /* the time limit came before its verification */
-  TUNE_FATE_SHAPE      /* it cannot do this one problem */
-} tune_fate;
+typedef enum tune_status {
+  TUNE_OPEN,       /* not rejected */
+  TUNE_SKIPPED,    /* the caller left it out */
+  TUNE_OCCUPANCY,  /* too few of its warps fit an SM, or no block does */
+  TUNE_DEVICE,     /* the device cannot run it */
+  TUNE_WRONG,      /* its results are not the reference's */
+  TUNE_UNVERIFIED, /* its verification failed for another reason */
+  TUNE_LATE,       /* the time limit came before its verification */
+  TUNE_SHAPE       /* it cannot run this problem */
+} tune_status;
 
-/* For shared_bytes: the problem decides, and there is none, or none that the
- * variant is for. */
+/* shared_bytes where the problem decides and there is none, or none that the
+ * variant can run. */
 enum { TUNE_SHARED_BY_SIZE = -1 };
 
 typedef struct tune_candidate {
   const twi_kernel *kernel;
-  tune_fate fate;
-  char why[512]; /* empty while open */
+  tune_status status;
+  char why[512]; /* the reason of a rejection; "" while open */
   int is_verified;
   int threads;      /* of a block */
   int shared_bytes; /* of a block, static and dynamic, for the problem */
   double predicted_us;
-  double time_us; /* measured; or predicted_us on the simulator */
+  double time_us; /* measured; on the simulator predicted_us */
   double spread_us;
-  int rounds;  /* samples behind time_us; 0: not measured */
-  int gave_up; /* timing ended early, far behind the best */
+  int rounds;       /* samples behind time_us; 0: not measured */
+  int is_abandoned; /* timing ended early, far behind the best */
 } tune_candidate;
 
 typedef struct tune_candidates {
@@ -55,43 +55,40 @@ tw_status tune_candidates_copy(const tune_candidates *from,
                                tune_candidates *to);
 void tune_candidates_free(tune_candidates *candidates);
 
-/* NULL if there is none of this name. */
+/* The candidate of this name, or NULL. */
 tune_candidate *tune_candidates_find(const tune_candidates *candidates,
                                      const char *name);
-/* Prints that there is none, and the nearest; returns 2. */
-int tune_candidates_refuse(const tune_candidates *candidates, const char *name);
-/* Rejects what --skip names; 2 if it names no candidate, else -1. */
-int tune_candidates_skip(tune_candidates *candidates,
-                         const tune_names *skipped);
-/* Rejects what cannot run, and what fills less than `least` of an SM's warps:
- * a floor only, for occupancy filters and does not rank. */
+int tune_candidates_count(const tune_candidates *candidates,
+                          tune_status status);
+/* Writes pointers to the open candidates into `open`, which has room for all;
+ * returns how many. */
+int tune_candidates_open(const tune_candidates *candidates,
+                         tune_candidate **open);
+
+void tune_candidate_reject(tune_candidate *candidate, tune_status status,
+                           const char *format, ...) TWI_PRINTF(3, 4);
+/* "open", "occupancy", ... */
+const char *tune_status_name(tune_status status);
+
+/* Rejects what cannot run, and what fills less than `least` of an SM's warps.
+ * Occupancy only filters; it does not rank. */
 void tune_candidates_filter(tune_candidates *candidates, double least);
-/* Fills predicted_us for this problem, infinite where it cannot be launched,
- * and sorts: the open ones first, the fastest of them first. */
+/* Verifies the open candidates in order until the deadline. */
+void tune_candidates_verify(tw_context *context, tw_type type, uint64_t seed,
+                            double deadline_s, const tune_steps *steps,
+                            tune_candidates *candidates);
+
+/* Fills predicted_us for this problem, infinite where the variant cannot be
+ * launched, and sorts: open candidates first, the fastest of them first. */
 void tune_candidates_predict(const tw_context *context,
                              const twi_problem *problem,
                              tune_candidates *candidates);
-/* On the simulator: the prediction is all the time there is. Rejects what
- * cannot be launched for this problem. */
+/* Makes the prediction the time, for a device without times of its own, and
+ * rejects what cannot be launched for this problem. */
 void tune_candidates_take_predictions(const tw_context *context,
                                       const twi_problem *problem,
                                       tune_candidates *candidates);
-/* Verifies the open ones in order until the deadline, with progress. */
-void tune_candidates_verify(const tune_session *session, tw_type type,
-                            tune_candidates *candidates);
-/* Sorts by time_us, the open ones first. */
+/* Sorts by time_us, open candidates first. */
 void tune_candidates_rank(tune_candidates *candidates);
-
-int tune_candidates_count(const tune_candidates *candidates, tune_fate fate);
-void tune_candidate_reject(tune_candidate *candidate, tune_fate fate,
-                           const char *format, ...) TWI_PRINTF(3, 4);
-const char *tune_fate_name(tune_fate fate);
-/* "TITLE: 41 candidates, 3 rejected by occupancy (shared memory 3), ..." */
-void tune_candidates_say(const tune_session *session, const char *title,
-                         const tune_candidates *candidates);
-/* The rejected candidates of these fates (bits 1 << fate) with their reasons;
- * many only with --all. */
-void tune_candidates_say_rejected(const tune_session *session,
-                                  const tune_candidates *candidates, int fates);
 
 #endif

@@ -9,51 +9,53 @@
 
 #include "select/rank.h"
 
-/* The model knows nothing finer than this. */
+/* Predicted times that differ by less are equal to the model. */
 static const double model_resolution = 0.01;
 
-static int has_time(const tune_candidate *candidate) {
-  return candidate->fate == TUNE_FATE_OPEN && isfinite(candidate->time_us);
+static int may_be_chosen(const tune_candidate *candidate, int is_measured) {
+  return candidate->status == TUNE_OPEN && isfinite(candidate->time_us) &&
+         (is_measured || twi_model_may_choose(candidate->kernel));
 }
 
 static int is_tie(const tune_candidate *fastest, const tune_candidate *other,
                   int is_measured) {
   double noise_us = is_measured ? fmax(fastest->spread_us, other->spread_us)
                                 : model_resolution * fastest->time_us;
-  return !other->gave_up && other->time_us - fastest->time_us <= noise_us;
+  return !other->is_abandoned && other->time_us - fastest->time_us <= noise_us;
 }
 
-/* What settles a tie, the most telling first, each after those before it. */
-static const char *const settlers[] = {
+/* How a tie is broken: by the first of these in which two candidates differ. */
+static const char *const tie_breakers[] = {
     "the one with the fewest threads",
-    "settled by threads, then by shared memory",
-    "settled by threads, shared memory, then by registers",
-    "equal in their needs too: the first by name"};
+    "decided by threads, then by shared memory",
+    "decided by threads, shared memory, then by registers",
+    "with equal needs: the first by name"};
 
-/* Which settler prefers a to b, or b to a: *settler, and < 0 or > 0. */
+/* < 0 if a is preferred, > 0 if b is; *breaker is the tie breaker that decides.
+ */
 static int compare_needs(const tune_candidate *a, const tune_candidate *b,
-                         int *settler) {
+                         int *breaker) {
   int differences[] = {
       a->threads - b->threads, a->shared_bytes - b->shared_bytes,
       a->kernel->attributes.registers - b->kernel->attributes.registers,
       strcmp(a->kernel->variant->name, b->kernel->variant->name)};
-  *settler = 0;
-  while (*settler < 3 && differences[*settler] == 0) ++*settler;
-  return differences[*settler];
+  *breaker = 0;
+  while (*breaker < 3 && differences[*breaker] == 0) ++*breaker;
+  return differences[*breaker];
 }
 
-/* Why the chosen one and no other of the tie: by what it beats the one that
- * came nearest to it. */
-static int last_settler(const tune_candidates *ranked, const tune_pick *pick,
+/* The tie breaker that was needed to decide between the chosen candidate and
+ * the one most like it. */
+static int last_breaker(const tune_candidates *ranked, const tune_pick *pick,
                         int is_measured) {
   int latest = 0;
   for (int i = 0; i < ranked->count; i++) {
     const tune_candidate *other = &ranked->all[i];
-    int settler;
-    if (!has_time(other) || other == pick->chosen) continue;
+    int breaker;
+    if (!may_be_chosen(other, is_measured) || other == pick->chosen) continue;
     if (!is_tie(pick->fastest, other, is_measured)) continue;
-    compare_needs(pick->chosen, other, &settler);
-    if (settler > latest) latest = settler;
+    compare_needs(pick->chosen, other, &breaker);
+    if (breaker > latest) latest = breaker;
   }
   return latest;
 }
@@ -61,8 +63,10 @@ static int last_settler(const tune_candidates *ranked, const tune_pick *pick,
 static void explain(const tune_candidates *ranked, int is_measured,
                     tune_pick *pick) {
   const tune_candidate *second = NULL;
-  for (int i = 1; i < ranked->count && !second; i++)
-    if (has_time(&ranked->all[i])) second = &ranked->all[i];
+  for (int i = 0; i < ranked->count && !second; i++)
+    if (&ranked->all[i] != pick->fastest &&
+        may_be_chosen(&ranked->all[i], is_measured))
+      second = &ranked->all[i];
   if (!second) {
     snprintf(pick->reason, sizeof pick->reason, "the only candidate left");
     return;
@@ -76,7 +80,7 @@ static void explain(const tune_candidates *ranked, int is_measured,
   }
   snprintf(pick->reason, sizeof pick->reason, "a tie of %d within %s, %s",
            pick->tie_count, is_measured ? "the spread" : "the model's 1 %",
-           settlers[last_settler(ranked, pick, is_measured)]);
+           tie_breakers[last_breaker(ranked, pick, is_measured)]);
 }
 
 int tune_choose(const tune_candidates *ranked, int is_measured,
@@ -84,12 +88,12 @@ int tune_choose(const tune_candidates *ranked, int is_measured,
   *pick = (tune_pick){0};
   for (int i = 0; i < ranked->count; i++) {
     const tune_candidate *candidate = &ranked->all[i];
-    int settler;
-    if (!has_time(candidate)) continue;
+    int breaker;
+    if (!may_be_chosen(candidate, is_measured)) continue;
     if (!pick->fastest) pick->fastest = pick->chosen = candidate;
     if (!is_tie(pick->fastest, candidate, is_measured)) continue;
     pick->tie_count++;
-    if (compare_needs(candidate, pick->chosen, &settler) < 0)
+    if (compare_needs(candidate, pick->chosen, &breaker) < 0)
       pick->chosen = candidate;
   }
   if (!pick->chosen) return 0;
@@ -99,13 +103,14 @@ int tune_choose(const tune_candidates *ranked, int is_measured,
 
 const tune_candidate *tune_choose_by_model(const tune_candidates *candidates) {
   const tune_candidate *chosen = NULL;
-  twi_prediction best = {NULL, 0, 0};
+  twi_prediction best = {0};
   for (int i = 0; i < candidates->count; i++) {
     const tune_candidate *candidate = &candidates->all[i];
-    twi_prediction one = {candidate->kernel, candidate->predicted_us,
-                          candidate->threads};
-    if (candidate->fate == TUNE_FATE_OPEN && twi_model_may_choose(one.kernel) &&
-        twi_prediction_improves(&best, &one))
+    const twi_prediction prediction = {
+        candidate->kernel, candidate->predicted_us, candidate->threads};
+    if (candidate->status == TUNE_OPEN &&
+        twi_model_may_choose(candidate->kernel) &&
+        twi_prediction_improves(&best, &prediction))
       chosen = candidate;
   }
   return chosen;

@@ -1,5 +1,5 @@
 /*
- * draw.c -- shapes to check a kernel on, drawn at random.
+ * draw.c -- random shapes to check a kernel on.
  */
 #include "verify/draw.h"
 
@@ -18,7 +18,7 @@ static int make_problem(const tw_operation *operation, tw_type type,
 
 /* ---- strides ------------------------------------------------------------ */
 
-/* What is added to a packed stride. */
+/* Elements to add to a packed stride. */
 static int64_t any_pad(uint64_t *state) {
   /* A pad of a whole 16 elements keeps vector accesses possible. */
   return below(state, 2) ? 16 * below(state, 3) : below(state, 20);
@@ -62,9 +62,9 @@ static double flops_of(const tw_operation *operation, tw_type type,
   return operation->flops(problem.args);
 }
 
-/* Draws a size anew, below the one it has, until the arithmetic is no more than
- * `most`: the size that comes by chance, so that thin shapes are of every kind.
- */
+/* Draws sizes again, each below the one it had, until the arithmetic is no more
+ * than `most`. Which size is drawn is random, so that any dimension may become
+ * the thin one. */
 static void bound_work(const tw_operation *operation, tw_type type, double most,
                        uint64_t *state, tw_shape *shape) {
   while (flops_of(operation, type, shape) > most) {
@@ -81,7 +81,7 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
     const tw_field *field = &operation->fields[f];
     if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
     if (field->kind != TW_FIELD_SIZE) continue;
-    /* A size with a default is a count of matrices: keep it small. */
+    /* A size with a default is a number of matrices, which stays small. */
     shape->fields[f] =
         field->zero_means ? below(state, 4) : draw_size(state, scale);
   }
@@ -91,7 +91,7 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
 
 /* ---- for one kernel ----------------------------------------------------- */
 
-/* Blocks of all passes for a shape; 0 if the kernel is not for it. */
+/* Blocks of all passes for a shape; 0 if the kernel cannot run it. */
 static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape) {
   twi_problem problem;
@@ -114,9 +114,10 @@ static tw_shape all_ones(const tw_operation *operation) {
   return shape;
 }
 
-/* The most of one size, all others being 1, that takes no more blocks than 1
- * does. What has no end within reach, as a loop over all of it, gives as much
- * as a small loop needs to turn twice. */
+/* The largest value of one size, all others being 1, that needs no more blocks
+ * than the value 1 does. Where no such limit is found, as in a kernel that
+ * loops over the whole dimension, it is what a small loop needs for two turns.
+ */
 static int64_t find_extent(const tw_device_info *gpu, const twi_kernel *kernel,
                            tw_type type, int field) {
   enum { REACH = 1 << 14, NO_END = 33 };
@@ -126,7 +127,7 @@ static int64_t find_extent(const tw_device_info *gpu, const twi_kernel *kernel,
     shape.fields[field] = high;
     int64_t more = count_blocks(gpu, kernel, type, &shape);
     if (more > blocks) break;
-    if (more < blocks) return low < NO_END ? low : NO_END; /* not for these */
+    if (more < blocks) return low < NO_END ? low : NO_END; /* cannot run it */
   }
   if (high > REACH) return NO_END;
   while (high - low > 1) {
@@ -160,8 +161,9 @@ static int64_t largest(const tw_operation *operation, tw_type type,
   return most;
 }
 
-/* A block that covers a run of elements, however they are cut into rows, gives
- * a large extent in each dimension; it need not have them all at once. */
+/* A block that covers a run of elements, whatever the rows, has a large extent
+ * in each dimension; their product would be a far larger tensor than is needed.
+ */
 static void keep_small(const tw_operation *operation, tw_type type,
                        tw_shape *shape) {
   enum { MOST_ELEMENTS = 1 << 16 };
@@ -171,7 +173,7 @@ static void keep_small(const tw_operation *operation, tw_type type,
       if (operation->fields[f].kind == TW_FIELD_SIZE &&
           shape->fields[f] > shape->fields[most])
         most = f;
-    /* An odd size stays odd, a multiple of 16 one. */
+    /* An odd size stays odd, a multiple of 16 stays one. */
     int64_t step = shape->fields[most] % 16 ? 2 : 32;
     shape->fields[most] = shape->fields[most] / step * (step / 2) + (step == 2);
   }

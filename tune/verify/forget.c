@@ -1,5 +1,5 @@
 /*
- * forget.c -- tells the simulator what of a tensor's memory holds nothing.
+ * forget.c -- tells the simulator which memory of a trial counts as unwritten.
  */
 #include "verify/forget.h"
 
@@ -14,13 +14,13 @@ void tune_forget_all(tw_context *context, const void *region, size_t bytes) {
   if (region && is_watched(context)) sim_forget(context->device, region, bytes);
 }
 
-/* A tensor's elements, as runs of neighbours in memory. */
+/* A tensor, for a walk over its runs of contiguous elements. */
 struct walk {
   tw_context *context;
   const twi_problem *problem;
   const tw_tensor *tensor;
   unsigned char *device;     /* its first element */
-  const unsigned char *data; /* likewise */
+  const unsigned char *data; /* and its data on the CPU */
 };
 
 static int64_t stride_of(const struct walk *walk, int dimension) {
@@ -28,9 +28,10 @@ static int64_t stride_of(const struct walk *walk, int dimension) {
   return field < 0 ? 1 : twi_problem_value(walk->problem, field);
 }
 
-/* Uploads, and so makes known, what lies `offset` elements from the first in
- * the dimensions from this one in. */
-static tw_status know(const struct walk *walk, int dimension, int64_t offset) {
+/* Uploads, which marks as initialised, the elements of this dimension and those
+ * inside it, beginning `offset` elements from the tensor's first. */
+static tw_status initialise(const struct walk *walk, int dimension,
+                            int64_t offset) {
   const size_t width = (size_t)walk->problem->element_bytes;
   int64_t extent = 1, stride = 1;
   if (dimension < walk->tensor->rank) {
@@ -44,7 +45,7 @@ static tw_status know(const struct walk *walk, int dimension, int64_t offset) {
   }
   tw_status status = TW_OK;
   for (int64_t i = 0; i < extent && status == TW_OK; i++)
-    status = know(walk, dimension + 1, offset + i * stride);
+    status = initialise(walk, dimension + 1, offset + i * stride);
   return status;
 }
 
@@ -57,5 +58,5 @@ tw_status tune_forget_around(tw_context *context, const twi_problem *problem,
   sim_forget(context->device, region, bytes);
   if (tensor->access == TW_OUT) return TW_OK;
   if (!twi_problem_span(problem, tensor)) return TW_OK;
-  return know(&walk, 0, 0);
+  return initialise(&walk, 0, 0);
 }

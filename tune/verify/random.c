@@ -1,11 +1,12 @@
 /*
- * random.c -- random data that is the same everywhere for the same seed.
+ * random.c -- random data that depends on the seed alone.
  */
 #include "verify/random.h"
 
 #include <string.h>
 
-/* Bits of a word of elements that stay random, and bits that are set. */
+/* Of a word of elements, the bits that stay random and the bits that are set.
+ */
 struct mask {
   uint64_t keep, set;
 };

@@ -1,6 +1,6 @@
 /*
- * trial.c -- a trial's memory: tensors between canaries, in the CPU's memory as
- * they were and as they should be, and on the device.
+ * trial.c -- a trial's memory: tensors between canaries, on the device and,
+ * with their initial and their expected contents, on the CPU.
  */
 #include "verify/trial.h"
 
@@ -21,7 +21,7 @@ void tune_trial_close(tune_trial *trial) {
   tw_free(trial->context, trial->workspace.device);
 }
 
-/* Random bytes, of which the kernel may change those between the canaries. */
+/* Random bytes; the kernel may change those between the canaries. */
 static tw_status open_workspace(tune_trial *trial, size_t bytes,
                                 uint64_t *random) {
   tune_region *region = &trial->workspace;
@@ -43,7 +43,7 @@ static tw_status open_workspace(tune_trial *trial, size_t bytes,
   return status;
 }
 
-/* Gives the arguments the workspace, if there is one. */
+/* Puts the workspace, if there is one, into the arguments. */
 static void point_workspace(const tune_trial *trial, void *args) {
   const tune_region *region = &trial->workspace;
   if (region->device)
@@ -58,8 +58,8 @@ int tune_trial_region(const tune_trial *trial, int t) {
                                             : t;
 }
 
-/* Whose elements are the data of tensor t's memory: in place an output may be
- * where an input is. */
+/* The tensor whose elements tensor t's memory holds before the run. In place,
+ * an output may use the memory of an input. */
 static const tw_tensor *data_tensor(const tune_trial *trial, int t) {
   const tw_tensor *tensors = trial->operation->tensors;
   for (int i = 0; i < trial->operation->tensor_count; i++)
@@ -103,7 +103,7 @@ static tw_status open_region(tune_trial *trial, int t, uint64_t *random) {
                             region->bytes, region->start, region->initial);
 }
 
-/* Scalars take their default, as NULL, or a small whole number. */
+/* A scalar is NULL, for its default, or a small whole number. */
 static void choose_scalars(tune_trial *trial, void *args, tw_type scalar_type,
                            uint64_t *random) {
   static const int numbers[] = {0, 1, -1, 2, 3, -2};
@@ -125,8 +125,9 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   tw_status status =
       twi_problem_init(&trial->problem, operation, type, args, 0);
   if (status != TW_OK) return status;
-  /* Other data, and above all other scalars, in each of a shape's trials. */
-  uint64_t random = seed + (uint64_t)trial->moved;
+  /* Each of a shape's trials has its own number, and so its own scalars. */
+  uint64_t random = seed + (uint64_t)trial->moved +
+                    ((uint64_t)trial->in_place << TW_MAX_TENSORS);
   choose_scalars(trial, args,
                  operation->elements[trial->problem.element].scalar_type,
                  &random);

@@ -1,12 +1,11 @@
 /*
- * trial_compare.c -- does a trial's memory hold what it must; and if not, where
- * and how it differs, as a sentence.
+ * trial_compare.c -- compares a trial's memory with what it should hold, and
+ * says in a sentence where and how it differs.
  */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "print/text.h"
 #include "verify/trial.h"
 
 /* ---- findings ----------------------------------------------------------- */
@@ -21,6 +20,13 @@ static void append(const tune_trial *trial, const char *format, ...) {
   vsnprintf(trial->finding + length, trial->finding_size - length, format,
             list);
   va_end(list);
+}
+
+/* Appends ", more" to a list, or "more" to an empty one; what does not fit is
+ * cut. */
+static void add_to_list(char *list, size_t size, const char *more) {
+  size_t length = strlen(list);
+  snprintf(list + length, size - length, "%s%s", length ? ", " : "", more);
 }
 
 /* "shape 'strided' (rows=33, cols=31, src_stride=40), src moved by one
@@ -40,11 +46,11 @@ static void begin_finding(const tune_trial *trial) {
     if (is_address || is_default) continue;
     char text[64];
     snprintf(text, sizeof text, "%s=%lld", field->name, (long long)value);
-    tune_text_list(fields, sizeof fields, text);
+    add_to_list(fields, sizeof fields, text);
   }
   for (int t = 0; t < operation->tensor_count; t++)
     if (trial->moved & 1 << t)
-      tune_text_list(moved, sizeof moved, operation->tensors[t].name);
+      add_to_list(moved, sizeof moved, operation->tensors[t].name);
   trial->finding[0] = 0;
   append(trial, "shape '%s' (%s)", trial->shape->name, fields);
   if (moved[0]) append(trial, ", %s moved by one element", moved);
@@ -66,8 +72,8 @@ static void append_element(const tune_trial *trial,
     append(trial, "%02x", bytes[i]);
 }
 
-/* "dst[0][5][3]" of the element that lies `offset` elements into the tensor,
- * or "the gap between dst's rows, ..." where there is none. */
+/* "dst[0][5][3]" for the element at `offset` elements from the tensor's first,
+ * or "the gap between the rows of dst, ..." where no element is. */
 static void append_place(const tune_trial *trial, const tw_tensor *tensor,
                          int64_t offset) {
   int64_t rest = offset;
@@ -154,8 +160,8 @@ static tune_verdict compare_workspace(tune_trial *trial) {
   return TUNE_VERDICT_WRONG;
 }
 
-/* Other libraries may give a zero either sign where ours must have the
- * reference's: little-endian zeros of the type lose theirs. */
+/* Makes every floating-point zero positive: another library may return either
+ * sign of zero, whereas ours must return the reference's. Little-endian. */
 static void drop_zero_signs(const tune_trial *trial, const tune_region *region,
                             unsigned char *bytes) {
   const size_t width = (size_t)trial->problem.element_bytes;

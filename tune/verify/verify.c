@@ -1,5 +1,5 @@
 /*
- * verify.c -- is a kernel's result the reference's, bit for bit?
+ * verify.c -- whether a kernel's results are the reference's, bit for bit.
  */
 #include "verify/verify.h"
 
@@ -9,13 +9,13 @@
 
 /* ---- trials ------------------------------------------------------------- */
 
-/* How a shape is checked: the context, what runs it and where to say what. */
+/* How a shape is checked. */
 struct check {
   tw_context *context;
   const tw_operation *operation;
   tw_type type;
   const tune_runner *runner;
-  const twi_kernel *kernel; /* that it runs, or NULL */
+  const twi_kernel *kernel; /* that the runner launches, or NULL */
   int (*fits)(void *user, const twi_problem *problem); /* NULL: any problem */
   int values_only;
   int aligned_only;
@@ -51,7 +51,7 @@ static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
   if (tune_trial_open(&trial, check->operation, check->type, check->kernel,
                       check->seed) != TW_OK)
     verdict = tune_trial_error(&trial, TUNE_VERDICT_UNKNOWN, "not checked");
-  else if (!accepts(check, &trial.problem)) /* for its scalars */
+  else if (!accepts(check, &trial.problem)) /* because of its scalars */
     verdict = TUNE_VERDICT_RIGHT;
   else
     verdict = run_opened(&trial, check->runner);
@@ -59,8 +59,8 @@ static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
   return verdict;
 }
 
-/* A shape with strides of its own for two operands is none for one in the
- * other's place. */
+/* In place both operands share their strides, so the shape must not give
+ * strides of its own. */
 static int can_be_in_place(const tw_operation *operation,
                            const tw_shape *shape) {
   int is_packed = 1, has_alias = 0;
@@ -72,8 +72,9 @@ static int can_be_in_place(const tw_operation *operation,
   return is_packed && has_alias;
 }
 
-/* Aligned, all tensors moved, and each one moved alone: a kernel that looks at
- * one operand's alignment and forgets another's passes the first two. */
+/* One trial with aligned tensors, one with all tensors moved, one for each
+ * tensor moved alone, and one in place. A kernel that tests the alignment of
+ * only one operand passes the first two. */
 static tune_verdict check_shape(const struct check *check,
                                 const tw_shape *shape) {
   int count = check->operation->tensor_count;
@@ -95,21 +96,21 @@ struct kernel_user {
   const twi_kernel *kernel;
 };
 
-/* As the library's calls do: an empty problem launches nothing. */
+/* Like a call of the library: an empty problem launches nothing. */
 static tw_status run_kernel(void *user, const twi_problem *problem) {
   const struct kernel_user *with = user;
   if (problem->empty) return TW_OK;
   return twi_launch_problem(with->context, with->kernel, problem, NULL);
 }
 
-/* Whether the shape is a problem with something to do. */
+/* Whether the shape is a valid problem that is not empty. */
 static int is_work(const tw_operation *operation, tw_type type,
                    const tw_shape *shape, twi_problem *problem) {
   return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
          !problem->empty;
 }
 
-/* The condition that keeps the kernel from doing this shape, or NULL. */
+/* The condition that this shape does not meet and the kernel needs, or NULL. */
 static const char *misfit_of(const tw_context *context,
                              const twi_kernel *kernel, tw_type type,
                              const tw_shape *shape) {
@@ -157,6 +158,28 @@ tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
   return verify(context, kernel, type, shape, 1, seed, finding, finding_size);
 }
 
+/* The first check shape with each size in turn made zero. An output may still
+ * have elements then, as a matrix product without terms. */
+static tune_verdict verify_zero_sizes(tw_context *context,
+                                      const twi_kernel *kernel, tw_type type,
+                                      uint64_t seed, char *finding,
+                                      size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    int can_be_zero = field->kind == TW_FIELD_SIZE && !field->zero_means;
+    if (!can_be_zero || operation->check_count == 0) continue;
+    tw_shape shape = operation->checks[0];
+    shape.name = "no elements";
+    shape.fields[i] = 0;
+    tune_verdict verdict =
+        tune_verify(context, kernel, type, &shape, seed, finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
+      return verdict;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size) {
@@ -164,7 +187,7 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
   const tw_shape *unfit = NULL;
   twi_problem problem;
   tune_verdict verdict;
-  int fitting = 0; /* with something to do: nothing is always right */
+  int fitting = 0; /* shapes that were run: an empty one proves nothing */
   for (int i = 0; i < operation->check_count; i++) {
     const tw_shape *shape = &operation->checks[i];
     verdict =
@@ -180,22 +203,10 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
     tune_verify(context, kernel, type, unfit, seed, finding, finding_size);
     return TUNE_VERDICT_UNKNOWN;
   }
-  for (int i = 0; i < operation->field_count; i++) {
-    const tw_field *field = &operation->fields[i];
-    int can_be_empty = field->kind == TW_FIELD_SIZE && !field->zero_means;
-    if (!can_be_empty || operation->check_count == 0) continue;
-    tw_shape empty = operation->checks[0];
-    empty.name = "no elements";
-    empty.fields[i] = 0;
-    verdict =
-        tune_verify(context, kernel, type, &empty, seed, finding, finding_size);
-    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
-      return verdict;
-  }
-  return TUNE_VERDICT_RIGHT;
+  return verify_zero_sizes(context, kernel, type, seed, finding, finding_size);
 }
 
-/* ---- any other way ------------------------------------------------------ */
+/* ---- anything else that computes the operation --------------------------- */
 
 tune_verdict tune_verify_runner(
     tw_context *context, const tw_operation *operation, tw_type type,

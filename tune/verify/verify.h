@@ -1,19 +1,21 @@
 /*
- * verify.h -- is a kernel's result the reference's, bit for bit?
+ * verify.h -- whether a kernel's results are the reference's, bit for bit.
  *
- * Used by tune before anything is timed, and by the tests. Each tensor lies in
- * a region of its own, with a canary zone before and after it. Inputs and all
- * that lies between their rows are random bytes (so NaNs, infinities and every
- * other pattern occur); outputs are poisoned. The reference works on a copy of
- * the regions in the CPU's memory, the kernel on one in the device's, and then
- * both must be equal to the last byte: results, gaps between rows, canaries
- * and inputs alike.
+ * tune verifies before it times anything; the tests verify too. Each tensor has
+ * a memory region of its own, with canary bytes before and after it. Inputs,
+ * and the gaps between their rows, are random bytes, so NaNs, infinities and
+ * every other pattern occur; outputs begin as random bytes as well. The
+ * reference works on a copy of the regions in the CPU's memory, the kernel on a
+ * copy in the device's. Then both copies must be equal to the last byte:
+ * results, gaps between rows, canaries and inputs.
  *
- * A workspace is just as large as the kernel wants it, and random bytes; it is
- * not compared, but its canaries are.
+ * A workspace has exactly the size that the kernel asks for and begins as
+ * random bytes. It is not compared, but its canaries are.
  *
- * Every shape is run with aligned tensors, and again with all tensors, or one
- * of them, moved by one element, where vector accesses would fault or shift.
+ * A shape is several trials, each with other data: with aligned tensors, with
+ * all tensors or one of them moved by one element, where a vector access would
+ * fault or shift, and with an output in the place of an input where the
+ * operation allows that.
  */
 #ifndef TUNE_VERIFY_H
 #define TUNE_VERIFY_H
@@ -23,39 +25,40 @@
 typedef enum tune_verdict {
   TUNE_VERDICT_RIGHT,
   TUNE_VERDICT_WRONG,
-  TUNE_VERDICT_UNKNOWN, /* the check itself failed, as by lack of memory */
-  TUNE_VERDICT_UNFIT    /* the variant is not for this shape: nothing was run */
+  TUNE_VERDICT_UNKNOWN, /* the check itself failed, as for lack of memory */
+  TUNE_VERDICT_UNFIT    /* the variant cannot run this shape: nothing was run */
 } tune_verdict;
 
-/* What runs the operation: puts the problem's work on the default stream. */
+/* Something that computes the operation: `run` puts the problem's work on the
+ * default stream. */
 typedef struct tune_runner {
   tw_status (*run)(void *user, const twi_problem *problem);
   void *user;
 } tune_runner;
 
-/* One variant on one shape of its operation. Unless right, `finding` receives
- * a sentence: the shape, the first element that differs, expected and got. */
+/* Verifies one variant on one shape of its operation. Unless the verdict is
+ * RIGHT, `finding` receives a sentence: the shape, the first element that
+ * differs, its expected value and its value. */
 tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
                          tw_type type, const tw_shape *shape, uint64_t seed,
                          char *finding, size_t finding_size);
 
-/* The same with aligned tensors alone, for shapes that are large for another
- * reason. */
+/* The same, but only the trial with aligned tensors: for large shapes. */
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
                                  uint64_t seed, char *finding,
                                  size_t finding_size);
 
-/* The same on all of the operation's check shapes that the variant is for, and
- * on the first of all with each size in turn made zero, up to the first that is
- * not right. Unknown if it is for none of the shapes. */
+/* Verifies one variant on all of the operation's check shapes that it can run,
+ * and on the first check shape with each size in turn made zero. Stops at the
+ * first wrong result. UNKNOWN if it can run none of the shapes. */
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
 
-/* The same for any other way to compute the operation, on the check shapes and
- * with the scalars that `fits` accepts, and with ordinary values of the type
- * instead of any bits: others need not move a NaN's payload. */
+/* Verifies anything else that computes the operation, on the check shapes and
+ * the scalars that `fits` accepts. The data are ordinary values of the type and
+ * not arbitrary bits: other libraries need not keep a NaN's payload. */
 tune_verdict tune_verify_runner(
     tw_context *context, const tw_operation *operation, tw_type type,
     const tune_runner *runner,

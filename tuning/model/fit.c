@@ -16,7 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/measured.h"
+#include "problems/operations.h"
+#include "problems/times_file.h"
 
 /* How much the variant that is taken counts, beside the times' own errors. */
 static const double regret_weight = 2;
@@ -124,12 +125,12 @@ static void shake(uint64_t *state, twi_model_constants *constants) {
   }
 }
 
-static double descend(const tune_session *session, int rounds,
+static double descend(const tw_device_info *gpu, int rounds,
                       tune_measured_set *set, twi_model_constants *constants) {
-  const tw_device_info *gpu = tw_context_device(session->context);
-  const tw_operation *operations[TUNE_MAX_OPERATIONS];
-  int count = tune_session_operations(session, operations, TUNE_MAX_OPERATIONS);
-  double step[KNOBS], best = loss_of(gpu, constants, operations, count, set);
+  tune_operations operations;
+  tune_operations_list(NULL, &operations);
+  double step[KNOBS],
+      best = loss_of(gpu, constants, operations.all, operations.count, set);
   for (int i = 0; i < KNOBS; i++) step[i] = 0.25;
   for (int round = 0; round < rounds; round++) {
     for (int i = 0; i < KNOBS; i++) {
@@ -139,7 +140,8 @@ static double descend(const tune_session *session, int rounds,
         double value = kept + side * step[i] * span;
         value = fmin(fmax(value, knobs[i].least), knobs[i].most);
         *knob(constants, i) = value;
-        double loss = loss_of(gpu, constants, operations, count, set);
+        double loss =
+            loss_of(gpu, constants, operations.all, operations.count, set);
         if (loss >= best) continue;
         best = loss;
         found = value;
@@ -153,15 +155,15 @@ static double descend(const tune_session *session, int rounds,
 }
 
 /* The best of several descents, each from the best one so far, shaken. */
-static double fit(const tune_session *session, int starts,
-                  tune_measured_set *set, twi_model_constants *constants) {
+static double fit(const tw_device_info *gpu, int starts, tune_measured_set *set,
+                  twi_model_constants *constants) {
   enum { ROUNDS = 30 };
   uint64_t state = 1;
-  double best = descend(session, ROUNDS, set, constants);
+  double best = descend(gpu, ROUNDS, set, constants);
   for (int i = 1; i < starts; i++) {
     twi_model_constants other = *constants;
     shake(&state, &other);
-    double loss = descend(session, ROUNDS, set, &other);
+    double loss = descend(gpu, ROUNDS, set, &other);
     if (loss < best) {
       best = loss;
       *constants = other;
@@ -176,16 +178,21 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: fit_model TIMES [STARTS]\n");
     return 2;
   }
-  tune_options options = {.device = "sim:h200"};
-  tune_session session = {.options = &options, .say = stderr};
+  tw_context *context;
   tune_measured_set set;
-  int code = tune_session_open(&session);
-  if (code == -1) code = tune_measured_read(&session, argv[1], &set);
-  if (code != -1) return code;
+  tw_status status =
+      tw_context_create(&context, &(tw_context_options){.device = "sim:h200"});
+  if (status == TW_OK)
+    status = tune_measured_read(context, NULL, argv[1], &set);
+  if (status != TW_OK) {
+    fprintf(stderr, "fit_model: %s\n", tw_last_error());
+    return 1;
+  }
   twi_model_constants constants = twi_model_fitted;
-  double loss = fit(&session, argc > 2 ? atoi(argv[2]) : 8, &set, &constants);
+  double loss = fit(tw_context_device(context), argc > 2 ? atoi(argv[2]) : 8,
+                    &set, &constants);
   print(&constants, loss);
   tune_measured_free(&set);
-  tw_context_destroy(session.context);
+  tw_context_destroy(context);
   return 0;
 }

@@ -1,0 +1,74 @@
+/*
+ * baselines.c -- what a user would call instead: cuBLAS gemm.
+ *
+ * cuBLAS is column-major: our row-major c is its c transposed, and that is
+ * op(b)^T op(a)^T. So the operands change places, sizes m and n too, and a
+ * row stride is a leading dimension. f32 is computed in f32, not in TF32, and
+ * f16 and bf16 in f32, as ours are; of integers there is nothing to call.
+ */
+#include "baselines.h"
+
+#include <cublas_v2.h>
+
+#include "tilewright/matmul.h"
+
+static int gemm_fits(tw_type type, const void *args) {
+  const tw_matmul_args *const a = args;
+  return a->k > 0 && (type == TW_F16 || type == TW_BF16 || type == TW_F32 ||
+                      type == TW_F64);
+}
+
+static tw_status gemm_open(void **state) {
+  cublasHandle_t handle;
+  if (cublasCreate(&handle) != CUBLAS_STATUS_SUCCESS) return TW_ERROR_DEVICE;
+  /* Sums of parts of k are f32 until the one rounding, as ours are. */
+  cublasSetMathMode(
+      handle,
+      CUBLAS_DEFAULT_MATH | CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION);
+  *state = handle;
+  return TW_OK;
+}
+
+static void gemm_close(void *state) { cublasDestroy(state); }
+
+static cudaDataType_t data_type(tw_type type) {
+  switch (type) {
+    case TW_F16:
+      return CUDA_R_16F;
+    case TW_BF16:
+      return CUDA_R_16BF;
+    case TW_F32:
+      return CUDA_R_32F;
+    default:
+      return CUDA_R_64F;
+  }
+}
+
+/* A matrix of one row has no stride to speak of, but cuBLAS checks it. */
+static int64_t leading(int64_t stride, int64_t columns) {
+  return stride > columns ? stride : columns;
+}
+
+static tw_status gemm_run(void *state, tw_type type, const void *args,
+                          tw_stream stream) {
+  const tw_matmul_args *const a = args;
+  const cudaDataType_t data = data_type(type);
+  const cublasOperation_t op_a = a->transpose_a ? CUBLAS_OP_T : CUBLAS_OP_N;
+  const cublasOperation_t op_b = a->transpose_b ? CUBLAS_OP_T : CUBLAS_OP_N;
+  if (cublasSetStream(state, stream) != CUBLAS_STATUS_SUCCESS)
+    return TW_ERROR_LAUNCH;
+  const cublasStatus_t status = cublasGemmStridedBatchedEx_64(
+      state, op_b, op_a, a->n, a->m, a->k, a->alpha, a->b, data,
+      leading(a->b_stride, a->transpose_b ? a->k : a->n), a->b_batch_stride,
+      a->a, data, leading(a->a_stride, a->transpose_a ? a->m : a->k),
+      a->a_batch_stride, a->beta, a->c, data, leading(a->c_stride, a->n),
+      a->c_batch_stride, a->batch,
+      type == TW_F64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F,
+      CUBLAS_GEMM_DEFAULT);
+  return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;
+}
+
+const tw_baseline tw_baselines_matmul[] = {
+    {"cuBLAS gemm", gemm_fits, gemm_open, gemm_run, gemm_close},
+    {NULL, NULL, NULL, NULL, NULL},
+};

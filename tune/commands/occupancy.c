@@ -1,0 +1,65 @@
+/*
+ * occupancy.c -- tune occupancy: what keeps more blocks from an SM, what the
+ * lesson sheet's formula makes of it, and which block sizes are fast.
+ *
+ * It prints what each variant needs, with both occupancies and the block size
+ * that the occupancy API proposes for it; for each algorithm the proposal,
+ * rounded as the sheet does; and the time of the variant nearest to it, beside
+ * the fastest and the one of lowest occupancy. On the simulator the times are
+ * predictions.
+ */
+#include "commands/prepare.h"
+#include "commands/words.h"
+#include "print/block_tables.h"
+#include "print/candidates.h"
+
+static int run_problem(tune_session *session, const tune_prepared *prepared,
+                       int index) {
+  tune_block_sizes sizes;
+  const tune_search settings = tune_session_search(session);
+  tw_status status = tune_block_sizes_open(&sizes, session->context,
+                                           &prepared->problems.all[index],
+                                           &prepared->candidates);
+  if (status == TW_OK) status = tune_block_sizes_find(&sizes, &settings);
+  if (status == TW_OK)
+    status = tune_block_sizes_print(&sizes, session->options->format,
+                                    index == 0, session->out);
+  if (status == TW_OK && tune_candidates_are_bounds(&sizes.candidates))
+    tune_say_bounds(session->out);
+  if (status == TW_OK)
+    tune_candidates_say_spills(&sizes.candidates, session->out);
+  tune_block_sizes_close(&sizes);
+  return status == TW_OK ? 0 : tune_session_fail_last();
+}
+
+static int run(tune_session *session) {
+  tune_prepared prepared;
+  tune_operations operations;
+  int code = tune_session_named(session, &operations);
+  /* Low occupancy is what this command shows: none is rejected for it. */
+  if (code == -1)
+    code = tune_prepare(session, operations.all[0], 1, 0, &prepared);
+  if (code != -1) return code;
+  tune_block_sizes_say_formulas(tw_context_device(session->context),
+                                session->out);
+  code = prepared.is_flawed;
+  for (int i = 0; i < prepared.problems.count; i++)
+    code |= run_problem(session, &prepared, i);
+  tune_prepared_free(&prepared);
+  return code;
+}
+
+const tune_command tune_command_occupancy = {
+    .name = "occupancy",
+    .usage = "tune occupancy OPERATION",
+    .brief = "what limits each variant, and which blocks are fast",
+    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
+                TUNE_OPTION_DEVICE, TUNE_OPTION_SKIP, TUNE_OPTION_STRATEGY,
+                TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT, TUNE_OPTION_TSV,
+                TUNE_OPTION_MARKDOWN},
+    .least_words = 1,
+    .most_words = 1,
+    .needs = TUNE_ANY_DEVICE,
+    .check = tune_check_problems,
+    .run = run,
+};

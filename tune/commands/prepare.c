@@ -1,0 +1,96 @@
+/*
+ * prepare.c -- what the commands that time verified variants do first.
+ *
+ * Occupancy and verification do not depend on a problem's sizes: they are done
+ * once for an operation and type, and all its problems share the result.
+ */
+#include "commands/prepare.h"
+
+#include "commands/words.h"
+#include "measure/clock.h"
+#include "print/candidates.h"
+#include "print/text.h"
+
+static int skip(const tune_session *session, tune_candidates *candidates) {
+  const tune_names *skipped = &session->options->skipped;
+  for (int i = 0; i < skipped->count; i++) {
+    tune_candidate *candidate =
+        tune_candidates_find(candidates, skipped->names[i]);
+    if (!candidate) return tune_refuse_candidate(candidates, skipped->names[i]);
+    tune_candidate_reject(candidate, TUNE_SKIPPED, "left out by --skip");
+  }
+  return -1;
+}
+
+static int verify(tune_session *session, const tw_operation *operation,
+                  tune_prepared *prepared) {
+  tune_candidates *candidates = &prepared->candidates;
+  if (tune_candidates_count(candidates, TUNE_OPEN) == 0)
+    return tune_session_fail(
+        "no candidate of %s is left; --all shows why, and "
+        "--min-occupancy 0 rejects fewer",
+        operation->name);
+  double start_s = tune_now_s();
+  tune_candidates_verify(session->context, prepared->type,
+                         session->options->seed, session->deadline_s,
+                         &session->steps, candidates);
+  char verdicts[128];
+  tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
+  fprintf(session->out, "verified on %d shapes each in %.1f s: %s\n",
+          operation->check_count, tune_now_s() - start_s, verdicts);
+  tune_candidates_say_rejected(candidates,
+                               1 << TUNE_WRONG | 1 << TUNE_UNVERIFIED,
+                               tune_session_rest_hint(session), session->out);
+  int wrong = tune_candidates_count(candidates, TUNE_WRONG);
+  int unverified = tune_candidates_count(candidates, TUNE_UNVERIFIED);
+  prepared->is_flawed = wrong + unverified > 0;
+  if (wrong > 0 && unverified > 0 && tune_session_is_gpu(session))
+    tune_text_wrap(
+        session->out, "  ",
+        "a fault in a kernel ends all work of this process on the "
+        "GPU: tune again and leave out the first wrong one by --skip");
+  if (tune_candidates_count(candidates, TUNE_OPEN) > 0) return -1;
+  return tune_session_fail("no candidate of %s is left", operation->name);
+}
+
+static int prepare(tune_session *session, const tw_operation *operation,
+                   int one_bench, double least_occupancy,
+                   tune_prepared *prepared) {
+  tune_candidates *candidates = &prepared->candidates;
+  int code = tune_session_type(session, operation, &prepared->type);
+  if (code == -1)
+    code = tune_problems_make(session, operation, prepared->type, one_bench,
+                              &prepared->problems);
+  if (code != -1) return code;
+  const twi_problem *first = &prepared->problems.all[0];
+  if (tune_candidates_collect(session->context, first, candidates) != TW_OK)
+    return tune_session_fail_last();
+  code = skip(session, candidates);
+  if (code != -1) return code;
+  tune_candidates_filter(candidates, least_occupancy);
+  char title[64];
+  snprintf(title, sizeof title, "\n%s %s", operation->name,
+           tw_type_name(prepared->type));
+  tune_candidates_say(candidates, title, session->out);
+  if (session->options->all)
+    tune_candidates_say_rejected(
+        candidates, 1 << TUNE_OCCUPANCY | 1 << TUNE_DEVICE | 1 << TUNE_SKIPPED,
+        NULL, session->out);
+  /* If the time limit comes during verification, the slowest are left over. */
+  tune_candidates_predict(session->context, first, candidates);
+  return verify(session, operation, prepared);
+}
+
+int tune_prepare(tune_session *session, const tw_operation *operation,
+                 int one_bench, double least_occupancy,
+                 tune_prepared *prepared) {
+  *prepared = (tune_prepared){0};
+  int code = prepare(session, operation, one_bench, least_occupancy, prepared);
+  if (code != -1) tune_prepared_free(prepared);
+  return code;
+}
+
+void tune_prepared_free(tune_prepared *prepared) {
+  tune_problems_free(&prepared->problems);
+  tune_candidates_free(&prepared->candidates);
+}

@@ -1,0 +1,251 @@
+/*
+ * tune.c -- the command that runs where none is named: finds the best variant
+ * for each problem and saves it.
+ *
+ * For each operation it collects the candidates, rejects by occupancy,
+ * verifies; then for each problem it predicts, times, chooses and saves. On the
+ * simulator nothing is timed, and the predictions rank.
+ */
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "commands/prepare.h"
+#include "commands/words.h"
+#include "print/candidates.h"
+#include "print/ranking.h"
+#include "print/text.h"
+
+/* More rounds than where a shortlist follows, for these times are final. */
+static const tune_rounds rounds = {13, 3, "timing round"};
+
+/* What is printed once, whatever the number of problems. */
+struct job {
+  tune_session *session;
+  int is_headed; /* a table's head has been printed */
+  const tw_operation *last_operation;
+  const char *last_choice;
+  int is_saved; /* the last choice */
+};
+
+/* ---- saving ---------------------------------------------------------------
+ */
+
+static twi_record record_of(const tune_ranking *ranking) {
+  const tw_device_info *info = ranking->info;
+  const twi_problem *problem = ranking->problem;
+  const tw_operation *operation = problem->operation;
+  const tune_candidate *chosen = ranking->pick.chosen;
+  const tw_variant *variant = chosen->kernel->variant;
+  twi_record record = {.compute_capability = info->compute_capability,
+                       .sm_count = info->sm_count,
+                       .align = problem->align,
+                       .hash = variant->hash,
+                       .predicted = !info->is_gpu,
+                       .time_us = chosen->time_us,
+                       .spread_us = chosen->spread_us};
+  snprintf(record.device, sizeof record.device, "%s", info->key);
+  snprintf(record.operation, sizeof record.operation, "%s", operation->name);
+  snprintf(record.element, sizeof record.element, "%s",
+           operation->elements[problem->element].name);
+  snprintf(record.variant, sizeof record.variant, "%s", variant->name);
+  for (int i = 0; i < operation->field_count; i++)
+    if (operation->fields[i].kind == TW_FIELD_SIZE &&
+        record.size_count < TWI_MAX_SIZES)
+      record.sizes[record.size_count++] = twi_problem_value(problem, i);
+  return record;
+}
+
+/* Fills `path` with the tuning file; -1, or the exit code if there is none. */
+static int find_path(const tune_session *session, char *path, size_t bytes) {
+  const char *wanted = getenv("TW_TUNING_FILE");
+  if (twi_tuning_path(session->options->save, path, bytes) != TW_OK)
+    return tune_session_fail_last();
+  if (path[0]) return -1;
+  if (wanted && !wanted[0]) {
+    fputs("saved:  nothing, as TW_TUNING_FILE is empty\n", session->out);
+    return 0;
+  }
+  return tune_session_fail(
+      "not saved: there is no home folder to keep a tuning file in; name one "
+      "with --save FILE");
+}
+
+/* A pipe or a device keeps no record, and the library reads no file that is
+ * larger than this. */
+static int can_be_read_back(const char *path) {
+  enum { MOST_MIB = 64 };
+  struct stat state;
+  if (stat(path, &state)) return 1; /* a new file, or writing says why not */
+  if (!S_ISREG(state.st_mode)) {
+    tune_session_fail(
+        "not saved: '%s' is no regular file, so nothing could be "
+        "read back from it; give --save another file",
+        path);
+    return 0;
+  }
+  if (state.st_size < (off_t)MOST_MIB << 20) return 1;
+  tune_session_fail(
+      "not saved: '%s' has %lld bytes, and a tuning file of more "
+      "than %d MiB is not read; give --save another file",
+      path, (long long)state.st_size, MOST_MIB);
+  return 0;
+}
+
+/* Appends the choice to the tuning file and tells the context. */
+static int save(struct job *job, const tune_ranking *ranking) {
+  tune_session *session = job->session;
+  char path[4096];
+  if (session->options->no_save) {
+    fputs("saved:  nothing, as --no-save was given\n", session->out);
+    return 0;
+  }
+  int code = find_path(session, path, sizeof path);
+  if (code != -1) return code;
+  if (!can_be_read_back(path)) return 1;
+  twi_record record = record_of(ranking);
+  if (twi_tuning_append(path, &record, 1) != TW_OK)
+    return tune_session_fail("not saved: %s", tw_last_error());
+  fprintf(session->out, "saved:  %s\n", path);
+  job->is_saved = 1;
+  record.origin = path;
+  if (twi_context_learn(session->context, &record) != TW_OK)
+    return tune_session_fail_last();
+  return 0;
+}
+
+/* What to do with the result. */
+static void say_next(const struct job *job) {
+  const tune_session *session = job->session;
+  const char *file = session->options->save;
+  FILE *out = session->out;
+  char program[4096], path[4096];
+  tune_text_quoted(session->program, program, sizeof program);
+  fprintf(out, "\nnext:   %s show %s\n", program, job->last_choice);
+  fprintf(out, TUNE_HANG "%s bench %s\n", program, job->last_operation->name);
+  if (!job->is_saved) return;
+  if (file)
+    fprintf(out,
+            TUNE_HANG "TW_TUNING_FILE=%s\n" TUNE_HANG
+                      "makes programs linked with the library use this file\n",
+            tune_text_quoted(file, path, sizeof path));
+  else
+    tune_text_wrap(out, TUNE_HANG,
+                   TUNE_HANG
+                   "programs linked with the library find this file by "
+                   "themselves");
+  if (!tune_session_is_gpu(session))
+    tune_text_wrap(out, TUNE_HANG,
+                   TUNE_HANG
+                   "on a GPU run tune again: these times are PREDICTED, "
+                   "and this record is for the simulator");
+}
+
+/* ---- one problem ----------------------------------------------------------
+ */
+
+static tw_status find_times(tune_session *session, tune_ranking *ranking,
+                            tune_candidates *candidates) {
+  tune_timed copy = tune_measure_copy(session->context);
+  tune_search search = tune_session_search(session);
+  search.problem = ranking->problem;
+  search.candidates = candidates;
+  search.first = rounds;
+  search.final = (tune_rounds){0};
+  search.others = &copy;
+  search.other_count = 1;
+  tw_status status = tune_search_run(&search);
+  tune_search_free(&search);
+  tune_candidates_rank(candidates);
+  ranking->copy_us = copy.time_us;
+  ranking->planned_rounds = rounds.count;
+  ranking->rounds = copy.rounds;
+  return status;
+}
+
+static int show_and_save(struct job *job, tune_ranking *ranking) {
+  tune_session *session = job->session;
+  const tune_format format = session->options->format;
+  const char *hint = tune_session_rest_hint(session);
+  const int is_gpu = tune_session_is_gpu(session);
+  int is_chosen = tune_choose(ranking->ranked, is_gpu, &ranking->pick);
+  if (tune_ranking_print(ranking, format, !job->is_headed, hint,
+                         session->out) != TW_OK)
+    return tune_session_fail_last();
+  job->is_headed = format != TUNE_FORMAT_TEXT;
+  tune_candidates_say_rejected(ranking->ranked, 1 << TUNE_SHAPE, hint,
+                               session->out);
+  if (!is_chosen && is_gpu)
+    return tune_session_fail("no candidate could be timed for this problem");
+  if (!is_chosen)
+    return tune_session_fail(
+        "no candidate can be chosen for this problem without timing it on a "
+        "GPU");
+  fflush(stdout); /* the table comes before what stderr says of it */
+  tune_ranking_say_choice(ranking, session->out);
+  job->is_saved = 0;
+  int code = save(job, ranking);
+  job->last_operation = ranking->problem->operation;
+  job->last_choice = ranking->pick.chosen->kernel->variant->name;
+  return code;
+}
+
+static int tune_problem(struct job *job, const tune_candidates *verified,
+                        const twi_problem *problem) {
+  tune_session *session = job->session;
+  const tw_device_info *info = tw_context_device(session->context);
+  tune_candidates ranked;
+  tune_ranking ranking = {.info = info, .problem = problem, .ranked = &ranked};
+  if (tune_candidates_copy(verified, &ranked) != TW_OK)
+    return tune_session_fail_last();
+  tune_problem_say(info, problem, session->out);
+  int code = find_times(session, &ranking, &ranked) == TW_OK
+                 ? show_and_save(job, &ranking)
+                 : tune_session_fail_last();
+  tune_candidates_free(&ranked);
+  return code;
+}
+
+/* ---- the command ----------------------------------------------------------
+ */
+
+/* All problems of an operation; one that fails does not end the others. */
+static int tune_operation(struct job *job, const tw_operation *operation) {
+  tune_prepared prepared;
+  int code = tune_prepare(job->session, operation, 1,
+                          job->session->options->min_occupancy, &prepared);
+  if (code != -1) return code;
+  code = prepared.is_flawed;
+  for (int i = 0; i < prepared.problems.count; i++)
+    code |= tune_problem(job, &prepared.candidates, &prepared.problems.all[i]);
+  tune_prepared_free(&prepared);
+  return code;
+}
+
+static int run(tune_session *session) {
+  tune_operations operations;
+  int code = tune_session_named(session, &operations);
+  if (code != -1) return code;
+  struct job job = {.session = session};
+  code = 0;
+  for (int i = 0; i < operations.count && code != 2; i++) {
+    int one = tune_operation(&job, operations.all[i]);
+    code = one == 2 ? 2 : code | one;
+  }
+  if (job.last_choice) say_next(&job);
+  return code;
+}
+
+const tune_command tune_command_tune = {
+    .name = "tune",
+    .usage = "tune [OPERATION ...]",
+    .brief = "find each operation's best variant and save it",
+    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
+                TUNE_OPTION_DEVICE, TUNE_OPTION_SKIP, TUNE_OPTION_MIN_OCCUPANCY,
+                TUNE_OPTION_STRATEGY, TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
+                TUNE_OPTION_SAVE, TUNE_OPTION_NO_SAVE, TUNE_OPTION_ALL,
+                TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+    .most_words = TUNE_ANY_NUMBER,
+    .needs = TUNE_ANY_DEVICE,
+    .check = tune_check_problems,
+    .run = run,
+};

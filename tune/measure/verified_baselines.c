@@ -1,0 +1,142 @@
+/*
+ * verified_baselines.c -- an operation's baselines, opened and verified, ready
+ * to be timed.
+ *
+ * A baseline calls the GPU's libraries itself and expects its GPU to be the
+ * current one. Only the device can make it current, and does so while it times
+ * something: all calls of a baseline are made from a function that
+ * class_->time() calls.
+ */
+#include "measure/verified_baselines.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "verify/verify.h"
+
+/* What such a function is to do. */
+struct task {
+  tw_context *context;
+  tune_baseline *baseline;
+  const twi_problem *problem;
+};
+
+/* Calls the body with the device current; returns when the GPU is done. */
+static tw_status on_device(tw_context *context,
+                           tw_status (*body)(void *user, int index),
+                           void *user) {
+  double time_us;
+  return context->device->class_->time(context->device, NULL, 1, body, user,
+                                       &time_us);
+}
+
+/* A baseline returns a status and no sentence. */
+static tw_status make_sentence(const tune_baseline *baseline, const char *what,
+                               tw_status status) {
+  if (status == TW_OK) return TW_OK;
+  return twi_fail(status, "%s could not %s: %s", baseline->code->name, what,
+                  tw_status_message(status));
+}
+
+static tw_status open_body(void *user, int index) {
+  const struct task *task = user;
+  (void)index;
+  tune_baseline *baseline = task->baseline;
+  return make_sentence(baseline, "be opened",
+                       baseline->code->open(&baseline->state));
+}
+
+static tw_status close_body(void *user, int index) {
+  const struct task *task = user;
+  (void)index;
+  task->baseline->code->close(task->baseline->state);
+  return TW_OK;
+}
+
+static tw_status run_problem(const tune_baseline *baseline,
+                             const twi_problem *problem, tw_stream stream) {
+  return make_sentence(baseline, "run",
+                       baseline->code->run(baseline->state, problem->type,
+                                           problem->args, stream));
+}
+
+static tw_status run_body(void *user, int index) {
+  const struct task *task = user;
+  (void)index;
+  return run_problem(task->baseline, task->problem, NULL);
+}
+
+/* ---- verification ------------------------------------------------------- */
+
+static tw_status run_verified(void *user, const twi_problem *problem) {
+  const struct task *task = user;
+  struct task run = {task->context, task->baseline, problem};
+  return on_device(task->context, run_body, &run);
+}
+
+static int fits_verified(void *user, const twi_problem *problem) {
+  const struct task *task = user;
+  return task->baseline->code->fits(problem->type, problem->args);
+}
+
+static void open_one(tw_context *context, const tw_operation *operation,
+                     tw_type type, uint64_t seed, tune_baseline *baseline) {
+  struct task task = {.context = context, .baseline = baseline};
+  baseline->is_open =
+      !baseline->code->open || on_device(context, open_body, &task) == TW_OK;
+  if (!baseline->is_open) {
+    snprintf(baseline->why, sizeof baseline->why, "%s", tw_last_error());
+    return;
+  }
+  tune_runner runner = {run_verified, &task};
+  tune_verdict verdict =
+      tune_verify_runner(context, operation, type, &runner, fits_verified, seed,
+                         baseline->why, sizeof baseline->why);
+  baseline->is_right = verdict == TUNE_VERDICT_RIGHT;
+}
+
+/* ---- the list ----------------------------------------------------------- */
+
+void tune_baselines_open(tw_context *context, const tw_operation *operation,
+                         tw_type type, uint64_t seed,
+                         tune_baselines *baselines) {
+  *baselines = (tune_baselines){0};
+  if (!tw_context_device(context)->is_gpu) return;
+  const tw_baseline_list *list = tw_tune_baselines;
+  while (list->operation && strcmp(list->operation, operation->name)) list++;
+  if (!list->operation) return;
+  for (const tw_baseline *code = list->baselines;
+       code->name && baselines->count < TUNE_MAX_BASELINES; code++) {
+    tune_baseline *baseline = &baselines->all[baselines->count++];
+    baseline->code = code;
+    open_one(context, operation, type, seed, baseline);
+  }
+}
+
+void tune_baselines_close(tw_context *context, tune_baselines *baselines) {
+  for (int i = 0; i < baselines->count; i++) {
+    tune_baseline *baseline = &baselines->all[i];
+    struct task task = {.baseline = baseline};
+    if (baseline->is_open && baseline->code->close)
+      on_device(context, close_body, &task);
+  }
+  baselines->count = 0;
+}
+
+int tune_baseline_fits(const tune_baseline *baseline,
+                       const twi_problem *problem) {
+  return baseline->is_open && baseline->is_right &&
+         baseline->code->fits(problem->type, problem->args);
+}
+
+static tw_status run_timed(void *user, const tune_buffers *buffers, int set,
+                           tw_stream stream) {
+  return run_problem(user, &buffers->problems[set], stream);
+}
+
+tune_timed tune_baseline_timed(tune_baseline *baseline) {
+  return (tune_timed){.name = baseline->code->name,
+                      .run = run_timed,
+                      .user = baseline,
+                      .is_baseline = 1};
+}

@@ -1,0 +1,135 @@
+/*
+ * ranking.c -- the candidates of one problem in the order of their times, and
+ * the one that was chosen.
+ */
+#include "print/ranking.h"
+
+#include <math.h>
+
+#include "print/candidates.h"
+#include "print/text.h"
+
+enum { SHOWN_ROWS = 10 };
+
+static const tw_variant *variant_of(const tune_candidate *candidate) {
+  return candidate->kernel->variant;
+}
+
+/* ---- the table ---------------------------------------------------------- */
+
+static void add_columns(const tune_ranking *ranking, tune_table *table) {
+  const int measured = ranking->info->is_gpu;
+  tune_table_column(table, "device", "device", TUNE_COLUMN_NO_TEXT);
+  tune_table_column(table, "operation", "operation", TUNE_COLUMN_NO_TEXT);
+  tune_table_column(table, "type", "type", TUNE_COLUMN_NO_TEXT);
+  tune_table_column(table, "shape", "shape", TUNE_COLUMN_NO_TEXT);
+  tune_table_column(table, "kind", "kind", TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "#", "rank", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "variant", "variant", TUNE_COLUMN_NAME);
+  tune_table_column(table, "algorithm", "algorithm", TUNE_COLUMN_ONLY_TSV);
+  tune_columns_needs(table);
+  tune_table_column(table, measured ? "us" : "PREDICTED us", "time_us",
+                    TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "spread us", "spread_us",
+                    TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "GB/s", "gbps", TUNE_COLUMN_RIGHT);
+  tune_column_gflops(table, ranking->problem);
+  tune_table_column(table, "copy", "of_copy",
+                    TUNE_COLUMN_RIGHT | (measured ? 0 : TUNE_COLUMN_ONLY_TSV));
+  tune_table_column(table, "rounds", "rounds",
+                    TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "state", "state", TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "reason", "reason", TUNE_COLUMN_ONLY_TSV);
+}
+
+static void add_row(const tune_ranking *ranking, int index, tune_format format,
+                    tune_table *table) {
+  const tune_candidate *candidate = &ranking->ranked->all[index];
+  const twi_problem *problem = ranking->problem;
+  char shape[TWI_SHAPE_TEXT];
+  twi_problem_shape(problem, shape);
+  tune_table_cell(table, "%s", ranking->info->key);
+  tune_table_cell(table, "%s", problem->operation->name);
+  tune_table_cell(table, "%s", tw_type_name(problem->type));
+  tune_table_cell(table, "%s", shape);
+  tune_table_cell(table, "%s",
+                  ranking->info->is_gpu ? "measured" : "predicted");
+  if (candidate->status == TUNE_OPEN)
+    tune_table_cell(table, "%d", index + 1);
+  else
+    tune_table_cell(table, "%s", "");
+  const twi_kernel *kernel = candidate->kernel;
+  tune_table_cell(table, "%s", variant_of(candidate)->name);
+  tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
+  tune_cells_needs(table, format, candidate);
+  if (candidate->is_abandoned && format != TUNE_FORMAT_TSV)
+    tune_table_cell(table, "%.0f*", candidate->time_us);
+  else
+    tune_cell_time(table, format, candidate->time_us);
+  tune_cell_time(table, format, candidate->spread_us);
+  tune_cell_gbps(table, tune_problem_bytes(problem), candidate->time_us);
+  tune_cell_gflops(table, problem, candidate->time_us);
+  tune_cell_fraction(table, ranking->copy_us / candidate->time_us);
+  tune_table_cell(table, "%d", candidate->rounds);
+  tune_table_cell(table, "%s",
+                  candidate->is_abandoned
+                      ? "abandoned"
+                      : tune_status_name(candidate->status));
+  tune_table_cell(table, "%s", candidate->why);
+}
+
+tw_status tune_ranking_print(const tune_ranking *ranking, tune_format format,
+                             int with_head, const char *rest_hint, FILE *out) {
+  const int is_text = format == TUNE_FORMAT_TEXT;
+  const int open = tune_candidates_count(ranking->ranked, TUNE_OPEN);
+  int shown = format == TUNE_FORMAT_TSV ? ranking->ranked->count : open;
+  if (is_text && rest_hint && shown > SHOWN_ROWS) shown = SHOWN_ROWS;
+  tune_table table = {0};
+  int is_any_abandoned = 0;
+  add_columns(ranking, &table);
+  for (int i = 0; i < shown; i++) {
+    add_row(ranking, i, format, &table);
+    is_any_abandoned |= ranking->ranked->all[i].is_abandoned;
+  }
+  tw_status status = tune_table_print(&table, format, with_head, stdout);
+  tune_table_free(&table);
+  if (!is_text) return status;
+  if (open > shown) fprintf(out, "and %d more: %s\n", open - shown, rest_hint);
+  if (is_any_abandoned)
+    fputs("* timing ended early, at more than twice the best time\n", out);
+  if (tune_candidates_are_bounds(ranking->ranked)) tune_say_bounds(out);
+  return status;
+}
+
+/* ---- the choice --------------------------------------------------------- */
+
+static void say_choice_of_model(const tune_ranking *ranking, FILE *out) {
+  const tune_candidate *choice = tune_choose_by_model(ranking->ranked);
+  if (!choice || !isfinite(choice->time_us)) return;
+  double best_us = ranking->pick.fastest->time_us;
+  tune_text_wrap(
+      out, TUNE_HANG,
+      "model:  without timing the choice would be %s%s; regret %.1f %% "
+      "(%.1f us, the fastest %.1f us)",
+      variant_of(choice)->name,
+      choice == ranking->pick.chosen ? " as well" : "",
+      100 * (choice->time_us / best_us - 1), choice->time_us, best_us);
+}
+
+void tune_ranking_say_choice(const tune_ranking *ranking, FILE *out) {
+  const tune_pick *pick = &ranking->pick;
+  const int is_gpu = ranking->info->is_gpu;
+  char number[TUNE_NUMBER_TEXT];
+  fprintf(out, "choice: %s, %s%s us\n", variant_of(pick->chosen)->name,
+          is_gpu ? "" : "PREDICTED ",
+          tune_text_number(pick->chosen->time_us, number));
+  tune_text_wrap(out, TUNE_HANG, TUNE_HANG "%s", pick->reason);
+  if (!is_gpu) return;
+  if (ranking->copy_us > 0)
+    fprintf(out, TUNE_HANG "%.2f of a plain copy of the same bytes\n",
+            ranking->copy_us / pick->chosen->time_us);
+  if (ranking->rounds < ranking->planned_rounds)
+    fprintf(out, TUNE_HANG "the time limit left %d of %d rounds\n",
+            ranking->rounds, ranking->planned_rounds);
+  say_choice_of_model(ranking, out);
+}

@@ -1,0 +1,69 @@
+/*
+ * operations.c -- the operations and variants of all kernel sets by their
+ * names, and the element types that they have.
+ */
+#include "problems/operations.h"
+
+#include <string.h>
+
+#include "api/args.h"
+#include "print/text.h"
+
+const tw_kernel_set *tune_set_at(const tw_kernel_set *const *own_sets,
+                                 int number) {
+  if (number == 0) return &tw_kernels_tilewright;
+  for (int i = 1; own_sets && *own_sets; i++, own_sets++)
+    if (i == number) return *own_sets;
+  return NULL;
+}
+
+const tw_operation *tune_operation_find(const tune_operations *operations,
+                                        const char *name) {
+  for (int i = 0; i < operations->count; i++)
+    if (!strcmp(operations->all[i]->name, name)) return operations->all[i];
+  return NULL;
+}
+
+void tune_operations_list(const tw_kernel_set *const *own_sets,
+                          tune_operations *operations) {
+  const tw_kernel_set *set;
+  operations->count = 0;
+  for (int s = 0; (set = tune_set_at(own_sets, s)); s++)
+    for (int i = 0; i < set->operation_count; i++)
+      if (operations->count < TUNE_MAX_OPERATIONS &&
+          !tune_operation_find(operations, set->operations[i]->name))
+        operations->all[operations->count++] = set->operations[i];
+}
+
+const tw_variant *tune_variant_find(const tw_kernel_set *const *own_sets,
+                                    const char *name,
+                                    const tw_operation **operation) {
+  const tw_kernel_set *set;
+  for (int s = 0; (set = tune_set_at(own_sets, s)); s++)
+    for (int o = 0; o < set->operation_count; o++) {
+      *operation = set->operations[o];
+      for (int v = 0; v < (*operation)->variant_count; v++)
+        if (!strcmp((*operation)->variants[v].name, name))
+          return &(*operation)->variants[v];
+    }
+  return NULL;
+}
+
+static int has_type(const tw_operation *operation, int element, int type) {
+  int own = operation->element_of[type];
+  return element < 0 ? own >= 0 : own == element;
+}
+
+int tune_default_type(const tw_operation *operation, int element) {
+  tw_type type = element < 0 ? twi_operation_default_type(operation)
+                             : twi_element_type(operation, element);
+  return type == TW_TYPE_COUNT ? -1 : (int)type;
+}
+
+void tune_types_text(const tw_operation *operation, int element,
+                     char text[TUNE_TYPES_TEXT]) {
+  text[0] = 0;
+  for (int type = 0; type < TW_TYPE_COUNT; type++)
+    if (has_type(operation, element, type))
+      tune_text_list(text, TUNE_TYPES_TEXT, tw_type_name((tw_type)type));
+}

@@ -1,0 +1,178 @@
+/*
+ * problem_file.c -- problems that a text file lists, one a line.
+ */
+#include "problems/problem_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "print/text.h"
+#include "problems/operations.h"
+
+enum { PART, OPERATION, TYPE, SIZES, LEAST_WORDS };
+
+static const tune_wording wording = {"the sizes are", "the field is"};
+
+const char *tune_listed_part(int is_held_out) {
+  return is_held_out ? "held-out" : "fitted";
+}
+
+tw_status tune_fail_at(const char *path, int line, tw_status status) {
+  return twi_fail(status, "%s:%d: %s", path, line, tw_last_error());
+}
+
+/* ---- one problem --------------------------------------------------------- */
+
+static tw_status parse_part(const char *word, int *is_held_out) {
+  for (*is_held_out = 0; *is_held_out < 2; ++*is_held_out)
+    if (!strcmp(word, tune_listed_part(*is_held_out))) return TW_OK;
+  return twi_fail(TW_ERROR_OPTION,
+                  "a problem is '%s'; expected 'fitted' or 'held-out'", word);
+}
+
+static tw_status parse_operation(const tw_kernel_set *const *own_sets,
+                                 const char *word,
+                                 const tw_operation **operation) {
+  tune_operations known;
+  const char *names[TUNE_MAX_OPERATIONS];
+  char text[TUNE_UNKNOWN_TEXT];
+  tune_operations_list(own_sets, &known);
+  *operation = tune_operation_find(&known, word);
+  if (*operation) return TW_OK;
+  for (int i = 0; i < known.count; i++) names[i] = known.all[i]->name;
+  tune_text_unknown(text, "operation", word, names, known.count);
+  return twi_fail(TW_ERROR_OPTION, "%s", text);
+}
+
+static tw_status parse_type(const tw_operation *operation, const char *word,
+                            tw_type *type) {
+  char types[TUNE_TYPES_TEXT];
+  tw_status status = tw_type_from_name(word, type);
+  if (status != TW_OK || operation->element_of[*type] >= 0) return status;
+  tune_types_text(operation, -1, types);
+  return twi_fail(TW_ERROR_OPTION, "%s has no kernels for type %s; it has: %s",
+                  operation->name, word, types);
+}
+
+static tw_status join_settings(char *const *words, int count,
+                               tune_listed *listed) {
+  size_t size = sizeof listed->settings, length = 0;
+  listed->settings[0] = 0;
+  for (int i = LEAST_WORDS; i < count && length < size; i++)
+    length += (size_t)snprintf(listed->settings + length, size - length,
+                               length ? " %s" : "%s", words[i]);
+  if (length < size) return TW_OK;
+  return twi_fail(TW_ERROR_OPTION,
+                  "the fields of a problem take more than %zu characters",
+                  size - 1);
+}
+
+/* The problem of words that are enough. */
+static tw_status parse_problem(const tw_kernel_set *const *own_sets,
+                               char *const *words, int count,
+                               tune_listed *listed) {
+  const tw_operation *operation;
+  tw_type type;
+  tune_sizes sizes;
+  tune_setting settings[TW_MAX_FIELDS];
+  int setting_count = count - LEAST_WORDS;
+  if (setting_count > TW_MAX_FIELDS)
+    return twi_fail(TW_ERROR_OPTION, "a problem sets %d fields; at most %d fit",
+                    setting_count, TW_MAX_FIELDS);
+  tw_status status = parse_operation(own_sets, words[OPERATION], &operation);
+  if (status == TW_OK) status = parse_type(operation, words[TYPE], &type);
+  if (status == TW_OK)
+    status = tune_sizes_parse(&wording, words[SIZES], &sizes);
+  for (int i = 0; i < setting_count && status == TW_OK; i++)
+    status = tune_setting_parse(&wording, words[LEAST_WORDS + i], &settings[i]);
+  if (status != TW_OK) return status;
+  return tune_problem_make(&wording, operation, type, NULL, &sizes, settings,
+                           setting_count, listed->scalars, &listed->problem);
+}
+
+tw_status tune_listed_parse(const tw_kernel_set *const *own_sets,
+                            char *const *words, int count,
+                            tune_listed *listed) {
+  *listed = (tune_listed){0};
+  if (count < LEAST_WORDS)
+    return twi_fail(
+        TW_ERROR_OPTION,
+        "a problem has %d words; expected PART OPERATION TYPE SIZES "
+        "[FIELD=NUMBER ...]",
+        count);
+  tw_status status = parse_part(words[PART], &listed->is_held_out);
+  if (status == TW_OK) status = join_settings(words, count, listed);
+  if (status != TW_OK) return status;
+  listed->scalars = calloc(1, sizeof *listed->scalars);
+  if (!listed->scalars)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for a problem");
+  status = parse_problem(own_sets, words, count, listed);
+  if (status != TW_OK) tune_listed_free(listed);
+  return status;
+}
+
+void tune_listed_free(tune_listed *listed) {
+  free(listed->scalars);
+  *listed = (tune_listed){0};
+}
+
+/* ---- the file ------------------------------------------------------------ */
+
+/* Cuts a line into words in place; returns how many, at most `most`. */
+static int cut(char *line, char **words, int most) {
+  int count = 0;
+  line[strcspn(line, "#\r\n")] = 0;
+  char *rest = NULL;
+  for (char *word = strtok_r(line, " \t", &rest); word && count < most;
+       word = strtok_r(NULL, " \t", &rest))
+    words[count++] = word;
+  return count;
+}
+
+static tw_status read_line(const tw_kernel_set *const *own_sets, char *line,
+                           tune_listed_problems *list) {
+  enum { MOST_WORDS = LEAST_WORDS + TW_MAX_FIELDS + 1 };
+  char *words[MOST_WORDS];
+  int count = cut(line, words, MOST_WORDS);
+  if (count == 0) return TW_OK;
+  tune_listed *all =
+      realloc(list->all, (size_t)(list->count + 1) * sizeof list->all[0]);
+  if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for problems");
+  list->all = all;
+  tw_status status =
+      tune_listed_parse(own_sets, words, count, &list->all[list->count]);
+  list->count += status == TW_OK;
+  return status;
+}
+
+tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
+                                    const char *path,
+                                    tune_listed_problems *list) {
+  *list = (tune_listed_problems){0};
+  FILE *file = fopen(path, "r");
+  if (!file)
+    return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
+                    strerror(errno));
+  char *line = NULL;
+  size_t size = 0;
+  tw_status status = TW_OK;
+  for (int number = 1; status == TW_OK && getline(&line, &size, file) >= 0;
+       number++) {
+    status = read_line(own_sets, line, list);
+    if (status != TW_OK) tune_fail_at(path, number, status);
+  }
+  if (status == TW_OK && list->count == 0)
+    status = twi_fail(TW_ERROR_FILE, "'%s' names no problem", path);
+  free(line);
+  fclose(file);
+  if (status != TW_OK) tune_listed_problems_free(list);
+  return status;
+}
+
+void tune_listed_problems_free(tune_listed_problems *list) {
+  for (int i = 0; i < list->count; i++) tune_listed_free(&list->all[i]);
+  free(list->all);
+  *list = (tune_listed_problems){0};
+}

@@ -1,0 +1,231 @@
+/*
+ * problem_text.c -- a problem from words.
+ */
+#include "problems/problem_text.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "print/text.h"
+
+/* ---- words --------------------------------------------------------------- */
+
+/* Reads one whole number >= 0 at *text and moves *text past it. Returns what is
+ * wrong with it, or NULL. */
+static const char *parse_number(const char **text, int64_t *value) {
+  if (**text == '-') return "a size or a stride cannot be negative";
+  if (!isdigit((unsigned char)**text)) return "a number is missing";
+  char *end;
+  errno = 0;
+  long long number = strtoll(*text, &end, 10);
+  if (errno) return "a number is larger than 2^63-1";
+  *text = end;
+  *value = number;
+  return NULL;
+}
+
+static tw_status bad_sizes(const tune_wording *wording, const char *text,
+                           const char *why) {
+  return twi_fail(TW_ERROR_OPTION,
+                  "%s '%s': %s; expected sizes joined by x, as 4096x4096",
+                  wording->sizes_are, text, why);
+}
+
+tw_status tune_sizes_parse(const tune_wording *wording, const char *text,
+                           tune_sizes *sizes) {
+  *sizes = (tune_sizes){.text = text};
+  for (const char *at = text;; at++) {
+    if (sizes->count == TWI_MAX_SIZES)
+      return bad_sizes(wording, text, "too many sizes");
+    const char *why = parse_number(&at, &sizes->values[sizes->count]);
+    if (why) return bad_sizes(wording, text, why);
+    sizes->count++;
+    if (!*at) return TW_OK;
+    if (*at != 'x')
+      return bad_sizes(wording, text, "there is more than numbers and x");
+  }
+}
+
+static tw_status bad_setting(const tune_wording *wording, const char *text,
+                             const char *why) {
+  return twi_fail(TW_ERROR_OPTION,
+                  "%s '%s': %s; expected FIELD=NUMBER, as rows=4096",
+                  wording->setting_is, text, why);
+}
+
+tw_status tune_setting_parse(const tune_wording *wording, const char *text,
+                             tune_setting *setting) {
+  *setting = (tune_setting){.text = text};
+  size_t length = strcspn(text, "=");
+  if (!text[length]) return bad_setting(wording, text, "there is no =");
+  if (length == 0) return bad_setting(wording, text, "the field has no name");
+  if (length >= sizeof setting->field)
+    return bad_setting(wording, text, "no field has so long a name");
+  memcpy(setting->field, text, length);
+  setting->value = text + length + 1;
+  return TW_OK;
+}
+
+/* ---- sizes --------------------------------------------------------------- */
+
+/* "ROWSxCOLS[xBATCH]" */
+static void shape_grammar(const tw_operation *operation, char *text,
+                          size_t size) {
+  const char *join = "";
+  text[0] = 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    if (field->kind != TW_FIELD_SIZE) continue;
+    char name[32] = "";
+    for (size_t c = 0; field->name[c] && c < sizeof name - 1; c++)
+      name[c] = (char)toupper((unsigned char)field->name[c]);
+    size_t length = strlen(text);
+    snprintf(text + length, size - length,
+             field->zero_means ? "[%s%s]" : "%s%s", join, name);
+    join = "x";
+  }
+}
+
+/* Gives the operation's sizes their values in order. Only sizes that have a
+ * default may be left over. */
+static tw_status apply_sizes(const tune_wording *wording,
+                             const tw_operation *operation,
+                             const tune_sizes *sizes, void *args) {
+  int next = 0, missing = 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    if (field->kind != TW_FIELD_SIZE) continue;
+    if (next < sizes->count)
+      twi_args_set_value(operation, args, i, sizes->values[next++]);
+    else
+      missing |= field->zero_means == 0;
+  }
+  if (!missing && next == sizes->count) return TW_OK;
+  char grammar[256];
+  shape_grammar(operation, grammar, sizeof grammar);
+  return twi_fail(TW_ERROR_OPTION, "%s '%s', which has %d size%s; %s takes %s",
+                  wording->sizes_are, sizes->text, sizes->count,
+                  sizes->count == 1 ? "" : "s", operation->name, grammar);
+}
+
+/* ---- settings ------------------------------------------------------------ */
+
+static tw_status set_integer(const tune_wording *wording,
+                             const tw_operation *operation, int field,
+                             const tune_setting *setting, void *args) {
+  const char *at = setting->value;
+  int64_t value;
+  const char *why = parse_number(&at, &value);
+  if (!why && *at) why = "there is more than a number";
+  if (why) return bad_setting(wording, setting->text, why);
+  twi_args_set_value(operation, args, field, value);
+  return TW_OK;
+}
+
+/* An integer of the type within its range; 0 if the text is none. */
+static int integer_from_text(tw_type type, const char *text, void *number) {
+  const int bits = 8 * (int)tw_type_bytes(type);
+  const int is_unsigned =
+      type == TW_U8 || type == TW_U16 || type == TW_U32 || type == TW_U64;
+  char *end;
+  errno = 0;
+  if (isspace((unsigned char)*text) || (is_unsigned && *text == '-')) return 0;
+  unsigned long long value = is_unsigned
+                                 ? strtoull(text, &end, 10)
+                                 : (unsigned long long)strtoll(text, &end, 10);
+  if (end == text || *end || errno) return 0;
+  if (bits < 64 && is_unsigned && value >> bits) return 0;
+  const long long least = -(1ll << (bits - 1 < 62 ? bits - 1 : 62));
+  if (bits < 64 && !is_unsigned &&
+      ((long long)value < least || (long long)value > -(least + 1)))
+    return 0;
+  memcpy(number, &value, tw_type_bytes(type)); /* little-endian */
+  return 1;
+}
+
+static int real_from_text(tw_type type, const char *text, void *number) {
+  char *end;
+  if (isspace((unsigned char)*text)) return 0;
+  errno = 0;
+  float f32 = type == TW_F32 ? strtof(text, &end) : 0;
+  double f64 = type == TW_F32 ? f32 : strtod(text, &end);
+  int is_too_large = errno == ERANGE && fabs(f64) > 1;
+  if (end == text || *end || is_too_large) return 0;
+  memcpy(number, type == TW_F32 ? (void *)&f32 : (void *)&f64,
+         tw_type_bytes(type));
+  return 1;
+}
+
+static tw_status set_scalar(const tune_wording *wording,
+                            const tw_operation *operation, tw_type type,
+                            int field, const tune_setting *setting,
+                            tune_scalars *scalars, void *args) {
+  const tw_type of =
+      operation->elements[operation->element_of[type]].scalar_type;
+  int index = 0;
+  for (int i = 0; i < field; i++)
+    index += operation->fields[i].kind == TW_FIELD_SCALAR;
+  void *number = scalars->numbers[index];
+  int is_set = 0;
+  if (of == TW_F32 || of == TW_F64)
+    is_set = real_from_text(of, setting->value, number);
+  else if (of != TW_F16 && of != TW_BF16 && of != TW_C64 && of != TW_C128)
+    is_set = integer_from_text(of, setting->value, number);
+  if (!is_set)
+    return twi_fail(
+        TW_ERROR_OPTION, "%s '%s': expected %s=NUMBER with a number of type %s",
+        wording->setting_is, setting->text, setting->field, tw_type_name(of));
+  twi_args_set_pointer(operation, args, field, number);
+  return TW_OK;
+}
+
+static tw_status apply_setting(const tune_wording *wording,
+                               const tw_operation *operation, tw_type type,
+                               const tune_setting *setting,
+                               tune_scalars *scalars, void *args) {
+  const char *names[TW_MAX_FIELDS];
+  int count = 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    if (field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_WORKSPACE ||
+        field->kind == TW_FIELD_WORKSPACE_BYTES)
+      continue;
+    names[count++] = field->name;
+    if (strcmp(field->name, setting->field) != 0) continue;
+    if (field->kind == TW_FIELD_SCALAR)
+      return set_scalar(wording, operation, type, i, setting, scalars, args);
+    return set_integer(wording, operation, i, setting, args);
+  }
+  char text[TUNE_UNKNOWN_TEXT];
+  tune_text_unknown(text, "field", setting->field, names, count);
+  return twi_fail(TW_ERROR_OPTION, "%s", text);
+}
+
+/* ---- problems ------------------------------------------------------------ */
+
+tw_status tune_problem_make(const tune_wording *wording,
+                            const tw_operation *operation, tw_type type,
+                            const tw_shape *shape, const tune_sizes *sizes,
+                            const tune_setting *settings, int setting_count,
+                            tune_scalars *scalars, twi_problem *problem) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
+  tw_status status = TW_OK;
+  if (sizes)
+    status = apply_sizes(wording, operation, sizes, args);
+  else
+    twi_args_from_shape(operation, shape, args);
+  for (int i = 0; i < setting_count && status == TW_OK; i++)
+    status =
+        apply_setting(wording, operation, type, &settings[i], scalars, args);
+  if (status == TW_OK)
+    status = twi_problem_init(problem, operation, type, args, 0);
+  if (status == TW_OK && problem->empty)
+    status =
+        twi_fail(TW_ERROR_SIZE, "%s of no elements: there is nothing to time",
+                 operation->name);
+  return status;
+}

@@ -1,0 +1,260 @@
+/*
+ * times_file.c -- times that tune survey measured, and how well the model ranks
+ * the same variants.
+ */
+#include "problems/times_file.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/prediction.h"
+#include "select/rank.h"
+
+enum { PART, OPERATION, TYPE, SIZES, FIELDS, VARIANT, TIME, SPREAD, BLOCKS };
+enum { COLUMNS = BLOCKS + 1, MOST_WORDS = 32 };
+static const char *const heads[COLUMNS] = {
+    "part",    "operation", "type",      "sizes",        "fields",
+    "variant", "time_us",   "spread_us", "blocks_per_sm"};
+
+/* ---- lines --------------------------------------------------------------- */
+
+/* Cuts a line at its tabs; returns whether it has exactly COLUMNS cells. */
+static int cut(char *line, char **cells) {
+  line[strcspn(line, "\r\n")] = 0;
+  int count = 0;
+  for (char *cell = line; cell; count++) {
+    char *tab = strchr(cell, '\t');
+    if (tab) *tab++ = 0;
+    if (count < COLUMNS) cells[count] = cell;
+    cell = tab;
+  }
+  return count == COLUMNS;
+}
+
+static tw_status check_heads(char *const *cells) {
+  for (int i = 0; i < COLUMNS; i++)
+    if (strcmp(cells[i], heads[i]) != 0)
+      return twi_fail(
+          TW_ERROR_FILE,
+          "column %d is '%s'; expected '%s', as tune survey prints on a GPU",
+          i + 1, cells[i], heads[i]);
+  return TW_OK;
+}
+
+/* The cells that name the problem, kept to see where the next one begins. */
+struct place {
+  char text[256];
+};
+
+static struct place place_of(char *const *cells) {
+  struct place place;
+  snprintf(place.text, sizeof place.text, "%s %s %s %s %s", cells[PART],
+           cells[OPERATION], cells[TYPE], cells[SIZES], cells[FIELDS]);
+  return place;
+}
+
+static tw_status begin_problem(const tw_kernel_set *const *own_sets,
+                               struct place place, tune_measured_set *set) {
+  char *words[MOST_WORDS], *rest = NULL;
+  int count = 0;
+  for (char *word = strtok_r(place.text, " ", &rest);
+       word && count < MOST_WORDS; word = strtok_r(NULL, " ", &rest))
+    words[count++] = word;
+  size_t bytes = (size_t)(set->count + 1) * sizeof set->all[0];
+  tune_measured_problem *all = realloc(set->all, bytes);
+  if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for problems");
+  set->all = all;
+  tune_measured_problem *problem = &set->all[set->count];
+  *problem = (tune_measured_problem){.count = 0};
+  tw_status status =
+      tune_listed_parse(own_sets, words, count, &problem->listed);
+  set->count += status == TW_OK;
+  return status;
+}
+
+/* ---- variants ------------------------------------------------------------ */
+
+static twi_kernel *find_kernel(const tw_context *context,
+                               const twi_problem *problem, const char *name) {
+  for (int i = 0; i < context->kernel_count; i++)
+    if (!strcmp(context->kernels[i].variant->name, name) &&
+        twi_kernel_fits(&context->kernels[i], problem))
+      return &context->kernels[i];
+  return NULL;
+}
+
+/* A build without GPU code knows only an upper bound of the blocks that an SM
+ * holds. The number that the survey's build printed is nearer. */
+static twi_occupancy occupancy_of(const twi_kernel *kernel, int blocks) {
+  twi_occupancy occupancy = kernel->occupancy;
+  if (occupancy.is_bound && blocks < occupancy.blocks_per_sm)
+    occupancy.blocks_per_sm = blocks;
+  return occupancy;
+}
+
+static tw_status add_variant(tw_context *context, const char *name,
+                             double time_us, int blocks,
+                             tune_measured_set *set) {
+  tune_measured_problem *problem = &set->all[set->count - 1];
+  twi_kernel *kernel = find_kernel(context, &problem->listed.problem, name);
+  set->row_count++;
+  if (!kernel || twi_kernel_ready(context->device, kernel) != TW_OK) {
+    set->unknown_count++;
+    return TW_OK;
+  }
+  size_t bytes = (size_t)(problem->count + 1) * sizeof problem->all[0];
+  tune_measured *all = realloc(problem->all, bytes);
+  if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for times");
+  problem->all = all;
+  tune_measured *one = &problem->all[problem->count++];
+  *one = (tune_measured){.kernel = kernel,
+                         .occupancy = occupancy_of(kernel, blocks),
+                         .time_us = time_us};
+  twi_kernel_passes(tw_context_device(context), kernel,
+                    problem->listed.problem.args, &one->passes);
+  return TW_OK;
+}
+
+static tw_status read_row(tw_context *context,
+                          const tw_kernel_set *const *own_sets,
+                          char *const *cells, struct place *last,
+                          tune_measured_set *set) {
+  struct place place = place_of(cells);
+  char *time_end, *blocks_end;
+  double time_us = strtod(cells[TIME], &time_end);
+  long blocks = strtol(cells[BLOCKS], &blocks_end, 10);
+  if (time_end == cells[TIME] || *time_end || !(time_us > 0))
+    return twi_fail(TW_ERROR_FILE,
+                    "the time is '%s'; expected microseconds, more than 0",
+                    cells[TIME]);
+  if (blocks_end == cells[BLOCKS] || *blocks_end || blocks < 0 || blocks > 1024)
+    return twi_fail(TW_ERROR_FILE,
+                    "blocks_per_sm is '%s'; expected a whole number",
+                    cells[BLOCKS]);
+  tw_status status = TW_OK;
+  if (strcmp(place.text, last->text) != 0)
+    status = begin_problem(own_sets, place, set);
+  *last = place;
+  if (status != TW_OK) return status;
+  if (!strcmp(cells[VARIANT], "copy")) {
+    set->all[set->count - 1].copy_us = time_us;
+    return TW_OK;
+  }
+  return add_variant(context, cells[VARIANT], time_us, (int)blocks, set);
+}
+
+static tw_status read_all(tw_context *context,
+                          const tw_kernel_set *const *own_sets, FILE *file,
+                          const char *path, tune_measured_set *set) {
+  char *line = NULL;
+  size_t size = 0;
+  struct place last = {""};
+  tw_status status = TW_OK;
+  int is_headed = 0;
+  for (int number = 1; status == TW_OK && getline(&line, &size, file) >= 0;
+       number++) {
+    char *cells[COLUMNS];
+    if (line[0] == '#') continue;
+    if (!cut(line, cells))
+      status = twi_fail(TW_ERROR_FILE,
+                        "a row has another number of cells than %d", COLUMNS);
+    else if (is_headed)
+      status = read_row(context, own_sets, cells, &last, set);
+    else
+      status = check_heads(cells);
+    if (status != TW_OK) tune_fail_at(path, number, status);
+    is_headed = 1;
+  }
+  free(line);
+  if (status == TW_OK && set->count == 0)
+    status = twi_fail(TW_ERROR_FILE, "'%s' holds no times", path);
+  return status;
+}
+
+tw_status tune_measured_read(tw_context *context,
+                             const tw_kernel_set *const *own_sets,
+                             const char *path, tune_measured_set *set) {
+  *set = (tune_measured_set){0};
+  FILE *file = fopen(path, "r");
+  if (!file)
+    return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
+                    strerror(errno));
+  tw_status status = read_all(context, own_sets, file, path, set);
+  fclose(file);
+  if (status != TW_OK) tune_measured_free(set);
+  return status;
+}
+
+void tune_measured_free(tune_measured_set *set) {
+  for (int i = 0; i < set->count; i++) {
+    tune_listed_free(&set->all[i].listed);
+    free(set->all[i].all);
+  }
+  free(set->all);
+  *set = (tune_measured_set){0};
+}
+
+/* ---- the model ----------------------------------------------------------- */
+
+void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set) {
+  for (int p = 0; p < set->count; p++)
+    for (int i = 0; i < set->all[p].count; i++) {
+      tune_measured *one = &set->all[p].all[i];
+      twi_model_terms terms;
+      tune_predict(gpu, one->kernel, &set->all[p].listed.problem,
+                   &one->occupancy, &terms);
+      one->predicted_us = terms.time_us;
+    }
+}
+
+const tune_measured *tune_measured_pick(const tune_measured_problem *problem) {
+  const tune_measured *pick = NULL;
+  twi_prediction best = {0};
+  for (int i = 0; i < problem->count; i++) {
+    const tune_measured *one = &problem->all[i];
+    const twi_prediction prediction = {
+        one->kernel, one->predicted_us,
+        twi_geometry_threads(&one->passes.pass[0])};
+    if (twi_model_may_choose(one->kernel) &&
+        twi_prediction_improves(&best, &prediction))
+      pick = one;
+  }
+  return pick;
+}
+
+const tune_measured *tune_measured_best(const tune_measured_problem *problem) {
+  const tune_measured *best = NULL;
+  for (int i = 0; i < problem->count; i++)
+    if (!best || problem->all[i].time_us < best->time_us)
+      best = &problem->all[i];
+  return best;
+}
+
+/* The rank of one value, from 1 on; equal values share their mean rank. */
+static double rank_of(const tune_measured_problem *problem, int index,
+                      int is_measured) {
+  double below = 0, value = is_measured ? problem->all[index].time_us
+                                        : problem->all[index].predicted_us;
+  for (int i = 0; i < problem->count; i++) {
+    const tune_measured *one = &problem->all[i];
+    double other = is_measured ? one->time_us : one->predicted_us;
+    below += other < value ? 1 : other == value ? 0.5 : 0;
+  }
+  return below + 0.5;
+}
+
+double tune_measured_spearman(const tune_measured_problem *problem) {
+  double mean = (problem->count + 1) / 2.0;
+  double both = 0, of_times = 0, of_predictions = 0;
+  for (int i = 0; i < problem->count; i++) {
+    double time = rank_of(problem, i, 1) - mean;
+    double prediction = rank_of(problem, i, 0) - mean;
+    both += time * prediction;
+    of_times += time * time;
+    of_predictions += prediction * prediction;
+  }
+  double scale = sqrt(of_times * of_predictions);
+  return scale > 0 ? both / scale : NAN;
+}

@@ -1,0 +1,243 @@
+/*
+ * explanation.c -- the variants that explain an operation.
+ */
+#include "search/explanation.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/algorithms.h"
+#include "search/prediction.h"
+
+static const tw_variant *variant_of(const tune_candidate *candidate) {
+  return candidate->kernel->variant;
+}
+
+/* ---- selection ------------------------------------------------------------
+ */
+
+static void add(tune_explanation *explanation,
+                const tune_candidate *candidate) {
+  if (!candidate || explanation->count == TUNE_MAX_EXPLAINED) return;
+  for (int i = 0; i < explanation->count; i++)
+    if (explanation->all[i].candidate == candidate) return;
+  explanation->all[explanation->count++] =
+      (tune_explained){.candidate = candidate};
+}
+
+static int has_time(const tune_candidate *candidate) {
+  return candidate->status == TUNE_OPEN && isfinite(candidate->time_us);
+}
+
+/* In how many parameters two variants of one algorithm differ. */
+static int differences(const tune_candidate *a, const tune_candidate *b) {
+  int count = 0;
+  for (int p = 0; p < TW_MAX_PARAMS; p++)
+    count += variant_of(a)->params[p] != variant_of(b)->params[p];
+  return count;
+}
+
+/* The variant of the same algorithm that is most like `best` and has more bank
+ * conflicts, as its template says. */
+static const tune_candidate *conflicting(const tune_candidates *candidates,
+                                         const tune_candidate *best) {
+  const tune_candidate *found = NULL;
+  for (int i = 0; i < candidates->count; i++) {
+    const tune_candidate *candidate = &candidates->all[i];
+    if (has_time(candidate) &&
+        twi_kernel_algorithm(candidate->kernel) ==
+            twi_kernel_algorithm(best->kernel) &&
+        twi_variant_traits(variant_of(candidate)).wavefronts >
+            twi_variant_traits(variant_of(best)).wavefronts &&
+        (!found || differences(candidate, best) < differences(found, best)))
+      found = candidate;
+  }
+  return found;
+}
+
+static const twi_kernel *timed_kernel_at(const void *list, int index) {
+  const tune_candidate *candidate =
+      &((const tune_candidates *)list)->all[index];
+  return has_time(candidate) ? candidate->kernel : NULL;
+}
+
+/* Candidates are ranked: the first of an algorithm is its best. */
+static void add_algorithms(tune_explanation *explanation) {
+  const tune_candidates *candidates = &explanation->candidates;
+  for (int i = 0; i < candidates->count; i++) {
+    if (!tune_is_first_of_algorithm(candidates, i, timed_kernel_at)) continue;
+    add(explanation, &candidates->all[i]);
+    add(explanation, conflicting(candidates, &candidates->all[i]));
+  }
+}
+
+/* Whether a record is of this variant, as it is today, measured on a GPU of
+ * this architecture for these sizes. */
+static int is_record_of(const tune_explanation *explanation,
+                        const twi_record *record, const tw_variant *variant) {
+  const twi_problem *problem = explanation->problem;
+  const tw_operation *operation = problem->operation;
+  const tw_device_info *info = tw_context_device(explanation->context);
+  int count = 0;
+  if (record->predicted || strcmp(record->variant, variant->name) ||
+      record->hash != variant->hash || record->align > problem->align ||
+      record->compute_capability != info->compute_capability)
+    return 0;
+  for (int f = 0; f < operation->field_count; f++) {
+    if (operation->fields[f].kind != TW_FIELD_SIZE) continue;
+    if (count == record->size_count ||
+        record->sizes[count++] != twi_problem_value(problem, f))
+      return 0;
+  }
+  return count == record->size_count;
+}
+
+/* The variants that a measurement has chosen for this very problem. */
+static void add_recorded(tune_explanation *explanation) {
+  const twi_tuning *tuning = &explanation->context->tuning;
+  const tune_candidates *candidates = &explanation->candidates;
+  for (int i = 0; i < candidates->count; i++)
+    for (int r = 0; r < tuning->count; r++)
+      if (is_record_of(explanation, &tuning->records[r],
+                       variant_of(&candidates->all[i])))
+        add(explanation, &candidates->all[i]);
+}
+
+/* For the search: selects, and has the open ones timed again. */
+static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
+  tune_explanation *explanation = user;
+  const tune_candidates *candidates = &explanation->candidates;
+  if (explanation->with_algorithms) {
+    add_algorithms(explanation);
+    add_recorded(explanation);
+  }
+  for (int i = 0; i < explanation->named_count; i++)
+    add(explanation, tune_candidates_find(candidates, explanation->named[i]));
+  for (int i = 0; i < explanation->count; i++) {
+    const tune_candidate *candidate = explanation->all[i].candidate;
+    if (candidate->status == TUNE_OPEN)
+      shortlist[(*count)++] = &candidates->all[candidate - candidates->all];
+  }
+  return TW_OK;
+}
+
+/* ---- times ----------------------------------------------------------------
+ */
+
+static void take_measured(tune_explanation *explanation) {
+  for (int i = 0; i < explanation->count; i++) {
+    tune_explained *explained = &explanation->all[i];
+    const tune_candidate *candidate = explained->candidate;
+    if (candidate->status != TUNE_OPEN || !candidate->rounds) continue;
+    explained->measured_us = candidate->time_us;
+    snprintf(explained->measured_source, TUNE_SOURCE_TEXT, "now");
+  }
+}
+
+static void look_up_records(tune_explanation *explanation) {
+  const twi_tuning *tuning = &explanation->context->tuning;
+  for (int i = 0; i < explanation->count; i++) {
+    tune_explained *explained = &explanation->all[i];
+    for (int r = 0; r < tuning->count; r++) {
+      const twi_record *record = &tuning->records[r];
+      if (!is_record_of(explanation, record, variant_of(explained->candidate)))
+        continue;
+      explained->measured_us = record->time_us;
+      snprintf(explained->measured_source, TUNE_SOURCE_TEXT, "%.40s, %.80s:%d",
+               record->device, record->origin, record->line);
+    }
+  }
+}
+
+static void fill_terms(tune_explanation *explanation) {
+  const tw_device_info *info = tw_context_device(explanation->context);
+  for (int i = 0; i < explanation->count; i++) {
+    tune_explained *explained = &explanation->all[i];
+    const twi_kernel *kernel = explained->candidate->kernel;
+    tune_predict(info, kernel, explanation->problem, &kernel->occupancy,
+                 &explained->terms);
+  }
+}
+
+static int slowest_predicted_first(const void *left, const void *right) {
+  double a = ((const tune_explained *)left)->terms.time_us;
+  double b = ((const tune_explained *)right)->terms.time_us;
+  return (a < b) - (a > b);
+}
+
+static double known_us(const tune_explained *explained) {
+  return explained->measured_us > 0 ? explained->measured_us
+                                    : explained->terms.time_us;
+}
+
+static int slowest_measured_first(const void *left, const void *right) {
+  double a = known_us(left), b = known_us(right);
+  return (a < b) - (a > b);
+}
+
+/* ---- all ------------------------------------------------------------------
+ */
+
+tw_status tune_explanation_open(tune_explanation *explanation,
+                                tw_context *context,
+                                const twi_problem *problem) {
+  *explanation = (tune_explanation){.context = context, .problem = problem};
+  tw_status status =
+      tune_candidates_collect(context, problem, &explanation->candidates);
+  if (status == TW_OK) tune_candidates_filter(&explanation->candidates, 0);
+  return status;
+}
+
+tw_status tune_explanation_find(tune_explanation *explanation,
+                                const tune_search *settings) {
+  const int is_gpu = tw_context_device(explanation->context)->is_gpu;
+  tune_search search = *settings;
+  search.context = explanation->context;
+  search.problem = explanation->problem;
+  search.candidates = &explanation->candidates;
+  search.pick = pick;
+  search.user = explanation;
+  tw_status status = tune_search_run(&search);
+  tune_search_free(&search);
+  if (status != TW_OK) return status;
+  if (is_gpu)
+    take_measured(explanation);
+  else
+    look_up_records(explanation);
+  fill_terms(explanation);
+  /* Times of one kind only are compared. */
+  qsort(explanation->all, (size_t)explanation->count,
+        sizeof explanation->all[0],
+        is_gpu ? slowest_measured_first : slowest_predicted_first);
+  return TW_OK;
+}
+
+tw_status tune_explanation_count(tune_explanation *explanation,
+                                 tw_context *simulator, int all_blocks,
+                                 const tune_steps *steps) {
+  tune_operands operands;
+  tw_status status =
+      tune_operands_open(&operands, simulator, explanation->problem);
+  if (status != TW_OK) return status;
+  operands.is_sampled = !all_blocks;
+  tune_steps_begin(steps, "counting", explanation->count);
+  for (int i = 0; i < explanation->count; i++) {
+    tune_explained *explained = &explanation->all[i];
+    const tw_variant *variant = variant_of(explained->candidate);
+    tune_steps_step(steps, i, variant->name);
+    if (tune_count(&operands, variant, &explained->counted) != TW_OK)
+      snprintf(explained->why, sizeof explained->why, "%s", tw_last_error());
+  }
+  tune_steps_end(steps);
+  tune_operands_close(&operands);
+  return TW_OK;
+}
+
+void tune_explanation_free(tune_explanation *explanation) {
+  for (int i = 0; i < explanation->count; i++)
+    tune_counted_free(&explanation->all[i].counted);
+  tune_candidates_free(&explanation->candidates);
+  explanation->count = 0;
+}

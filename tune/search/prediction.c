@@ -1,0 +1,15 @@
+/*
+ * prediction.c -- what the model says of a variant.
+ */
+#include "search/prediction.h"
+
+#include <math.h>
+
+void tune_predict(const tw_device_info *gpu, const twi_kernel *kernel,
+                  const twi_problem *problem, const twi_occupancy *occupancy,
+                  twi_model_terms *terms) {
+  tw_passes passes;
+  twi_kernel_passes(gpu, kernel, problem->args, &passes);
+  twi_model(gpu, problem, kernel->variant, &passes, occupancy, terms);
+  if (passes.pass[0].misfit) terms->time_us = INFINITY;
+}

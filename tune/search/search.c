@@ -1,0 +1,60 @@
+/*
+ * search.c -- finds the times of a problem's candidates.
+ */
+#include "search/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/strategies.h"
+
+const tune_strategy *const tune_strategies[] = {&tune_exhaustive, NULL};
+
+const tune_rounds tune_quick_rounds = {3, 1, "all variants, round"};
+const tune_rounds tune_final_rounds = {15, 0, "the shortlist, round"};
+
+const tune_strategy *tune_strategy_find(const char *name) {
+  for (int i = 0; tune_strategies[i]; i++)
+    if (!strcmp(tune_strategies[i]->name, name)) return tune_strategies[i];
+  return NULL;
+}
+
+tw_status tune_search_pick(tune_search *search) {
+  tune_candidates_rank(search->candidates);
+  search->shortlist_count = 0;
+  if (!search->pick) return TW_OK;
+  return search->pick(search->user, search->shortlist,
+                      &search->shortlist_count);
+}
+
+static tw_status measure(tune_search *search) {
+  tune_buffers buffers;
+  tw_status status = tune_buffers_open(search->context, search->problem,
+                                       search->seed, &buffers);
+  if (status != TW_OK) return status;
+  search->buffers = &buffers;
+  status = search->strategy->run(search);
+  search->buffers = NULL;
+  tune_buffers_close(search->context, &buffers);
+  return status;
+}
+
+tw_status tune_search_run(tune_search *search) {
+  tw_context *context = search->context;
+  tune_candidates *candidates = search->candidates;
+  search->shortlist =
+      calloc((size_t)candidates->count + 1, sizeof search->shortlist[0]);
+  if (!search->shortlist)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d candidates",
+                    candidates->count);
+  /* The likely best are timed first: what is far slower is then cut short. */
+  tune_candidates_predict(context, search->problem, candidates);
+  if (tw_context_device(context)->is_gpu) return measure(search);
+  tune_candidates_take_predictions(context, search->problem, candidates);
+  return tune_search_pick(search);
+}
+
+void tune_search_free(tune_search *search) {
+  free(search->shortlist);
+  search->shortlist = NULL;
+}

@@ -1,0 +1,109 @@
+/*
+ * check.c -- one variant checked on the simulator for all that a GPU would let
+ * pass.
+ */
+#include "verify/check.h"
+
+#include <stdio.h>
+
+#include "devices/simulator/profile.h"
+#include "verify/draw.h"
+#include "verify/verify.h"
+
+/* After so many accesses of a variant no further check shape begins. */
+enum { ENOUGH_ACCESSES = 2000000 };
+
+struct check {
+  tw_context *context;
+  twi_kernel *kernel;
+  tw_type type;
+  uint64_t seed;
+  tune_check_result *result;
+};
+
+static uint64_t count_accesses(twi_device *device) {
+  const sim_profile *profile = sim_device_profile(device);
+  uint64_t count = 0;
+  for (int i = 0; profile && i < profile->site_count; i++)
+    count += profile->sites[i].accesses;
+  return count;
+}
+
+/* Runs one shape; 1 if the check goes on. */
+static int check_shape(const struct check *check, const tw_shape *shape) {
+  tune_check_result *result = check->result;
+  tune_verdict verdict =
+      tune_verify(check->context, check->kernel, check->type, shape,
+                  check->seed, result->finding, TUNE_CHECK_TEXT);
+  result->accesses = count_accesses(check->context->device);
+  if (verdict == TUNE_VERDICT_UNFIT) return 1;
+  result->shapes++;
+  if (verdict == TUNE_VERDICT_RIGHT) return 1;
+  result->outcome =
+      verdict == TUNE_VERDICT_WRONG ? TUNE_CHECK_FOUND : TUNE_CHECK_FAILED;
+  return 0;
+}
+
+/* About what a shape costs: the product of its sizes. */
+static double cost(const tw_operation *operation, const tw_shape *shape) {
+  double product = 1;
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_SIZE)
+      product *= shape->fields[f] > 1 ? (double)shape->fields[f] : 1;
+  return product;
+}
+
+/* The check shape of the given rank; the cheapest has rank 0. */
+static const tw_shape *nth_cheapest(const tw_operation *operation, int rank) {
+  for (int i = 0; i < operation->check_count; i++) {
+    int before = 0;
+    double own = cost(operation, &operation->checks[i]);
+    for (int j = 0; j < operation->check_count; j++) {
+      double other = cost(operation, &operation->checks[j]);
+      before += other < own || (other == own && j < i);
+    }
+    if (before == rank) return &operation->checks[i];
+  }
+  return &operation->checks[rank];
+}
+
+static void check_shapes(const struct check *check, int all_shapes) {
+  const tw_operation *operation = check->kernel->operation;
+  tune_check_result *result = check->result;
+  uint64_t state = check->seed ^ check->kernel->variant->hash;
+  tw_shape drawn[TUNE_DRAWN_SHAPES];
+  tune_draw_for_kernel(tw_context_device(check->context), check->kernel,
+                       check->type, &state, drawn);
+  for (int i = 0; i < TUNE_DRAWN_SHAPES; i++)
+    if (!check_shape(check, &drawn[i])) return;
+  for (int i = 0; i < operation->check_count; i++) {
+    if (result->accesses >= ENOUGH_ACCESSES && !all_shapes) {
+      result->left_out = operation->check_count - i;
+      break;
+    }
+    if (!check_shape(check, nth_cheapest(operation, i))) return;
+  }
+  if (result->shapes) return;
+  result->outcome = TUNE_CHECK_UNFIT; /* the finding says what it needs */
+}
+
+void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
+                        uint64_t seed, int all_shapes,
+                        tune_check_result *result) {
+  const struct check check = {context, kernel, type, seed, result};
+  const sim_watch watch = {.checks = 1, .counters = 1};
+  tw_status status = twi_kernel_ready(context->device, kernel);
+  if (status != TW_OK || kernel->occupancy.blocks_per_sm == 0) {
+    result->outcome = TUNE_CHECK_UNFIT;
+    snprintf(result->finding, TUNE_CHECK_TEXT, "%s",
+             status ? kernel->why : "not one block of it fits an SM");
+    return;
+  }
+  if (sim_device_watch(context->device, &watch) != TW_OK) {
+    result->outcome = TUNE_CHECK_FAILED;
+    snprintf(result->finding, TUNE_CHECK_TEXT, "%s", tw_last_error());
+    return;
+  }
+  check_shapes(&check, all_shapes);
+  sim_device_watch(context->device, NULL);
+}

@@ -1,0 +1,141 @@
+/*
+ * workers.c -- many small jobs, spread over all cores.
+ *
+ * Worker w does jobs w, w + count, w + 2 * count, ... All workers write to one
+ * pipe; a message of at most PIPE_BUF bytes arrives in one piece.
+ */
+#include "verify/workers.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <sched.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct message {
+  int job;
+  _Alignas(max_align_t) char result[TUNE_RESULT_BYTES];
+};
+_Static_assert(sizeof(struct message) <= PIPE_BUF, "a write must be atomic");
+
+int tune_workers_cores(void) {
+  cpu_set_t cores;
+  if (sched_getaffinity(0, sizeof cores, &cores)) return 1;
+  int count = CPU_COUNT(&cores);
+  return count > TUNE_MAX_WORKERS ? TUNE_MAX_WORKERS : count;
+}
+
+static size_t message_bytes(const tune_work *work) {
+  return offsetof(struct message, result) + work->result_bytes;
+}
+
+static _Noreturn void be_worker(const tune_work *work, int first, int step,
+                                int output) {
+  struct message message;
+  size_t bytes = message_bytes(work);
+  for (int job = first; job < work->job_count; job += step) {
+    memset(&message, 0, sizeof message);
+    message.job = job;
+    work->run(work->user, job, message.result);
+    if (write(output, &message, bytes) != (ssize_t)bytes) _exit(1);
+  }
+  /* Not exit(): the parent closes and flushes what this process inherited. */
+  _exit(0);
+}
+
+/* 0 when all workers have ended. */
+static int read_message(int input, struct message *message, size_t bytes) {
+  size_t got = 0;
+  while (got < bytes) {
+    ssize_t more = read(input, (char *)message + got, bytes - got);
+    if (more < 0 && errno == EINTR) continue;
+    if (more <= 0) return 0;
+    got += (size_t)more;
+  }
+  return 1;
+}
+
+static void take_all(const tune_work *work, int input, char *is_done) {
+  struct message message;
+  while (read_message(input, &message, message_bytes(work))) {
+    if (message.job < 0 || message.job >= work->job_count) continue;
+    is_done[message.job] = 1;
+    work->take(work->user, message.job, message.result, NULL);
+  }
+}
+
+/* Reports the jobs that a worker did not finish. It ended while it did the
+ * first of them. */
+static void report_unfinished(const tune_work *work, int first, int step,
+                              int state, const char *is_done) {
+  char at[96], after[96];
+  const char *why = at;
+  if (WIFSIGNALED(state)) {
+    snprintf(at, sizeof at, "the check itself ended with signal %d (%s)",
+             WTERMSIG(state), strsignal(WTERMSIG(state)));
+    snprintf(after, sizeof after, "a worker had ended with signal %d",
+             WTERMSIG(state));
+  } else {
+    snprintf(at, sizeof at, "the check itself ended with exit code %d",
+             WEXITSTATUS(state));
+    snprintf(after, sizeof after, "a worker had ended with exit code %d",
+             WEXITSTATUS(state));
+  }
+  for (int job = first; job < work->job_count; job += step) {
+    if (is_done[job]) continue;
+    work->take(work->user, job, NULL, why);
+    why = after;
+  }
+}
+
+/* Starts all workers, or none; returns how many. */
+static int start(const tune_work *work, int count, const int *ends,
+                 pid_t *workers) {
+  for (int w = 0; w < count; w++) {
+    workers[w] = fork();
+    if (workers[w] == 0) {
+      close(ends[0]);
+      be_worker(work, w, count, ends[1]);
+    }
+    if (workers[w] > 0) continue;
+    /* Shares depend on the number of workers: fewer would leave jobs undone. */
+    for (int i = 0; i < w; i++) {
+      kill(workers[i], SIGKILL);
+      waitpid(workers[i], NULL, 0);
+    }
+    return 0;
+  }
+  return count;
+}
+
+tw_status tune_workers_run(const tune_work *work, int count) {
+  pid_t workers[TUNE_MAX_WORKERS];
+  int ends[2];
+  if (count > TUNE_MAX_WORKERS) count = TUNE_MAX_WORKERS;
+  if (count > work->job_count) count = work->job_count;
+  if (count < 1) return TW_OK;
+  char *is_done = calloc((size_t)work->job_count, 1);
+  if (!is_done || pipe(ends)) {
+    free(is_done);
+    return twi_fail(TW_ERROR_MEMORY, "no memory for %d workers", count);
+  }
+  fflush(NULL); /* or workers would print buffered output a second time */
+  int started = start(work, count, ends, workers);
+  close(ends[1]);
+  if (started) take_all(work, ends[0], is_done);
+  close(ends[0]);
+  for (int w = 0; w < started; w++) {
+    int state = 0;
+    while (waitpid(workers[w], &state, 0) < 0 && errno == EINTR) continue;
+    report_unfinished(work, w, count, state, is_done);
+  }
+  free(is_done);
+  if (started) return TW_OK;
+  return twi_fail(TW_ERROR_MEMORY, "%d workers could not be started: %s", count,
+                  strerror(errno));
+}
