@@ -131,11 +131,48 @@ static void test_prepare(void) {
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
 }
 
+/* What g++ compiled must be for this set and this simulator. */
+static void other_barrier(const char *file, int line) {
+  (void)file, (void)line;
+}
+
+static void test_modules(void) {
+  const tw_sim_module good = test.module;
+  tw_variant variant = {.name = "transpose_tile"};
+  twi_kernel kernel;
+  test.module.version++;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(),
+            "the kernels of the set 'test' for the simulator "
+            "were compiled with the headers of another "
+            "version; build them and the library from one");
+  test.module = good;
+  test.module.set = "other";
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(), "belong to another set");
+  test.module = good;
+  test.module.barrier = other_barrier;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(), "linked with another copy of the simulator");
+  test.module = good;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
+
+  /* A set whose kernels are nowhere. */
+  test.set.simulator = NULL;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(), "in libtest_simulator.so, which was not found in");
+  CHECK_STATUS(test.device->class_->add_set(test.device, &test.set),
+               TW_ERROR_IMAGE);
+  test.set.simulator = &test.module;
+  CHECK_STATUS(test.device->class_->add_set(test.device, &test.set), TW_OK);
+}
+
 int main(void) {
   test_open();
   sim_test_open(&test, NULL, sim_test_kernels, "simulator/kernels.cu");
   test_limits();
   test_prepare();
+  test_modules();
   sim_test_close(&test);
   return check_end();
 }
