@@ -22,7 +22,7 @@ typedef struct row {
 
 typedef struct table {
   row *rows;
-  size_t count, room;
+  size_t count, capacity;
 } table;
 
 static void fail(const char *what, const char *why) {
@@ -32,9 +32,9 @@ static void fail(const char *what, const char *why) {
 
 static void add(table *table, const char *kernel, int architecture,
                 const cubin_attributes *attributes) {
-  if (table->count == table->room) {
-    table->room = 2 * table->room + 64;
-    table->rows = realloc(table->rows, table->room * sizeof *table->rows);
+  if (table->count == table->capacity) {
+    table->capacity = 2 * table->capacity + 64;
+    table->rows = realloc(table->rows, table->capacity * sizeof *table->rows);
     if (!table->rows) fail(kernel, "no memory");
   }
   char *name = strdup(kernel);
@@ -46,15 +46,15 @@ static unsigned char *read_file(const char *path, size_t *size) {
   FILE *file = fopen(path, "rb");
   if (!file) fail(path, strerror(errno));
   unsigned char *bytes = NULL;
-  size_t room = 0, got;
+  size_t capacity = 0, got;
   *size = 0;
   do {
-    if (*size == room) {
-      room = 2 * room + (1 << 16);
-      bytes = realloc(bytes, room);
+    if (*size == capacity) {
+      capacity = 2 * capacity + (1 << 16);
+      bytes = realloc(bytes, capacity);
       if (!bytes) fail(path, "no memory");
     }
-    got = fread(bytes + *size, 1, room - *size, file);
+    got = fread(bytes + *size, 1, capacity - *size, file);
     *size += got;
   } while (got > 0);
   if (ferror(file)) fail(path, "cannot be read");
@@ -62,7 +62,7 @@ static unsigned char *read_file(const char *path, size_t *size) {
   return bytes;
 }
 
-static void take_cubin(table *table, int architecture, const char *path) {
+static void add_cubin(table *table, int architecture, const char *path) {
   size_t size;
   unsigned char *bytes = read_file(path, &size);
   const char *kernel;
@@ -121,7 +121,7 @@ int main(int argc, char **argv) {
     line[strcspn(line, "\n")] = '\0';
     if (sscanf(line, "%d %4095[^\n]", &architecture, path) != 2)
       fail(argv[3], "a line must be \"ARCHITECTURE CUBIN\"");
-    take_cubin(&table, architecture, path);
+    add_cubin(&table, architecture, path);
   }
   fclose(list);
   if (table.count == 0) fail(argv[3], "it names no cubin");
