@@ -1,11 +1,12 @@
 /*
- * kernel_resources.c -- writes the table tw_resources_SET: what each kernel of
- * a set needs from a GPU, for each architecture it was compiled for.
+ * kernel_resources.c -- writes the table tw_resources_SET: the registers and
+ * memory of each kernel of a set, for each architecture it was compiled for.
  *
  *     kernel_resources SET OUTPUT.c LIST
  *
- * A step of the build. LIST is a file of lines "ARCHITECTURE CUBIN", "90
- * folder/tiled.cubin". The table is sorted, so that the library can search it.
+ * The build runs it. LIST is a file of lines "ARCHITECTURE CUBIN", such as
+ * "90 folder/tiled.cubin". The table is sorted, so that the library can use a
+ * binary search.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -86,11 +87,12 @@ static int compare(const void *a, const void *b) {
 static void write_table(const table *table, const char *set, const char *path) {
   FILE *file = fopen(path, "w");
   if (!file) fail(path, strerror(errno));
-  fprintf(file,
-          "/* Made by the build: what the kernels of the set %s need. */\n"
-          "#include \"tilewright/registry.h\"\n\n"
-          "static const tw_resources rows[] = {\n",
-          set);
+  fprintf(
+      file,
+      "/* Made by the build: the resources of the kernels of the set %s. */\n"
+      "#include \"tilewright/registry.h\"\n\n"
+      "static const tw_resources rows[] = {\n",
+      set);
   for (size_t i = 0; i < table->count; i++) {
     const row *row = &table->rows[i];
     fprintf(file, "    {\"%s\", %d, %d, %d, %d, %d},\n", row->kernel,
@@ -120,11 +122,11 @@ int main(int argc, char **argv) {
     int architecture;
     line[strcspn(line, "\n")] = '\0';
     if (sscanf(line, "%d %4095[^\n]", &architecture, path) != 2)
-      fail(argv[3], "a line must be \"ARCHITECTURE CUBIN\"");
+      fail(argv[3], "each line must be \"ARCHITECTURE CUBIN\"");
     add_cubin(&table, architecture, path);
   }
   fclose(list);
-  if (table.count == 0) fail(argv[3], "it names no cubin");
+  if (table.count == 0) fail(argv[3], "it lists no cubin");
   qsort(table.rows, table.count, sizeof *table.rows, compare);
   write_table(&table, argv[1], argv[2]);
   return 0;
