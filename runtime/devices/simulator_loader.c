@@ -82,7 +82,7 @@ static const sim_library library = {
 
 /* The simulator that is linked into the same program. Hidden, so that no other
  * object's is taken by accident; NULL where there is none. */
-extern const sim_interface tw_simulator
+extern const sim_interface tw_sim_interface
     __attribute__((weak, visibility("hidden")));
 
 static tw_status check_version(const sim_interface *simulator,
@@ -98,7 +98,7 @@ static tw_status check_version(const sim_interface *simulator,
 
 static tw_status find(const sim_interface **simulator) {
   static const sim_interface *loaded; /* atomic */
-  *simulator = &tw_simulator;
+  *simulator = &tw_sim_interface;
   if (!*simulator) *simulator = __atomic_load_n(&loaded, __ATOMIC_ACQUIRE);
   if (*simulator) return TW_OK;
 

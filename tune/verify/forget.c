@@ -11,7 +11,8 @@ static int is_watched(tw_context *context) {
 }
 
 void tune_forget_all(tw_context *context, const void *region, size_t bytes) {
-  if (region && is_watched(context)) sim_forget(context->device, region, bytes);
+  if (region && is_watched(context))
+    sim_mark_uninitialised(context->device, region, bytes);
 }
 
 /* A tensor, for a walk over its runs of contiguous elements. */
@@ -55,7 +56,7 @@ tw_status tune_forget_around(tw_context *context, const twi_problem *problem,
   struct walk walk = {context, problem, tensor, (unsigned char *)region + start,
                       (const unsigned char *)data + start};
   if (!is_watched(context)) return TW_OK;
-  sim_forget(context->device, region, bytes);
+  sim_mark_uninitialised(context->device, region, bytes);
   if (tensor->access == TW_OUT) return TW_OK;
   if (!twi_problem_span(problem, tensor)) return TW_OK;
   return initialise(&walk, 0, 0);
