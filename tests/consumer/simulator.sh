@@ -93,7 +93,7 @@ cat >"$folder/other.c" <<'END'
 const struct { char version[16]; void *layout, *open; } tw_sim_interface = {"9.9.9", 0, 0};
 END
 try "$cc" -shared -fPIC -o "$libraries/$soname" "$folder/other.c"
-fails "$soname is of version 9.9.9 and another build than this libtilewright" "install both from one build"
+fails "$soname has version 9.9.9 and is from another build than this libtilewright" "install both from one build"
 echo 'int nothing;' >"$folder/other.c"
 try "$cc" -shared -fPIC -o "$libraries/$soname" "$folder/other.c"
 fails "$soname" "it has no symbol tw_sim_interface"

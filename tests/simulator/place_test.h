@@ -20,12 +20,10 @@ static struct {
   char line[PLACE_LINES][PLACE_LINE];
 } place_source;
 
-/* Reads the source `name`, which lies beside `test`. */
-static inline void check_places_in(const char *test, const char *name) {
+/* Reads the source `name` of the folder of the tests. */
+static inline void check_places_in(const char *name) {
   char path[1024];
-  const char *slash = strrchr(test, '/');
-  snprintf(path, sizeof path, "%.*s/%s", slash ? (int)(slash - test) : 1,
-           slash ? test : ".", name);
+  snprintf(path, sizeof path, "%s/%s", TEST_FOLDER, name);
   FILE *file = fopen(path, "r");
   check_need(file != NULL, path);
   place_source.name = name;

@@ -4,8 +4,6 @@
 #ifndef RACES_TEST_H
 #define RACES_TEST_H
 
-#include <stdint.h>
-
 #include "devices/simulator/profile.h"
 #include "simulator/place_test.h"
 #include "simulator/sim_test.h"
@@ -41,9 +39,9 @@ static inline void expect(tw_status got, const char *start, const char *other,
 
 /* Runs the tests without and with counters, because a full log stops threads.
  */
-static inline int run_watched(const char *file, void (*tests)(void)) {
+static inline int run_watched(void (*tests)(void)) {
   sim_test_open(&test, NULL, sim_test_races, "simulator/races.cu");
-  check_places_in(file, "races.cu");
+  check_places_in("races.cu");
   for (int counters = 0; counters < 2; counters++) {
     const sim_watch watch = {.checks = 1, .counters = counters};
     CHECK_STATUS(sim_device_watch(test.device, &watch), TW_OK);

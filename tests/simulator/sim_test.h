@@ -7,7 +7,6 @@
 #include "check.h"
 #include "devices/kernel.h"
 #include "devices/simulator/open.h"
-#include "devices/targets.h"
 #include "tilewright/simulator/kernel.h"
 
 /* kernels.cu and faults.cu; a NULL name ends each. */

@@ -2,6 +2,7 @@
  * test_device.c -- opening the simulator, preparing kernels, and launches
  * that a GPU would refuse.
  */
+#include "devices/targets.h"
 #include "simulator/sim_test.h"
 
 static sim_test test;
@@ -103,7 +104,7 @@ static void test_prepare(void) {
   /* Without GPU code, registers are not known. */
   CHECK_INT(kernel.attributes.registers, -1);
   CHECK_INT(kernel.attributes.shared_bytes, 4224);
-  CHECK_INT(kernel.occupancy.is_bound, 1);
+  CHECK_INT(kernel.occupancy.is_upper_bound, 1);
   CHECK_INT(kernel.occupancy.blocks_per_sm, 8);
 
   /* Known for this GPU, or for another one only. */

@@ -2,8 +2,6 @@
  * test_faults.c -- the simulator ends the launch of a wrong kernel and names
  * the mistake, its line and its thread.
  */
-#include <stdint.h>
-
 #include "simulator/sim_test.h"
 
 static sim_test test;

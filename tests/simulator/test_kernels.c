@@ -4,8 +4,6 @@
  * The simulator's device memory is memory of the CPU, so the tests read and
  * write it directly.
  */
-#include <stdint.h>
-
 #include "simulator/sim_test.h"
 
 static sim_test test;

@@ -32,7 +32,7 @@ static void test_bound(void) {
         for (int registers = 16; registers <= 64; registers += 8) {
           twi_occupancy bound = compute(gpus[g], threads, -1, shared, 0);
           twi_occupancy exact = compute(gpus[g], threads, registers, shared, 0);
-          CHECK_INT(bound.is_bound, 1);
+          CHECK_INT(bound.is_upper_bound, 1);
           lower += bound.blocks_per_sm < exact.blocks_per_sm;
           equal += bound.blocks_per_sm == exact.blocks_per_sm;
         }

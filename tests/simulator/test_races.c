@@ -206,4 +206,4 @@ static void tests(void) {
   test_parts();
 }
 
-int main(void) { return run_watched(__FILE__, tests); }
+int main(void) { return run_watched(tests); }

@@ -113,4 +113,4 @@ static void tests(void) {
   test_refusals();
 }
 
-int main(void) { return run_watched(__FILE__, tests); }
+int main(void) { return run_watched(tests); }

@@ -65,7 +65,7 @@ static void check_row(const row *counted) {
 }
 
 int main(void) {
-  FILE *file = fopen(TW_TEST_FOLDER "/h200_wavefronts.tsv", "r");
+  FILE *file = fopen(TEST_FOLDER "/h200_wavefronts.tsv", "r");
   CHECK(file != NULL);
   if (!file) return check_end();
   char line[LINE];

@@ -14,6 +14,7 @@
 #include "print/candidates.h"
 #include "print/ranking.h"
 #include "print/text.h"
+#include "select/select.h"
 
 /* More rounds than where a shortlist follows, for these times are final. */
 static const tune_rounds rounds = {13, 3, "timing round"};
@@ -108,7 +109,7 @@ static int save(struct job *job, const tune_ranking *ranking) {
   fprintf(session->out, "saved:  %s\n", path);
   job->is_saved = 1;
   record.origin = path;
-  if (twi_context_learn(session->context, &record) != TW_OK)
+  if (twi_context_add_record(session->context, &record) != TW_OK)
     return tune_session_fail_last();
   return 0;
 }

@@ -1,4 +1,4 @@
--- draw.lua -- draws problems that the model of runtime/model.c is tested on.
+-- draw.lua -- draws problems that the model of runtime/select/model.c is tested on.
 --
 --     lua5.4 tuning/model/draw.lua SEED >tuning/model/fresh.txt
 --

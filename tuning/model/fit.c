@@ -9,7 +9,7 @@
  * the fastest, and how much slower than the fastest the variant is that would
  * be taken. One constant after the other is tried a little larger and a little
  * smaller, until nothing helps, from several starting points. Prints the
- * constants as runtime/model.c has them.
+ * constants as runtime/select/model_constants.c has them.
  */
 #include <math.h>
 #include <stdio.h>

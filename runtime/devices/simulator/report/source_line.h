@@ -8,7 +8,7 @@
 #ifndef SIM_SOURCE_LINE_H
 #define SIM_SOURCE_LINE_H
 
-#include "tilewright/registry.h"
+#include <stdint.h>
 
 enum { SIM_SOURCE_FILE = 256 };
 

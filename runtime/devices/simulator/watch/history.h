@@ -7,7 +7,10 @@
 #ifndef SIM_HISTORY_H
 #define SIM_HISTORY_H
 
-#include "devices/simulator/watch/shadow.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include "devices/simulator/machine/sizes.h"
 
 /* A release: a fence and then an atomic operation by one thread. An access of
  * the block's threads is ordered before the release if it was before

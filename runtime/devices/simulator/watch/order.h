@@ -19,6 +19,7 @@
 #define SIM_ORDER_H
 
 #include "devices/simulator/watch/history.h"
+#include "devices/simulator/watch/shadow.h"
 
 /* Frees the members. */
 void sim_order_free(sim_order *order);

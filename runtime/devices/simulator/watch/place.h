@@ -9,6 +9,7 @@
 #ifndef SIM_PLACE_H
 #define SIM_PLACE_H
 
+#include "devices/simulator/machine/sizes.h"
 #include "devices/simulator/watch/shadow.h"
 
 enum {

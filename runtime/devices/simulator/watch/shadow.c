@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "devices/simulator/machine/sizes.h"
+
 enum { PLANES = SIM_WORD /* a cell for each byte of a word */ };
 
 /* Zeros, which take no memory before they are touched. */

@@ -13,7 +13,6 @@
 #define SIM_SHADOW_H
 
 #include "devices/simulator/machine/range.h"
-#include "devices/simulator/machine/sizes.h"
 
 /* An access in a cell: bits 0-31 are the time (order.h), 32-41 the thread's
  * number in its block, 42-47 flags, 48-63 the place (place.h). */
