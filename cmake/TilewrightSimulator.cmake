@@ -4,9 +4,9 @@
 
 file(GLOB simulator_sources CONFIGURE_DEPENDS
   runtime/devices/simulator/*.c runtime/devices/simulator/*/*.c)
-# Only programs that link the simulator can set watches.
-set(watch_source ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/device_watch.c)
-list(REMOVE_ITEM simulator_sources ${watch_source})
+# Watches are set by programs that link the simulator.
+set(profile_source ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/profile.c)
+list(REMOVE_ITEM simulator_sources ${profile_source})
 
 # An absolute path, because a folder of PATH may be writable by others.
 find_program(TILEWRIGHT_ADDR2LINE NAMES addr2line DOC "binutils' addr2line, which names lines in findings")
@@ -23,7 +23,7 @@ target_link_libraries(tilewright_simulator_objects PRIVATE $<BUILD_INTERFACE:til
 add_library(tilewright_simulator SHARED $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
   runtime/api/template_line.c runtime/api/variant_text.c runtime/devices/resources.c)
 add_library(tilewright_simulator_static STATIC $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
-  ${watch_source})
+  ${profile_source})
 add_library(tilewright::simulator ALIAS tilewright_simulator)
 add_library(tilewright::simulator_static ALIAS tilewright_simulator_static)
 foreach(library tilewright_simulator tilewright_simulator_static)
@@ -46,7 +46,7 @@ target_link_libraries(tilewright_simulator PRIVATE Threads::Threads m $<BUILD_IN
 # tw_simulator at run time.
 set_target_properties(tilewright_simulator_static PROPERTIES OUTPUT_NAME tilewright_simulator
   EXPORT_NAME simulator_static LINKER_LANGUAGE C)
-target_link_options(tilewright_simulator_static INTERFACE LINKER:--undefined=tw_simulator)
+target_link_options(tilewright_simulator_static INTERFACE LINKER:--undefined=tw_sim_interface)
 target_link_libraries(tilewright_simulator_static PUBLIC tilewright_static Threads::Threads m
   $<BUILD_INTERFACE:tilewright_flags>)
 

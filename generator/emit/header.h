@@ -49,7 +49,8 @@ typedef struct tw_$(op.name)_args {
  * calls allocate nothing. A call may be captured into a CUDA graph. Several threads
  * may call with the same context at the same time.
  *
- *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements is
+ *   TW_ERROR_NULL       context, args or the address of a tensor with elements is
+ *                       NULL
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
@@ -79,8 +80,8 @@ typedef struct tw_$(op.name)_args {
  *   TW_ERROR_LAUNCH     the device refused the launch, or the simulator, which
  *                       runs the kernel at once, found an error in it
  *
- * After an error the outputs are unchanged, except that TW_ERROR_LAUNCH may leave
- * them partly written.
+ * After TW_ERROR_LAUNCH a part of the outputs may have been written. After any
+ * other error no output has changed.
  */
 TW_API tw_status tw_$(op.name)(tw_context *context, tw_type type,
     const tw_$(op.name)_args *args, tw_stream stream);
@@ -103,8 +104,9 @@ TW_API tw_status tw_$(op.name)_plan(tw_plan **plan, tw_context *context,
     tw_type type, const tw_$(op.name)_args *args);
 
 /*
- * Sets *choice to the variant that a call with these arguments would run, and the
- * reason. Launches nothing. Tensors may be NULL and then count as aligned.
+ * Fills in *choice: the kernel that a call with these arguments would run, and
+ * why. Launches nothing. Addresses of tensors may be NULL; they then count as
+ * aligned to 16 bytes.
  *
  *   TW_ERROR_NULL       context, args or choice is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,$(has_flags and " TW_ERROR_OPTION," or "")
@@ -118,9 +120,10 @@ TW_API tw_status tw_$(op.name)_explain(tw_context *context, tw_type type,
 
 //$ if op.has_workspace then
 /*
- * Sets *bytes to the size of workspace that suffices for every variant. A call with a
- * smaller workspace, or with none, runs a variant for which it suffices. Uses only the
- * sizes, flags and strides of args, not the pointers; launches nothing.
+ * Sets *bytes to the size of a workspace that is large enough for every variant
+ * that the device can run. A call with a smaller workspace, or with none, runs a
+ * variant that needs no more than that. This function reads the sizes, flags and
+ * strides of args and no address, and launches nothing.
  *
  *   TW_ERROR_NULL       context, args or bytes is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE$(has_flags and ", TW_ERROR_OPTION" or "")

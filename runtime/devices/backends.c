@@ -1,5 +1,5 @@
 /*
- * backends.c -- one row for each back end, and opening a device by its name.
+ * backends.c -- the table of back ends, and opening a device by its name.
  */
 #include "devices/backends.h"
 
@@ -44,7 +44,7 @@ static tw_status unknown_device(const char *spec) {
                   text);
 }
 
-/* Appends a reason to those of the back ends before. */
+/* Appends a reason to those of the earlier back ends. */
 static void add_reason(char *why, const char *reason) {
   size_t length = strlen(why);
   snprintf(why + length, TWI_DEVICE_WHY - length, "%s%s", length ? "; " : "",

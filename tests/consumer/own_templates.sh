@@ -33,7 +33,7 @@ cp "$(find "$prefix" -name 'libtilewright_simulator.so.*.*')" "$folder/moved/lib
 code=0
 "$folder/moved/own_templates" >"$said" 2>&1 || code=$?
 same "the exit status" "$code" 1
-has "$said" "holds no kernels of the set 'my_kernels'"
+has "$said" "has no kernels of the set 'my_kernels'"
 mv "$folder/away/libmy_kernels_simulator.so" "$folder/own/"
 
 step "my_kernels_tune list"

@@ -20,7 +20,6 @@
 
 #include "api/context.h"
 #include "check.h"
-#include "devices/backends.h"
 #include "verify/random.h"
 
 enum {

@@ -196,7 +196,7 @@ static int is_expected(const struct far_case *c, char *finding) {
 
 static int is_right(const struct far_run *run, const struct far_case *c,
                     const twi_kernel *kernel, char *finding) {
-  const sim_watch some = {.most_blocks = BLOCKS};
+  const sim_watch some = {.max_blocks = BLOCKS};
   twi_device *device = run->context->device;
   fill_all(c);
   check_need(sim_device_watch(device, is_small(c) ? NULL : &some) == TW_OK,

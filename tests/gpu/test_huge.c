@@ -16,6 +16,7 @@
  * again done with flags set. An algorithm that would take minutes for a shape,
  * as by adding up 2^31 numbers in one thread, is left out there and named.
  */
+#include "devices/backends.h"
 #include "huge_fakes.h"
 #include "huge_run.h"
 #include "huge_shapes.h"

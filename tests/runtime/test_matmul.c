@@ -10,7 +10,6 @@
  * b are only one element long, so that the simulator reports any other access.
  */
 #include <math.h>
-#include <stdlib.h>
 
 #include "../check.h"
 #include "api/context.h"

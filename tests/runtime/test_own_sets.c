@@ -5,6 +5,7 @@
  */
 #include "fake_set.h"
 #include "scratch.h"
+#include "select/select.h"
 
 /* A set with one operation, in place of the echo of fake_set.h. */
 static tw_operation operation;
@@ -122,7 +123,7 @@ static void test_baseline(void) {
   record.predicted = 1;
   record.time_us = 1;
   strcpy(record.variant, "echo_b32_wide");
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   choice = explain(context, &operation, 4096);
   CHECK_TEXT(choice.variant, "echo_b32_wide");
   CHECK_TEXT(choice.algorithm, "baseline");
@@ -140,7 +141,7 @@ static void learn_meanwhile(const void *args, const int *params,
                             const tw_device_info *gpu, tw_passes *passes) {
   tw_context *context = learning;
   learning = NULL;
-  if (context) CHECK_STATUS(twi_context_learn(context, &lesson), TW_OK);
+  if (context) CHECK_STATUS(twi_context_add_record(context, &lesson), TW_OK);
   echo_geometry(args, params, gpu, passes);
 }
 

@@ -4,6 +4,7 @@
  */
 #include "fake_set.h"
 #include "scratch.h"
+#include "select/select.h"
 
 static tw_device_info info; /* of the simulator */
 
@@ -122,11 +123,11 @@ static void test_stale(void) {
   unsetenv("TW_LOG_FILE");
   text = scratch_read(log);
   CHECK_HAS(text,
-            "/tuning.tsv:3: a miss: echo_b32_plain has changed since it "
-            "was tuned; tune this shape again\n");
+            "/tuning.tsv:3: record not used: echo_b32_plain has changed since "
+            "it was tuned; tune this shape again\n");
   CHECK_HAS(text,
-            "/tuning.tsv:3: a miss: echo_b32_gone is no variant of this "
-            "library; tune this shape again\n");
+            "/tuning.tsv:3: record not used: echo_b32_gone is no variant of "
+            "this library; tune this shape again\n");
   free(text);
   /* An earlier record that is still good serves. */
   twi_record both[] = {record_of(1024, 1024, 16, ECHO_B32_WIDE), stale};
@@ -210,7 +211,7 @@ static void test_memory(void) {
   twi_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
   for (int i = 0; i < 3; i++)
     CHECK_INT(explain(context, 1024, 1024, 0).evidence, TW_EVIDENCE_MODEL);
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   tw_choice choice = explain(context, 1024, 1024, 0);
   CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
   CHECK_TEXT(choice.variant, "echo_b32_plain");
@@ -219,7 +220,7 @@ static void test_memory(void) {
   record = record_of(7, 1000000, 16, ECHO_B32_WIDE);
   record.origin = "elsewhere.tsv";
   record.line = 12;
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   for (int i = 0; i < 2000; i++)
     CHECK(explain(context, 100 + i % 1000, 4, 0).variant[0] != 0);
   CHECK_INT(explain(context, 1024, 1024, 0).evidence, TW_EVIDENCE_TUNED);

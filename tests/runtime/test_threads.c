@@ -6,6 +6,7 @@
 
 #include "fake_set.h"
 #include "scratch.h"
+#include "select/select.h"
 
 enum { THREADS = 8, ROUNDS = 60 };
 
@@ -64,7 +65,7 @@ static void learn(int round) {
                        .predicted = 1,
                        .time_us = 1};
   snprintf(record.device, sizeof record.device, "%s", info->key);
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
 }
 
 static void *work(void *number_) {

@@ -72,8 +72,9 @@ static void test_between_lines(void) {
               NULL);
   CHECK_INT(tuning.records[0].predicted, 1);
   /* An interrupted write leaves what came before it. */
-  expect(GOOD GOOD, 2 * strlen(GOOD) - 1, 1, 1,
-         "some.tsv:2: line skipped: it has no end: an interrupted write");
+  expect(
+      GOOD GOOD, 2 * strlen(GOOD) - 1, 1, 1,
+      "some.tsv:2: line skipped: it has no newline: its write was interrupted");
 }
 
 static void test_bad_fields(void) {
@@ -81,9 +82,10 @@ static void test_bad_fields(void) {
     const char *line, *why;
   } cases[] = {
       {"tw2\tsomething else\n",
-       "format 2, this library reads format 1: written by a newer tilewright"},
-      {"tw99999999999999999999999\n", "written by a newer tilewright"},
-      {"tw0\tx\n", "format 0, this library reads format 1\n"},
+       "its format is 2, and this library reads format 1; a newer tilewright "
+       "wrote it"},
+      {"tw99999999999999999999999\n", "a newer tilewright wrote it"},
+      {"tw0\tx\n", "its format is 0, and this library reads format 1\n"},
       {"tw\tx\n", "it begins with 'tw', not with tw1"},
       {"tw1x\tx\n", "it begins with 'tw1x', not with tw1"},
       {"\x1b[31m\xff\tx\n", "it begins with '?[31m?', not with tw1"},
@@ -125,7 +127,8 @@ static void test_bad_fields(void) {
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tguessed\t1\t1\n",
        "kind is 'guessed'"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tpredicted\t1\t1\n",
-       "a predicted time for 'd': predictions are kept under sim:TARGET only"},
+       "kind is 'predicted' and device is 'd'; a predicted time is only for a "
+       "device sim:TARGET"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\tnan\t1\n",
        "time_us is 'nan'"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\tinf\t1\n",
@@ -141,7 +144,7 @@ static void test_bad_fields(void) {
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     expect_text(cases[i].line, 0, 1, cases[i].why);
-  expect("tw1\0\n", 5, 0, 1, "it holds a byte of value 0");
+  expect("tw1\0\n", 5, 0, 1, "it has a byte of value 0");
   char huge[100000];
   memset(huge, 'x', sizeof huge);
   huge[sizeof huge - 1] = '\n';
@@ -200,7 +203,7 @@ static void test_format(void) {
   bad = record;
   strcpy(bad.variant, "a\nb");
   CHECK_INT(twi_line_format(&bad, line, why), 0);
-  CHECK_HAS(why, "the end of a line");
+  CHECK_HAS(why, "contains a newline");
   bad = record;
   strcpy(bad.device, "a\tb");
   CHECK_INT(twi_line_format(&bad, line, why), 0);

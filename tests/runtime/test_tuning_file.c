@@ -138,7 +138,7 @@ static void refuse_to_append(const char *path, const char *says) {
   CHECK_HAS(tw_last_error(), says);
 }
 
-/* What is written there could not be read again. */
+/* Records in a file that is not regular could not be read back. */
 static void test_not_regular(void) {
   char path[512];
   snprintf(path, sizeof path, "%s", scratch_path("fifo"));
@@ -163,12 +163,12 @@ static void test_largest(void) {
   static char comment[1 << 16];
   memset(comment, '#', sizeof comment);
   comment[sizeof comment - 1] = '\n';
-  for (int i = 0; i < TWI_TUNING_MOST_BYTES / (int)sizeof comment; i++)
+  for (int i = 0; i < TWI_TUNING_MAX_BYTES / (int)sizeof comment; i++)
     fwrite(comment, 1, sizeof comment, file);
   check_need(file && fclose(file) == 0, "no room for a large file");
   CHECK_INT(records_in(path), 0);
-  refuse_to_append(path, "no more than 67108864 are read");
-  CHECK(truncate(path, TWI_TUNING_MOST_BYTES - ROOM) == 0);
+  refuse_to_append(path, "a file may have at most 67108864");
+  CHECK(truncate(path, TWI_TUNING_MAX_BYTES - ROOM) == 0);
   CHECK_STATUS(twi_tuning_append(path, &record, 1), TW_OK);
   twi_tuning tuning;
   twi_tuning_init(&tuning);
@@ -183,7 +183,7 @@ static void test_largest(void) {
   CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
   CHECK_INT(tuning.count, saved);
   twi_tuning_free(&tuning);
-  CHECK(truncate(path, TWI_TUNING_MOST_BYTES + 1) == 0);
+  CHECK(truncate(path, TWI_TUNING_MAX_BYTES + 1) == 0);
   CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_ERROR_FILE);
   remove(path);
 }

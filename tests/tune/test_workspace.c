@@ -9,6 +9,7 @@
  */
 #include "check.h"
 #include "runtime/fake_set.h"
+#include "select/select.h"
 #include "verify/verify.h"
 
 typedef struct relay_args {
@@ -218,7 +219,7 @@ static void test_record(void) {
                        .predicted = 1,
                        .time_us = 5};
   snprintf(record.device, sizeof record.device, "%s", info->key);
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   CHECK_INT(explain(context, some, NEEDED).evidence, TW_EVIDENCE_TUNED);
   tw_choice choice = explain(context, some, 8);
   CHECK_INT(choice.evidence, TW_EVIDENCE_MODEL);

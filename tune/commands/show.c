@@ -57,7 +57,7 @@ static void print_attributes(tw_context *context, twi_kernel *kernel) {
   printf("//   %d bytes of static shared memory per block,\n",
          attributes->shared_bytes);
   printf("//   %s%d blocks per SM (%.0f %% of its warps), limited by %s\n",
-         occupancy->is_bound ? "at most " : "", occupancy->blocks_per_sm,
+         occupancy->is_upper_bound ? "at most " : "", occupancy->blocks_per_sm,
          100 * occupancy->fraction, limiter);
 }
 

@@ -14,6 +14,7 @@
 #include "commands/words.h"
 #include "print/candidates.h"
 #include "print/ranking.h"
+#include "select/select.h"
 #include "text.h"
 
 /* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
@@ -112,7 +113,7 @@ static int save(struct job *job, const tune_ranking *ranking) {
   fprintf(session->out, "saved:  %s\n", path);
   job->is_saved = 1;
   record.origin = path;
-  if (twi_context_learn(session->context, &record) != TW_OK)
+  if (twi_context_add_record(session->context, &record) != TW_OK)
     return tune_session_fail_last();
   return 0;
 }

@@ -73,10 +73,10 @@ static twi_kernel *find_kernel(const tw_context *context,
 /* Runs at most `most_blocks` blocks of each pass. Returns the counts, or NULL
  * and sets *status. */
 static const sim_profile *run(const tune_operands *operands,
-                              const twi_kernel *kernel, int64_t most_blocks,
+                              const twi_kernel *kernel, int64_t max_blocks,
                               tw_status *status) {
   twi_device *device = operands->context->device;
-  const sim_watch watch = {.counters = 1, .most_blocks = most_blocks};
+  const sim_watch watch = {.counters = 1, .max_blocks = max_blocks};
   *status = sim_device_watch(device, &watch);
   if (*status == TW_OK)
     *status =
@@ -133,7 +133,7 @@ static void add_site(tune_counted *counted, const sim_site *site) {
 
 /* Sets each pass's factor: its number of blocks divided by those that ran. */
 static void find_factors(const tune_operands *operands,
-                         const twi_kernel *kernel, int64_t most_blocks,
+                         const twi_kernel *kernel, int64_t max_blocks,
                          double factors[TW_MAX_PASSES]) {
   tw_passes passes;
   twi_kernel_passes(tw_context_device(operands->context), kernel,
@@ -141,8 +141,8 @@ static void find_factors(const tune_operands *operands,
   for (int i = 0; i < TW_MAX_PASSES; i++) {
     const int64_t *grid = passes.pass[i].grid;
     int64_t blocks = grid[0] * grid[1] * grid[2];
-    factors[i] = i < passes.count && blocks > most_blocks
-                     ? (double)blocks / (double)most_blocks
+    factors[i] = i < passes.count && blocks > max_blocks
+                     ? (double)blocks / (double)max_blocks
                      : 1;
   }
 }

@@ -193,7 +193,7 @@ static tw_status add_row(const tune_block_sizes *sizes,
   if (status == TW_OK)
     status = tune_block_sizes_propose(sizes, candidate, &proposal);
   if (status != TW_OK) return status;
-  tune_table_cell(table, "%d", candidate->kernel->occupancy.is_bound);
+  tune_table_cell(table, "%d", candidate->kernel->occupancy.is_upper_bound);
   tune_table_cell(table, "%d", proposal.rounded);
   tune_table_cell(table, "%d", proposal.edge);
   tune_table_cell(

@@ -137,14 +137,14 @@ void tune_cells_needs(tune_table *table, tune_format format,
   }
   tune_table_cell(table, "%d", occupancy->blocks_per_sm);
   tune_table_cell(table, "%.4f", occupancy->fraction);
-  tune_table_cell(table, "%d", occupancy->is_bound);
+  tune_table_cell(table, "%d", occupancy->is_upper_bound);
   tune_cell_limiter(table, format, kernel);
 }
 
 int tune_candidates_are_bounds(const tune_candidates *candidates) {
   for (int i = 0; i < candidates->count; i++) {
     const twi_kernel *kernel = candidates->all[i].kernel;
-    if (kernel->status == TW_OK && kernel->occupancy.is_bound) return 1;
+    if (kernel->status == TW_OK && kernel->occupancy.is_upper_bound) return 1;
   }
   return 0;
 }

@@ -11,6 +11,7 @@
 
 #include "search/prediction.h"
 #include "select/rank.h"
+#include "select/usable.h"
 
 enum { PART, OPERATION, TYPE, SIZES, FIELDS, VARIANT, TIME, SPREAD, BLOCKS };
 enum { COLUMNS = BLOCKS + 1, MOST_WORDS = 32 };
@@ -92,7 +93,7 @@ static twi_kernel *find_kernel(const tw_context *context,
  * the number that the survey printed is more accurate. */
 static twi_occupancy occupancy_of(const twi_kernel *kernel, int blocks) {
   twi_occupancy occupancy = kernel->occupancy;
-  if (occupancy.is_bound && blocks < occupancy.blocks_per_sm)
+  if (occupancy.is_upper_bound && blocks < occupancy.blocks_per_sm)
     occupancy.blocks_per_sm = blocks;
   return occupancy;
 }

@@ -11,6 +11,7 @@
 #include "devices/launch.h"
 #include "measure/clock.h"
 #include "search/prediction.h"
+#include "select/usable.h"
 #include "verify/verify.h"
 
 static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,

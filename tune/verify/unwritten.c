@@ -12,7 +12,8 @@ static int is_watched(tw_context *context) {
 
 void tune_mark_unwritten(tw_context *context, const void *region,
                          size_t bytes) {
-  if (region && is_watched(context)) sim_forget(context->device, region, bytes);
+  if (region && is_watched(context))
+    sim_mark_uninitialised(context->device, region, bytes);
 }
 
 /* A tensor whose runs of contiguous elements are visited. */
@@ -58,7 +59,7 @@ tw_status tune_mark_unwritten_around(tw_context *context,
   struct walk walk = {context, problem, tensor, (unsigned char *)region + start,
                       (const unsigned char *)data + start};
   if (!is_watched(context)) return TW_OK;
-  sim_forget(context->device, region, bytes);
+  sim_mark_uninitialised(context->device, region, bytes);
   if (tensor->access == TW_OUT) return TW_OK;
   if (!twi_problem_span(problem, tensor)) return TW_OK;
   return initialise(&walk, 0, 0);

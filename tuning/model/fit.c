@@ -9,7 +9,7 @@
  * weights for faster variants, plus the logarithm of how much slower than the
  * fastest the variant is that the model chooses. It is minimised by coordinate
  * descent from several starting points. Prints the constants as in
- * runtime/select/model.c.
+ * runtime/select/model_constants.c.
  */
 #include <math.h>
 #include <stdio.h>

@@ -46,7 +46,8 @@ typedef struct tw_block_reverse_args {
  * calls allocate nothing. A call may be captured into a CUDA graph. Several threads
  * may call with the same context at the same time.
  *
- *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements is
+ *   TW_ERROR_NULL       context, args or the address of a tensor with elements is
+ *                       NULL
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
@@ -62,8 +63,8 @@ typedef struct tw_block_reverse_args {
  *   TW_ERROR_LAUNCH     the device refused the launch, or the simulator, which
  *                       runs the kernel at once, found an error in it
  *
- * After an error the outputs are unchanged, except that TW_ERROR_LAUNCH may leave
- * them partly written.
+ * After TW_ERROR_LAUNCH a part of the outputs may have been written. After any
+ * other error no output has changed.
  */
 TW_API tw_status tw_block_reverse(tw_context *context, tw_type type,
     const tw_block_reverse_args *args, tw_stream stream);
@@ -86,8 +87,9 @@ TW_API tw_status tw_block_reverse_plan(tw_plan **plan, tw_context *context,
     tw_type type, const tw_block_reverse_args *args);
 
 /*
- * Sets *choice to the variant that a call with these arguments would run, and the
- * reason. Launches nothing. Tensors may be NULL and then count as aligned.
+ * Fills in *choice: the kernel that a call with these arguments would run, and
+ * why. Launches nothing. Addresses of tensors may be NULL; they then count as
+ * aligned to 16 bytes.
  *
  *   TW_ERROR_NULL       context, args or choice is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
