@@ -1,9 +1,9 @@
 /*
- * test_gpu.c -- what only a GPU can show: streams, graphs, threads, which
- * memory its kernels can use, and two GPUs.
+ * test_gpu.c -- tests that need a GPU: streams, graphs, threads, which memory
+ * its kernels can use, and two GPUs.
  *
- * Without a GPU the test is skipped (exit code 77). With a single one, the part
- * with two GPUs is skipped and says so.
+ * Without a GPU the test is skipped (exit code 77). With one GPU, the part for
+ * two GPUs is skipped, with a message.
  */
 #include <cuda_runtime_api.h>
 #include <pthread.h>
@@ -162,8 +162,8 @@ static tw_status transpose(tw_context *context, const void *src, void *dst,
       stream);
 }
 
-/* A refusal names the argument and what is there. Above all the CUDA context
- * survives it: the next call is right. */
+/* The call fails with the argument and a description of the memory, and the
+ * CUDA context still works: the next call succeeds. */
 static void refuse(tw_context *context, matrices *m, const void *src, void *dst,
                    const char *argument, const char *says) {
   CHECK_STATUS(transpose(context, src, dst, NULL), TW_ERROR_POINTER);
@@ -175,7 +175,7 @@ static void refuse(tw_context *context, matrices *m, const void *src, void *dst,
   CHECK(matrices_are_right(context, m, NULL));
 }
 
-/* Kernels read and write this memory: the same bytes come out. */
+/* Kernels can read and write this memory. */
 static void accept(tw_context *context, matrices *m, void *src, void *dst) {
   CHECK(cudaMemcpy(src, m->src, COUNT * 4, cudaMemcpyDefault) == cudaSuccess);
   CHECK_STATUS(transpose(context, src, dst, NULL), TW_OK);
@@ -232,7 +232,7 @@ static void test_good_memory(tw_context *context, matrices *m) {
   CHECK(cudaFree(src) == cudaSuccess);
 }
 
-/* Operands in the middle of an allocation, up to its end and past it. */
+/* Operands that end at the end of their allocation, and past it. */
 static void test_ends(tw_context *context, matrices *m) {
   enum { MORE = 64 };
   static const char ends[] = "in an allocation that ends after ";
@@ -248,7 +248,7 @@ static void test_ends(tw_context *context, matrices *m) {
   CHECK(cudaFreeHost(memory) == cudaSuccess);
 }
 
-/* A plan asks again each time it runs; a capture is not disturbed. */
+/* A plan checks its pointers each time it runs; this works during a capture. */
 static void test_checked_plan(tw_context *context, matrices *m) {
   tw_plan *plan;
   void *dst;
@@ -333,7 +333,7 @@ static void *call_on_gpu(void *user) {
   return NULL;
 }
 
-/* Each context in a thread of its own, with the other GPU current there. */
+/* Each thread has a context on one GPU while the other GPU is current. */
 static void test_two_threads(void) {
   struct on_gpu on[] = {{"cuda:0", 1}, {"cuda:1", 0}};
   pthread_t threads[2];

@@ -1,6 +1,6 @@
 /*
- * test_tuning_file.c -- tuning files on a disk: where they are looked for,
- * read and appended to, by several processes at once, and on a full disk.
+ * test_tuning_file.c -- tuning files on a disk: their path, reading, and
+ * appending by several processes at once and on a full disk.
  */
 #include <fcntl.h>
 #include <signal.h>
@@ -30,7 +30,7 @@ static twi_record some_record(int number) {
   return record;
 }
 
-/* How many records a file holds; every line of it must be whole. */
+/* The number of records in a file, in which no line may be bad. */
 static int records_in(const char *path) {
   twi_tuning tuning;
   twi_tuning_init(&tuning);
@@ -55,7 +55,7 @@ static void test_read(void) {
   CHECK_INT(tuning.count + tuning.bad_count, 0);
   CHECK_STATUS(twi_tuning_read(&tuning, scratch_folder, &quiet), TW_ERROR_FILE);
   CHECK_HAS(tw_last_error(), scratch_folder);
-  /* One that never ends, and one that would wait for a writer. */
+  /* A file without an end, and a FIFO, which would wait for a writer. */
   CHECK_STATUS(twi_tuning_read(&tuning, "/dev/zero", &quiet), TW_ERROR_FILE);
   CHECK(mkfifo(scratch_path("pipe"), 0600) == 0);
   CHECK_STATUS(twi_tuning_read(&tuning, scratch_path("pipe"), &quiet), TW_OK);
@@ -92,9 +92,9 @@ static void test_torn_end(void) {
   twi_tuning_free(&tuning);
 }
 
-/* A process that is killed while it writes several records leaves the beginning
- * of what it wrote. Wherever that ends, readers take all records or none, and
- * the next writer's record is read. */
+/* A process that is killed while it writes several records leaves a part of
+ * them in the file. Wherever this part ends, readers take all records or none,
+ * and the records of the next writer are read. */
 static void test_interrupted_batch(void) {
   enum { BEFORE = 2, BATCH = 5 };
   char path[512];
@@ -153,7 +153,8 @@ static void test_not_regular(void) {
   refuse_to_append("/dev/zero", "it is not a regular file");
 }
 
-/* A file is read up to a size, and no writer makes it larger. */
+/* A file above a limit is not read, and no writer makes a file larger than it.
+ */
 static void test_largest(void) {
   enum { ROOM = 4096 };
   char path[512];
@@ -175,7 +176,7 @@ static void test_largest(void) {
   CHECK_STATUS(twi_tuning_read(&tuning, path, &quiet), TW_OK);
   CHECK_INT(tuning.count, 1);
   twi_tuning_free(&tuning);
-  /* As many as fit, and each that was taken is read. */
+  /* Appends as many records as fit; all that were appended can be read. */
   int saved = 1;
   while (saved < 100 && twi_tuning_append(path, &record, 1) == TW_OK) saved++;
   CHECK_BETWEEN(saved, 10, 99);
@@ -206,7 +207,7 @@ static void test_unwritable(void) {
   CHECK(access(scratch_path("bad.tsv"), F_OK) != 0);
 }
 
-/* In a process of its own, which root leaves as nobody. */
+/* In another process; if that is root's, it becomes the user nobody first. */
 static int try_without_permission(const char *path) {
   const twi_record record = some_record(1);
   twi_tuning tuning;
@@ -233,8 +234,8 @@ static void test_permission(void) {
   CHECK_INT(WEXITSTATUS(state), 0);
 }
 
-/* A limit on the size of files stands in for a full disk: a write that passes
- * it is cut short, the next one fails. */
+/* A limit on the size of files simulates a full disk: a write that crosses it
+ * is short, the next one fails. */
 static void test_full_disk(void) {
   char path[512];
   struct rlimit before;
@@ -264,7 +265,7 @@ static void test_full_disk(void) {
   free(text);
 }
 
-/* Who appends waits for whoever holds the lock. */
+/* Appending waits until another process releases the lock. */
 static void test_lock(void) {
   char path[512];
   int state;
