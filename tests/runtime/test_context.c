@@ -53,8 +53,8 @@ static void test_specs(void) {
   CHECK(tw_context_device(NULL) == NULL);
 }
 
-/* Every device that a back end lists opens by the name that it is listed under,
- * and is what the list says. */
+/* Every device that a back end lists can be opened by its name, and has the
+ * listed properties. */
 static void test_backends(void) {
   for (int b = 0; b < twi_backend_count; b++) {
     const twi_backend *backend = &twi_backends[b];
@@ -103,7 +103,7 @@ static void test_environment(void) {
   unsetenv("TW_DEVICE");
 }
 
-/* Without a wish: a GPU, or the simulator and the reason for it. */
+/* If no device is named: a GPU, or the simulator and the reason for it. */
 static void test_default(void) {
   tw_context *context;
   CHECK_STATUS(create(&context, NULL, ""), TW_OK);
@@ -177,7 +177,8 @@ static void test_tuning_files(void) {
   setenv("TW_TUNING_FILE", "", 1);
   CHECK_INT(records_read(NULL), 0);
   unsetenv("TW_TUNING_FILE");
-  /* One that cannot be read is reported, and costs nothing more. */
+  /* A file that cannot be read is logged; the context is opened all the same.
+   */
   setenv("TW_LOG", "error", 1);
   setenv("TW_LOG_FILE", scratch_path("log"), 1);
   CHECK_INT(records_read(scratch_folder), 0);
@@ -245,8 +246,7 @@ static void test_grids(void) {
   CHECK_INT(launch.block[0], 32);
   CHECK_INT(launch.block[1], 8);
   CHECK_INT(launch.shared_bytes, 99);
-  /* What is too long for its dimension becomes a row along x, and along y
-   * where x ends: no block is lost and few are left over. */
+  /* Folded grids have all blocks, and only a few more. */
   static const int64_t grids[][3] = {{INT32_MAX, 1, 1},
                                      {(int64_t)INT32_MAX + 1, 1, 1},
                                      {(int64_t)INT32_MAX * 3 + 1, 1, 1},

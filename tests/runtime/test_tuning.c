@@ -1,6 +1,6 @@
 /*
- * test_tuning.c -- lines of a tuning file: whole ones, and every way in which
- * one can be wrong.
+ * test_tuning.c -- lines of a tuning file: valid ones, and every kind of
+ * mistake.
  */
 #include <locale.h>
 #include <math.h>
@@ -151,8 +151,8 @@ static void test_bad_fields(void) {
   expect(huge, sizeof huge, 0, 1, "it is 99999 bytes long");
 }
 
-/* Bytes at random, and good lines with some bytes changed: nothing may crash,
- * and each line is a record, or bad, or a comment, or empty. */
+/* Random bytes, and valid lines with some bytes changed: nothing may crash, and
+ * there are at most as many records and bad lines as lines. */
 static void test_garbage(void) {
   static const char alphabet[] = "tw1\t\t\t\n\r#x0159.ab\0-e";
   unsigned seed = 42;
@@ -218,7 +218,7 @@ static void test_format(void) {
   CHECK_HAS(line, "\t0.001\t");
 }
 
-/* A decimal comma in the program's locale changes nothing. */
+/* The decimal comma of a locale has no effect. */
 static void test_locale(void) {
   static const char *const commas[] = {"de_DE.UTF-8", "de_DE.utf8",
                                        "fr_FR.UTF-8", "de_DE"};
@@ -232,7 +232,7 @@ static void test_locale(void) {
   setlocale(LC_ALL, "C");
 }
 
-/* A record knows its file, of however many. */
+/* Each record has the name of its file, even if there are many files. */
 static void test_origins(void) {
   twi_log quiet = {0, stderr};
   char origin[32];

@@ -23,9 +23,9 @@ static void kernel_slow(void **params) {
 }
 
 static const tw_sim_kernel sim_kernels[] = {
-    ECHO_HOST("echo_b32_fast", kernel_fast),
-    ECHO_HOST("echo_b32_slow", kernel_slow),
-    ECHO_HOST("echo_b32_picky", kernel_fast),
+    ECHO_KERNEL("echo_b32_fast", kernel_fast),
+    ECHO_KERNEL("echo_b32_slow", kernel_slow),
+    ECHO_KERNEL("echo_b32_picky", kernel_fast),
     {NULL, NULL, NULL, NULL},
 };
 static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},

@@ -28,9 +28,9 @@ static void kernel_past_end(void **params) {
 }
 
 static const tw_sim_kernel sim_kernels[] = {
-    ECHO_HOST("echo_b32_right", kernel_right),
-    ECHO_HOST("echo_b32_forgets", kernel_forgets),
-    ECHO_HOST("echo_b32_past_end", kernel_past_end),
+    ECHO_KERNEL("echo_b32_right", kernel_right),
+    ECHO_KERNEL("echo_b32_forgets", kernel_forgets),
+    ECHO_KERNEL("echo_b32_past_end", kernel_past_end),
     {NULL, NULL, NULL, NULL},
 };
 static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},
