@@ -59,6 +59,7 @@ static const tune_buffers fake_buffers = {.set_count = 5};
 static int numbers[ITEMS] = {0, 1, 2, 3};
 
 static double expected_us[ITEMS];
+static int baseline; /* which of the items is one */
 
 static tw_status measure(tune_timed *timed, int count, int rounds,
                          int abandon_after, double deadline_s) {
@@ -67,7 +68,7 @@ static tw_status measure(tune_timed *timed, int count, int rounds,
                             .run = launch,
                             .user = &numbers[i],
                             .expected_us = expected_us[i]};
-  timed[0].is_baseline = 1;
+  timed[baseline].is_baseline = 1;
   launch_count = 0;
   memset(was_launched, 0, sizeof was_launched);
   const tune_rounds plan = {rounds, abandon_after, "testing"};
@@ -158,6 +159,13 @@ static void test_baseline(void) {
   CHECK_INT(timed[1].rounds, 7);
   CHECK_INT(timed[2].rounds, 7);
   CHECK_INT(timed[3].rounds, 2);
+  /* Also one that is launched when the variants' times are known. */
+  baseline = 3;
+  cost_us[3] = 3e6;
+  CHECK_STATUS(measure(timed, ITEMS, 7, 2, INFINITY), TW_OK);
+  CHECK_INT(timed[3].rounds, 7);
+  CHECK(!timed[3].is_abandoned);
+  baseline = 0;
 }
 
 /* What is refused is taken out; the times of the others do not change. */
