@@ -73,7 +73,8 @@ function tests.test_values()
     "TILE - (ROWS - (PAD - SIZE))", "TILE / ROWS / SIZE", "TILE / (ROWS / SIZE)",
     "SIZE > 4 and 40 or PAD == 1 and 1.6 or SIZE < 4 and 2 or 1",
     "SIZE <= 4 and 1 or SIZE >= 16 and 2 or 3",
-    "TILE >= 24 and (PAD == 1 and 3 or SIZE == 16 and 4) or 5", "TILE < 24 and 1 or TILE > 24 and 2 or 3", "(SIZE > 4 and 40 or 30) / ROWS + PAD",
+    "TILE >= 24 and (PAD == 1 and 3 or SIZE == 16 and 4) or 5", "TILE < 24 and 1 or TILE > 24 and 2 or 3",
+    "(SIZE > 4 and 40 or 30) / ROWS + PAD",
     "math.min(64, TILE // ROWS * SIZE)", "not (SIZE > 4) and not (PAD == 1) and 1 or 2e3",
     "PAD > 0 and 1 or (1 + math.max(1, math.min(32, TILE) * gcd(32, TILE * SIZE // 4) / 32)) / 2" }
   local function gcd(a, b)
