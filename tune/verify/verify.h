@@ -1,13 +1,17 @@
 /*
- * verify.h -- whether a kernel's results are the reference's, bit for bit.
+ * verify.h -- whether a kernel's results are right.
  *
  * tune verifies before it times anything; the tests verify too. Each tensor has
- * a memory region of its own, with canary bytes before and after it. Inputs,
- * and the gaps between their rows, are random bytes, so NaNs, infinities and
- * every other pattern occur; outputs begin as random bytes as well. The
- * reference works on a copy of the regions in the CPU's memory, the kernel on a
- * copy in the device's. Then both copies must be equal to the last byte:
- * results, gaps between rows, canaries and inputs.
+ * a memory region of its own, with canary bytes before and after it. Regions
+ * begin as random data, outputs as random bytes. The reference works on a copy
+ * of the regions in the CPU's memory, the kernel on a copy in the device's.
+ * Then both copies must be equal to the last byte: results, gaps between rows,
+ * canaries and inputs. Only results of floating-point arithmetic may differ, by
+ * the operation's bound (bound.h); they are judged by the reference in long
+ * double.
+ *
+ * Which data a trial has is said in data.h. Operations that move bits are
+ * verified on random bytes, integers on any value.
  *
  * A workspace has exactly the size that the kernel asks for and begins as
  * random bytes. It is not compared, but its canaries are.
@@ -21,6 +25,7 @@
 #define TUNE_VERIFY_H
 
 #include "api/context.h"
+#include "verify/data.h"
 
 typedef enum tune_verdict {
   TUNE_VERDICT_RIGHT,
@@ -49,16 +54,21 @@ tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  uint64_t seed, char *finding,
                                  size_t finding_size);
 
+/* The same, with one kind of data. */
+tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
+                            tw_type type, const tw_shape *shape, tune_data data,
+                            uint64_t seed, char *finding, size_t finding_size);
+
 /* Verifies one variant on all of the operation's check shapes that it can run,
- * and on the first check shape with each size in turn made zero. Stops at the
- * first wrong result. UNKNOWN if it can run none of the shapes. */
+ * on the first check shape with each size in turn made zero, and on a long sum.
+ * Stops at the first wrong result. UNKNOWN if it can run none of the shapes. */
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
 
 /* Verifies anything else that computes the operation, on the check shapes and
  * the scalars that `fits` accepts. The data are ordinary values of the type and
- * not arbitrary bits: other libraries need not keep a NaN's payload. */
+ * whole numbers: other libraries have rules of their own for NaNs. */
 tune_verdict tune_verify_runner(
     tw_context *context, const tw_operation *operation, tw_type type,
     const tune_runner *runner,
