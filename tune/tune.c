@@ -23,7 +23,8 @@ static int run(tune_session *session) {
   return code;
 }
 
-/* A reader may stop early, as head does; that is no error. */
+/* Whether the reader of a pipe on stdout has closed it, as head does. That is
+ * no error. */
 static int is_reader_gone(void) {
   struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
   return poll(&output, 1, 0) == 1 && output.revents & POLLERR;
@@ -36,8 +37,8 @@ static int check_output(int code) {
   return code ? code : 1;
 }
 
-/* How to call this program from the current folder: a path below the folder is
- * shortened. */
+/* The path of this program, relative to the current folder if it is below it.
+ */
 static const char *short_path(const char *path) {
   char here[4096];
   if (!getcwd(here, sizeof here)) return path;
@@ -47,7 +48,8 @@ static const char *short_path(const char *path) {
 }
 
 int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
-  /* A closed pipe must not end the job before its result is saved. */
+  /* Writing to a closed pipe must not end the process before it has saved its
+   * result. */
   signal(SIGPIPE, SIG_IGN);
   const tune_command *command;
   tune_options options;

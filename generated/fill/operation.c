@@ -3,8 +3,7 @@
  * Generated from templates/fill/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about fill: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation fill: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_fill_args args_t;
 
 /* ---- arguments */
@@ -696,6 +694,7 @@ const tw_operation tw_operation_tilewright_fill = {
     .flops = flops,
     .wide_reference = reference_wide,
     .accuracy = TW_ACCURACY_BITS,
+    .is_exact_on_whole = 0,
 };
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");

@@ -3,8 +3,7 @@
  * $(banner)
  * $(remake)
  *
- * What the runtime knows about $(op.name): its arguments, its reference, its
- * algorithms and its variants.
+ * The operation $(op.name): its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -15,8 +14,7 @@
 #include "tilewright/reference.h"
 //$ end
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_$(op.name)_args args_t;
 
 /* ---- arguments */

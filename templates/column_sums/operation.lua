@@ -12,7 +12,7 @@ every run; a NaN's sign and payload may differ between devices.
 A NaN makes its sum NaN; so do infinities of both signs. Without rows the sums
 are 0. sums must not overlap a.]],
 
-  -- Holds partial sums, which a second kernel adds up.
+  -- For partial sums, which a second kernel adds up.
   workspace = true,
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },

@@ -3,10 +3,10 @@
  */
 #include "check.h"
 #include "print/table.h"
-#include "print/text.h"
 #include "problems/problem_text.h"
+#include "text.h"
 
-/* What printing gives, in a buffer that lasts until the next call. */
+/* The printed text, in a buffer that is valid until the next call. */
 static const char *print(const tune_table *table, tune_format format,
                          int with_head) {
   static char text[8192];
@@ -84,7 +84,7 @@ static void test_width(void) {
   tune_table_free(&table);
 }
 
-/* What is no name like the others stays whole, wherever it stands. */
+/* A cell without '_' is not shortened, in whatever row it is. */
 static void test_names_beside_others(void) {
   static const char *const names[] = {"limit: DRAM 4800 GB/s", "copy",
                                       "operation_b32_algorithm_x64_p0",

@@ -1,9 +1,9 @@
 /*
- * run.c -- tune run: launches variants, for a profiler that watches.
+ * run.c -- tune run: launches variants under a profiler such as ncu.
  *
- * Each variant is launched once for each problem, on random data that no cache
- * holds. Nothing else runs: no verification, no timing, no other kernel. On the
- * simulator the launch is checked, and its results are dropped.
+ * Each variant is launched once for each problem, on random data that are not
+ * in the caches. No other kernel runs: nothing is verified or timed. On the
+ * simulator the launch is checked, and its results are discarded.
  */
 #include "commands/words.h"
 #include "measure/buffers.h"
@@ -27,7 +27,7 @@ static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
   return status;
 }
 
-/* The type that was asked for must be one of the variant's element. */
+/* The requested type must be one of the variant's element. */
 static int find_type(const tune_session *session, const twi_kernel *kernel,
                      tw_type *type) {
   const int element = kernel->variant->element;
@@ -36,8 +36,9 @@ static int find_type(const tune_session *session, const twi_kernel *kernel,
   *type = tune_words_type(session, kernel->operation, element);
   if (!options->has_type || *type == options->type) return -1;
   tune_types_text(kernel->operation, element, types);
-  return tune_refuse("%s has no type %s; it has: %s", kernel->variant->name,
-                     tw_type_name(options->type), types);
+  return tune_usage_error("%s has no type %s; it has: %s",
+                          kernel->variant->name, tw_type_name(options->type),
+                          types);
 }
 
 static int run_variant(tune_session *session, const char *name) {
@@ -70,7 +71,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_run = {
     .name = "run",
     .usage = "tune run VARIANT ...",
-    .brief = "launch once and do nothing else, for a profiler",
+    .brief = "launch variants once each, for a profiler",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
                 TUNE_OPTION_DEVICE, TUNE_OPTION_SEED},
     .least_words = 1,

@@ -1,10 +1,11 @@
 /*
- * tune.c -- the command that runs where none is named: finds the best variant
- * for each problem and saves it.
+ * tune.c -- the default command: finds the best variant for each problem and
+ * saves it.
  *
- * For each operation it collects the candidates, rejects by occupancy,
- * verifies; then for each problem it predicts, times, chooses and saves. On the
- * simulator nothing is timed, and the predictions rank.
+ * For each operation it collects the candidates, rejects those of low occupancy
+ * and verifies the others. For each problem it predicts their times, measures
+ * them, chooses a candidate and saves it. On the simulator it measures nothing
+ * and ranks by the predictions.
  */
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -13,18 +14,19 @@
 #include "commands/words.h"
 #include "print/candidates.h"
 #include "print/ranking.h"
-#include "print/text.h"
+#include "text.h"
 
-/* More rounds than where a shortlist follows, for these times are final. */
+/* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
+ */
 static const tune_rounds rounds = {13, 3, "timing round"};
 
-/* What is printed once, whatever the number of problems. */
+/* State across all operations and problems of one command line. */
 struct job {
   tune_session *session;
   int is_headed; /* a table's head has been printed */
   const tw_operation *last_operation;
   const char *last_choice;
-  int is_saved; /* the last choice */
+  int is_saved; /* whether the last choice was saved */
 };
 
 /* ---- saving ---------------------------------------------------------------
@@ -55,31 +57,32 @@ static twi_record record_of(const tune_ranking *ranking) {
   return record;
 }
 
-/* Fills `path` with the tuning file; -1, or the exit code if there is none. */
+/* Sets `path` to the tuning file to append to. Returns -1, or the exit code if
+ * there is none. */
 static int find_path(const tune_session *session, char *path, size_t bytes) {
   const char *wanted = getenv("TW_TUNING_FILE");
   if (twi_tuning_path(session->options->save, path, bytes) != TW_OK)
     return tune_session_fail_last();
   if (path[0]) return -1;
   if (wanted && !wanted[0]) {
-    fputs("saved:  nothing, as TW_TUNING_FILE is empty\n", session->out);
+    fputs("saved:  nothing, because TW_TUNING_FILE is empty\n", session->out);
     return 0;
   }
   return tune_session_fail(
-      "not saved: there is no home folder to keep a tuning file in; name one "
-      "with --save FILE");
+      "not saved: neither HOME nor an absolute XDG_CACHE_HOME is set; name a "
+      "tuning file with --save FILE");
 }
 
-/* A pipe or a device keeps no record, and the library reads no file that is
- * larger than this. */
+/* Whether the library can read the file afterwards: it must be a regular file
+ * of at most MOST_MIB. Prints an error if not. */
 static int can_be_read_back(const char *path) {
   enum { MOST_MIB = 64 };
   struct stat state;
-  if (stat(path, &state)) return 1; /* a new file, or writing says why not */
+  if (stat(path, &state)) return 1; /* no such file: writing will create it */
   if (!S_ISREG(state.st_mode)) {
     tune_session_fail(
-        "not saved: '%s' is no regular file, so nothing could be "
-        "read back from it; give --save another file",
+        "not saved: '%s' is not a regular file, so no record could be "
+        "read from it; give --save another file",
         path);
     return 0;
   }
@@ -91,12 +94,13 @@ static int can_be_read_back(const char *path) {
   return 0;
 }
 
-/* Appends the choice to the tuning file and tells the context. */
+/* Appends the choice to the tuning file and adds it to the context's records.
+ */
 static int save(struct job *job, const tune_ranking *ranking) {
   tune_session *session = job->session;
   char path[4096];
   if (session->options->no_save) {
-    fputs("saved:  nothing, as --no-save was given\n", session->out);
+    fputs("saved:  nothing, because of --no-save\n", session->out);
     return 0;
   }
   int code = find_path(session, path, sizeof path);
@@ -113,8 +117,8 @@ static int save(struct job *job, const tune_ranking *ranking) {
   return 0;
 }
 
-/* What to do with the result. */
-static void say_next(const struct job *job) {
+/* Prints what the user can do with the result. */
+static void print_next_steps(const struct job *job) {
   const tune_session *session = job->session;
   const char *file = session->options->save;
   FILE *out = session->out;
@@ -131,8 +135,8 @@ static void say_next(const struct job *job) {
   else
     tune_text_wrap(out, TUNE_HANG,
                    TUNE_HANG
-                   "programs linked with the library find this file by "
-                   "themselves");
+                   "programs linked with the library find this file "
+                   "automatically");
   if (!tune_session_is_gpu(session))
     tune_text_wrap(out, TUNE_HANG,
                    TUNE_HANG
@@ -172,16 +176,15 @@ static int show_and_save(struct job *job, tune_ranking *ranking) {
                          session->out) != TW_OK)
     return tune_session_fail_last();
   job->is_headed = format != TUNE_FORMAT_TEXT;
-  tune_candidates_say_rejected(ranking->ranked, 1 << TUNE_SHAPE, hint,
-                               session->out);
+  tune_candidates_print_rejected(ranking->ranked, 1 << TUNE_SHAPE, hint,
+                                 session->out);
   if (!is_chosen && is_gpu)
     return tune_session_fail("no candidate could be timed for this problem");
   if (!is_chosen)
     return tune_session_fail(
-        "no candidate can be chosen for this problem without timing it on a "
-        "GPU");
-  fflush(stdout); /* the table comes before what stderr says of it */
-  tune_ranking_say_choice(ranking, session->out);
+        "no candidate may be chosen for this problem without timing on a GPU");
+  fflush(stdout); /* the table must come before the messages on stderr */
+  tune_ranking_print_choice(ranking, session->out);
   job->is_saved = 0;
   int code = save(job, ranking);
   job->last_operation = ranking->problem->operation;
@@ -197,7 +200,7 @@ static int tune_problem(struct job *job, const tune_candidates *verified,
   tune_ranking ranking = {.info = info, .problem = problem, .ranked = &ranked};
   if (tune_candidates_copy(verified, &ranked) != TW_OK)
     return tune_session_fail_last();
-  tune_problem_say(info, problem, session->out);
+  tune_problem_print_heading(info, problem, session->out);
   int code = find_times(session, &ranking, &ranked) == TW_OK
                  ? show_and_save(job, &ranking)
                  : tune_session_fail_last();
@@ -208,7 +211,7 @@ static int tune_problem(struct job *job, const tune_candidates *verified,
 /* ---- the command ----------------------------------------------------------
  */
 
-/* All problems of an operation; one that fails does not end the others. */
+/* Tunes all problems of an operation, also after one of them failed. */
 static int tune_operation(struct job *job, const tw_operation *operation) {
   tune_prepared prepared;
   int code = tune_prepare(job->session, operation, 1,
@@ -231,14 +234,14 @@ static int run(tune_session *session) {
     int one = tune_operation(&job, operations.all[i]);
     code = one == 2 ? 2 : code | one;
   }
-  if (job.last_choice) say_next(&job);
+  if (job.last_choice) print_next_steps(&job);
   return code;
 }
 
 const tune_command tune_command_tune = {
     .name = "tune",
     .usage = "tune [OPERATION ...]",
-    .brief = "find each operation's best variant and save it",
+    .brief = "find each operation's fastest variant and save it",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
                 TUNE_OPTION_DEVICE, TUNE_OPTION_SKIP, TUNE_OPTION_MIN_OCCUPANCY,
                 TUNE_OPTION_STRATEGY, TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,

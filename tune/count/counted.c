@@ -1,15 +1,16 @@
 /*
- * counted.c -- what a variant asks of a GPU's memory for one problem, counted
- * on the simulator.
+ * counted.c -- counts a variant's memory traffic for one problem on the
+ * simulator.
  */
 #include "count/counted.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* How many accesses of a variant are counted, and how many blocks a first run
- * takes to see how many accesses a block makes. */
-enum { ENOUGH_ACCESSES = 4000000, FEW_BLOCKS = 2 };
+enum {
+  FEW_BLOCKS = 2,           /* run first, to learn the accesses of a block */
+  ENOUGH_ACCESSES = 4000000 /* counted in the second run, about */
+};
 
 /* ---- memory -------------------------------------------------------------- */
 
@@ -69,7 +70,8 @@ static twi_kernel *find_kernel(const tw_context *context,
   return NULL;
 }
 
-/* Runs about so many blocks of each pass. NULL, with *status, on failure. */
+/* Runs at most `most_blocks` blocks of each pass. Returns the counts, or NULL
+ * and sets *status. */
 static const sim_profile *run(const tune_operands *operands,
                               const twi_kernel *kernel, int64_t most_blocks,
                               tw_status *status) {
@@ -86,8 +88,8 @@ static const sim_profile *run(const tune_operands *operands,
   return profile;
 }
 
-/* How many blocks of each pass make enough accesses; all of them if there are
- * at most twice as many. */
+/* The number of blocks of each pass that make ENOUGH_ACCESSES; all blocks if
+ * there are at most twice as many. */
 static int64_t blocks_for(const tune_operands *operands,
                           const sim_profile *few) {
   if (!operands->is_sampled) return few->blocks;
@@ -129,7 +131,7 @@ static void add_site(tune_counted *counted, const sim_site *site) {
   counted->is_approximate |= site->is_approximate;
 }
 
-/* For each pass, its blocks divided by those that ran. */
+/* Sets each pass's factor: its number of blocks divided by those that ran. */
 static void find_factors(const tune_operands *operands,
                          const twi_kernel *kernel, int64_t most_blocks,
                          double factors[TW_MAX_PASSES]) {
@@ -175,7 +177,8 @@ tw_status tune_count(const tune_operands *operands, const tw_variant *variant,
   int64_t blocks = FEW_BLOCKS;
   *counted = (tune_counted){0};
   if (!kernel)
-    return twi_fail(TW_ERROR_VARIANT, "the simulator has no %s", variant->name);
+    return twi_fail(TW_ERROR_VARIANT, "the simulator has no variant %s",
+                    variant->name);
   tw_status status = twi_kernel_ready(device, kernel);
   if (status != TW_OK) return status;
   const sim_profile *profile = run(operands, kernel, blocks, &status);

@@ -1,5 +1,5 @@
 /*
- * progress.c -- the progress of a long job, on stderr.
+ * progress.c -- prints the progress of a long job on stderr.
  */
 #include "print/progress.h"
 

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "text.h"
 #include "verify/trial.h"
 
 static void append_element(const tune_trial *trial,
@@ -67,7 +68,8 @@ static tune_verdict compare_workspace(tune_trial *trial) {
   if (!region->device) return TUNE_VERDICT_RIGHT;
   if (tw_download(trial->context, region->got, region->device, region->bytes,
                   NULL) != TW_OK)
-    return tune_trial_error(trial, TUNE_VERDICT_WRONG, "reading the workspace");
+    return tune_trial_error(trial, TUNE_VERDICT_WRONG,
+                            "the workspace could not be read back");
   if (memcmp(region->got, region->initial, region->start) == 0 &&
       memcmp(region->got + end, region->initial + end, TUNE_CANARY_BYTES) == 0)
     return TUNE_VERDICT_RIGHT;
@@ -78,8 +80,8 @@ static tune_verdict compare_workspace(tune_trial *trial) {
   return TUNE_VERDICT_WRONG;
 }
 
-/* Makes every floating-point zero positive: another library may return either
- * sign of zero, whereas ours must return the reference's. Little-endian. */
+/* Makes every floating-point zero positive. A baseline may return zeros of
+ * either sign; a variant must return the reference's. Little-endian. */
 static void drop_zero_signs(const tune_trial *trial, const tune_region *region,
                             unsigned char *bytes) {
   const size_t width = (size_t)trial->problem.element_bytes;
@@ -102,7 +104,8 @@ static tune_verdict compare_regions(tune_trial *trial) {
     tw_status status = tw_download(trial->context, region->got, region->device,
                                    region->bytes, NULL);
     if (status != TW_OK)
-      return tune_trial_error(trial, TUNE_VERDICT_WRONG, "reading the results");
+      return tune_trial_error(trial, TUNE_VERDICT_WRONG,
+                              "the results could not be read back");
     tune_verdict verdict = tune_trial_judge(trial, t);
     if (verdict != TUNE_VERDICT_RIGHT) return verdict;
     if (trial->drops_zero_signs) {

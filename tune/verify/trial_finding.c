@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text.h"
 #include "verify/trial.h"
 
 void tune_finding_add(const tune_trial *trial, const char *format, ...) {
@@ -14,13 +15,6 @@ void tune_finding_add(const tune_trial *trial, const char *format, ...) {
   vsnprintf(trial->finding + length, trial->finding_size - length, format,
             list);
   va_end(list);
-}
-
-/* Appends ", more" to a list, or "more" to an empty one; what does not fit is
- * cut. */
-static void add_to_list(char *list, size_t size, const char *more) {
-  size_t length = strlen(list);
-  snprintf(list + length, size - length, "%s%s", length ? ", " : "", more);
 }
 
 /* "shape 'strided' (rows=33, cols=31, src_stride=40), src moved by one
@@ -40,11 +34,11 @@ void tune_finding_begin(const tune_trial *trial) {
     if (is_address || is_default) continue;
     char text[64];
     snprintf(text, sizeof text, "%s=%lld", field->name, (long long)value);
-    add_to_list(fields, sizeof fields, text);
+    tune_text_list(fields, sizeof fields, text);
   }
   for (int t = 0; t < operation->tensor_count; t++)
     if (trial->moved & 1 << t)
-      add_to_list(moved, sizeof moved, operation->tensors[t].name);
+      tune_text_list(moved, sizeof moved, operation->tensors[t].name);
   trial->finding[0] = 0;
   tune_finding_add(trial, "shape '%s' (%s)", trial->shape->name, fields);
   if (moved[0]) tune_finding_add(trial, ", %s moved by one element", moved);
@@ -62,8 +56,8 @@ tune_verdict tune_trial_error(const tune_trial *trial, tune_verdict verdict,
   return verdict;
 }
 
-/* "dst[0][5][3]" for the element at `offset` elements from the tensor's first,
- * or "the gap between the rows of dst, ..." where no element is. */
+/* Adds "dst[0][5][3] " for the element at `offset` elements from the tensor's
+ * first, or "the gap between the rows of dst, ..." if it is not an element. */
 void tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
                             int64_t offset) {
   int64_t rest = offset;
