@@ -13,12 +13,16 @@
 
 /* ---- kinds -------------------------------------------------------------- */
 
-tune_data tune_data_judged(uint64_t number) {
-  static const tune_data kinds[TUNE_DATA_JUDGED] = {
-      TUNE_DATA_POSITIVE, TUNE_DATA_SPECIAL, TUNE_DATA_WIDE, TUNE_DATA_HUGE,
-      TUNE_DATA_TINY};
-  return kinds[number % TUNE_DATA_JUDGED];
+enum { JUDGED_KINDS = 5 };
+
+tune_data tune_data_judged(unsigned number) {
+  static const tune_data kinds[JUDGED_KINDS] = {
+      TUNE_DATA_POSITIVE, TUNE_DATA_SPECIAL, TUNE_DATA_TINY, TUNE_DATA_HUGE,
+      TUNE_DATA_WIDE};
+  return kinds[number % JUDGED_KINDS];
 }
+
+unsigned tune_data_variety(unsigned number) { return number / JUDGED_KINDS; }
 
 const char *tune_data_name(tune_data data) {
   switch (data) {
@@ -47,17 +51,24 @@ static uint64_t draw_word(uint64_t *random) {
   return word;
 }
 
-tune_plan tune_plan_draw(const tw_operation *operation, tune_data data,
-                         uint64_t *random) {
-  tune_plan plan = {.data = data, .only = -1};
-  uint64_t word = draw_word(random);
+/* Input number `number` of the operation, counted in turn; -1: none. */
+static int input_of(const tw_operation *operation, unsigned number) {
+  int inputs[TW_MAX_TENSORS], count = 0;
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (operation->tensors[t].access != TW_OUT) inputs[count++] = t;
+  return count ? inputs[number % (unsigned)count] : -1;
+}
+
+tune_plan tune_plan_make(const tw_operation *operation, tune_data data,
+                         unsigned variety, uint64_t *random) {
   /* A product of two operands is denormal, or near overflow, where one of them
    * is; a sum where both are. */
-  if (word & 1)
-    plan.only = (int)((word >> 1 & 0xff) % (unsigned)operation->tensor_count);
-  plan.is_mixed = (word >> 9 & 3) == 0;
-  plan.below_most = (int)((word >> 11) % 12);
-  return plan;
+  return (tune_plan){
+      .data = data,
+      .only = variety & 1 ? -1 : input_of(operation, variety / 2),
+      .is_mixed = (variety & 3) == 3,
+      .nan_in = (int)(variety & 1),
+      .below_most = (int)(draw_word(random) % 12)};
 }
 
 /* ---- distributions ------------------------------------------------------ */
@@ -270,18 +281,21 @@ static void make_dominant(const twi_problem *problem, const tw_tensor *tensor,
   }
 }
 
-/* One to three elements become NaN, infinite or a zero with a sign. */
+/* One to three elements become NaN, infinite or a zero with a sign. The first
+ * is a NaN or infinite. */
 static void put_specials(const twi_problem *problem, const tw_tensor *tensor,
-                         int has_infinities, uint64_t *random,
+                         int is_nan, int has_infinities, uint64_t *random,
                          unsigned char *elements) {
-  static const double specials[] = {NAN, -0.0, INFINITY, -INFINITY};
+  static const double specials[] = {INFINITY, -INFINITY, NAN, -0.0};
   uint64_t count = (uint64_t)tune_walk_count(problem, tensor);
   if (count == 0) return;
-  for (int left = 1 + (int)(draw_word(random) % 3); left > 0; left--) {
+  int left = 1 + (int)(draw_word(random) % 3);
+  for (int i = 0; i < left; i++) {
     uint64_t word = draw_word(random);
+    int choice = i ? (int)(word & 3) : is_nan ? 2 : (int)(word & 1);
     int64_t offset =
         tune_walk_offset(problem, tensor, (int64_t)((word >> 8) % count));
-    tune_number_put(problem->type, specials[has_infinities ? word & 3 : 0],
+    tune_number_put(problem->type, specials[has_infinities ? choice : 2],
                     elements + (size_t)offset * (size_t)problem->element_bytes);
   }
 }
@@ -332,7 +346,8 @@ void tune_data_fill(const tune_plan *plan, const twi_problem *problem,
     sort_rows(problem, described, memory + start);
   if (plan->data == TUNE_DATA_SPECIAL && tune_is_floating(problem->type) &&
       (!values || values->has_nans))
-    put_specials(problem, described, !values, random, memory + start);
+    put_specials(problem, described, (tensor & 1) == plan->nan_in, !values,
+                 random, memory + start);
 }
 
 /* ---- scalars ------------------------------------------------------------ */

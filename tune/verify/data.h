@@ -34,10 +34,11 @@ typedef enum tune_data {
   TUNE_DATA_PLAIN
 } tune_data;
 
-/* The kinds from POSITIVE to HUGE, which an operation on floating-point numbers
- * is judged on beside whole numbers; any number is one of them. */
-enum { TUNE_DATA_JUDGED = 5 };
-tune_data tune_data_judged(uint64_t number);
+/* Trials of numbers have one kind beside whole numbers after the other: of the
+ * trial with this number, the kind, and what is different from its last turn.
+ */
+tune_data tune_data_judged(unsigned number);
+unsigned tune_data_variety(unsigned number);
 
 /* For findings: "whole numbers". */
 const char *tune_data_name(tune_data data);
@@ -47,13 +48,15 @@ typedef struct tune_plan {
   tune_data data;
   int only;       /* the one tensor that is tiny or huge; -1: all of them */
   int is_mixed;   /* 1: huge numbers of both signs */
+  int nan_in;     /* whether tensors of even or of odd number have a NaN for
+                     certain; the others have an infinity */
   int below_most; /* how many binary places huge numbers are below the largest
                    */
   int level;      /* of wide numbers: each halves the largest exponent */
 } tune_plan;
 
-tune_plan tune_plan_draw(const tw_operation *operation, tune_data data,
-                         uint64_t *random);
+tune_plan tune_plan_make(const tw_operation *operation, tune_data data,
+                         unsigned variety, uint64_t *random);
 
 /* Fills `bytes` of memory for a tensor, whose first element is at `start`. The
  * problem's sizes are read, no address. */

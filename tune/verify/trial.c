@@ -156,7 +156,8 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   /* A different seed for each trial of a shape gives it different scalars. */
   uint64_t random = trial->seed + (uint64_t)trial->moved +
                     ((uint64_t)trial->in_place << TW_MAX_TENSORS);
-  tune_plan plan = tune_plan_draw(operation, trial->data, &random);
+  tune_plan plan =
+      tune_plan_make(operation, trial->data, trial->variety, &random);
   trial->is_judged = tune_bound_applies(operation, type);
   choose_scalars(trial, &plan, args,
                  operation->elements[trial->problem.element].scalar_type,

@@ -32,6 +32,7 @@ typedef struct tune_trial {
   int moved;      /* bit t: tensor t is moved by one element */
   int in_place;   /* 1: a tensor that may alias another one does so */
   tune_data data; /* what the tensors are filled with */
+  unsigned variety;
   uint64_t seed;
   int drops_zero_signs; /* 1: for a baseline, which may return either zero */
   _Alignas(16) unsigned char scalars[TW_MAX_FIELDS][16];

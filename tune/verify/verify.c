@@ -8,8 +8,6 @@
 #include "verify/number.h"
 #include "verify/trial.h"
 
-/* ---- trials ------------------------------------------------------------- */
-
 /* How a shape is checked. */
 struct check {
   tw_context *context;
@@ -20,11 +18,45 @@ struct check {
   int (*fits)(void *user, const twi_problem *problem); /* NULL: any problem */
   int is_baseline; /* 1: judged on ordinary values and whole numbers only */
   int aligned_only;
-  const tune_data *only; /* one aligned trial with this data; NULL: all */
+  const tune_data *only; /* the one kind of data, or NULL */
+  unsigned number;       /* of the shape; decides which data it has */
   uint64_t seed;
   char *finding;
   size_t finding_size;
 };
+
+/* ---- which data a trial has --------------------------------------------- */
+
+/* What a trial is run on. */
+struct turn {
+  tune_data data;
+  unsigned variety;
+};
+
+/* The data of trial number `trial` of a shape that has `count` of them. Numbers
+ * are judged on whole numbers once for each shape, with aligned tensors or with
+ * all of them moved, and in all other trials on the other kinds in turn. Those
+ * go on from shape to shape, and meet other trials each time. */
+static struct turn turn_of(const struct check *check, int trial, int count) {
+  const tw_operation *operation = check->operation;
+  const unsigned others = (unsigned)(count > 1 ? count - 1 : 1);
+  if (check->only) return (struct turn){*check->only, check->number};
+  if (operation->moves_bits)
+    return (struct turn){check->is_baseline ? TUNE_DATA_PLAIN : TUNE_DATA_BITS,
+                         0};
+  if (!operation->wide_reference || !tune_is_floating(check->type))
+    return (struct turn){TUNE_DATA_WHOLE, 0};
+  if (check->is_baseline) /* other libraries have rules of their own for NaNs */
+    return (struct turn){trial % 2 ? TUNE_DATA_POSITIVE : TUNE_DATA_WHOLE, 0};
+  const int whole = count > 1 ? (int)(check->number & 1) : 0;
+  if (trial == whole) return (struct turn){TUNE_DATA_WHOLE, 0};
+  unsigned number =
+      check->number * others + (unsigned)(trial > 1 ? trial - 1 : 0);
+  if (others % 5 == 0) number += check->number;
+  return (struct turn){tune_data_judged(number), tune_data_variety(number)};
+}
+
+/* ---- trials ------------------------------------------------------------- */
 
 static int accepts(const struct check *check, const twi_problem *problem) {
   return !check->fits || check->fits(check->runner->user, problem);
@@ -40,12 +72,13 @@ static tune_verdict run_opened(tune_trial *trial, const tune_runner *runner) {
 }
 
 static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
-                              tune_data data, int moved, int in_place) {
+                              struct turn turn, int moved, int in_place) {
   tune_trial trial = {.context = check->context,
                       .shape = shape,
                       .moved = moved,
                       .in_place = in_place,
-                      .data = data,
+                      .data = turn.data,
+                      .variety = turn.variety,
                       .seed = check->seed,
                       .drops_zero_signs = check->is_baseline,
                       .operation = check->operation,
@@ -61,36 +94,6 @@ static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
     verdict = run_opened(&trial, check->runner);
   tune_trial_close(&trial);
   return verdict;
-}
-
-/* ---- which data a trial has --------------------------------------------- */
-
-/* Depends on the shape alone, so that a shape has the same data in every order
- * of checking. */
-static uint64_t number_of(const tw_operation *operation,
-                          const tw_shape *shape) {
-  uint64_t number = 0;
-  for (int f = 0; f < operation->field_count; f++)
-    number = (number ^ (uint64_t)shape->fields[f]) * 0x9e3779b97f4a7c15u;
-  return number >> 32;
-}
-
-/* The data of a shape's trial number `trial`. Numbers are judged on whole
- * numbers once for each shape, with aligned tensors or with all of them moved,
- * and in the other trials on each of the other kinds in turn. */
-static tune_data data_of(const struct check *check, const tw_shape *shape,
-                         int trial) {
-  const tw_operation *operation = check->operation;
-  const uint64_t number = number_of(operation, shape);
-  if (operation->moves_bits)
-    return check->is_baseline ? TUNE_DATA_PLAIN : TUNE_DATA_BITS;
-  if (!operation->wide_reference || !tune_is_floating(check->type))
-    return TUNE_DATA_WHOLE;
-  if (check->is_baseline) /* other libraries have rules of their own for NaNs */
-    return trial % 2 ? TUNE_DATA_POSITIVE : TUNE_DATA_WHOLE;
-  const int whole = check->aligned_only ? 0 : (int)(number & 1);
-  if (trial == whole) return TUNE_DATA_WHOLE;
-  return tune_data_judged(number / 2 + (uint64_t)(trial > 1 ? trial - 1 : 0));
 }
 
 /* Whether a trial in place is possible: an output may alias an input, and no
@@ -111,21 +114,18 @@ static int can_be_in_place(const tw_operation *operation,
  * kernel that tests the alignment of another operand only. */
 static tune_verdict check_shape(const struct check *check,
                                 const tw_shape *shape) {
-  const int count = check->operation->tensor_count;
-  const int all = (1 << count) - 1;
-  int trial = 0;
-  if (check->only) return run_trial(check, shape, *check->only, 0, 0);
-  tune_verdict verdict =
-      run_trial(check, shape, data_of(check, shape, trial), 0, 0);
-  if (check->aligned_only) return verdict;
-  trial++;
-  if (verdict == TUNE_VERDICT_RIGHT)
-    verdict = run_trial(check, shape, data_of(check, shape, trial), all, 0);
-  for (int t = 0; t < count && count > 1 && verdict == TUNE_VERDICT_RIGHT; t++)
-    verdict =
-        run_trial(check, shape, data_of(check, shape, ++trial), 1 << t, 0);
-  if (verdict == TUNE_VERDICT_RIGHT && can_be_in_place(check->operation, shape))
-    verdict = run_trial(check, shape, data_of(check, shape, ++trial), 0, 1);
+  const int tensors = check->operation->tensor_count;
+  const int alone = tensors > 1 ? tensors : 0;
+  const int in_place = can_be_in_place(check->operation, shape);
+  const int count = check->aligned_only ? 1 : 2 + alone + in_place;
+  tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  for (int trial = 0; trial < count && verdict == TUNE_VERDICT_RIGHT; trial++) {
+    int moved = 0;
+    if (trial == 1) moved = (1 << tensors) - 1;
+    if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
+    verdict = run_trial(check, shape, turn_of(check, trial, count), moved,
+                        trial == 2 + alone);
+  }
   return verdict;
 }
 
@@ -164,7 +164,8 @@ static const char *misfit_of(const tw_context *context,
 static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                            tw_type type, const tw_shape *shape,
                            int aligned_only, const tune_data *only,
-                           uint64_t seed, char *finding, size_t finding_size) {
+                           unsigned number, uint64_t seed, char *finding,
+                           size_t finding_size) {
   struct kernel_user user = {context, kernel};
   tune_runner runner = {run_kernel, &user};
   struct check check = {.context = context,
@@ -174,6 +175,7 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                         .kernel = kernel,
                         .aligned_only = aligned_only,
                         .only = only,
+                        .number = number,
                         .seed = seed,
                         .finding = finding,
                         .finding_size = finding_size};
@@ -190,22 +192,31 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
 tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
                          tw_type type, const tw_shape *shape, uint64_t seed,
                          char *finding, size_t finding_size) {
-  return verify(context, kernel, type, shape, 0, NULL, seed, finding,
+  return tune_verify_in_turn(context, kernel, type, shape,
+                             (unsigned)(seed % 60), seed, finding,
+                             finding_size);
+}
+
+tune_verdict tune_verify_in_turn(tw_context *context, const twi_kernel *kernel,
+                                 tw_type type, const tw_shape *shape,
+                                 unsigned number, uint64_t seed, char *finding,
+                                 size_t finding_size) {
+  return verify(context, kernel, type, shape, 0, NULL, number, seed, finding,
                 finding_size);
 }
 
 tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape, tune_data data,
                             uint64_t seed, char *finding, size_t finding_size) {
-  return verify(context, kernel, type, shape, 1, &data, seed, finding,
-                finding_size);
+  return verify(context, kernel, type, shape, 1, &data, (unsigned)(seed % 60),
+                seed, finding, finding_size);
 }
 
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
                                  uint64_t seed, char *finding,
                                  size_t finding_size) {
-  return verify(context, kernel, type, shape, 1, NULL, seed, finding,
+  return verify(context, kernel, type, shape, 1, NULL, 0, seed, finding,
                 finding_size);
 }
 
@@ -244,13 +255,10 @@ static int is_reduced(const tw_operation *operation, int field) {
   return is_read;
 }
 
-/* A long sum for each of the few results of a small problem: kernels that split
- * a sum, or that leave some terms to other code, are wrong only here. 2111 is
- * 63 above a multiple of 64, and a prime. */
-static tune_verdict verify_long_sums(tw_context *context,
-                                     const twi_kernel *kernel, tw_type type,
-                                     uint64_t seed, char *finding,
-                                     size_t finding_size) {
+tune_verdict tune_verify_long_sums(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size) {
   const tw_operation *operation = kernel->operation;
   for (int i = 0; i < operation->field_count; i++) {
     tw_shape shape = {.name = "long sums"};
@@ -282,8 +290,8 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
   int fitting = 0; /* shapes that were run and are not empty */
   for (int i = 0; i < operation->check_count; i++) {
     const tw_shape *shape = &operation->checks[i];
-    verdict =
-        tune_verify(context, kernel, type, shape, seed, finding, finding_size);
+    verdict = tune_verify_in_turn(context, kernel, type, shape, (unsigned)i,
+                                  seed, finding, finding_size);
     if (verdict == TUNE_VERDICT_UNFIT)
       unfit = shape;
     else if (verdict != TUNE_VERDICT_RIGHT)
@@ -298,7 +306,8 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
   verdict =
       verify_zero_sizes(context, kernel, type, seed, finding, finding_size);
   if (verdict != TUNE_VERDICT_RIGHT) return verdict;
-  return verify_long_sums(context, kernel, type, seed, finding, finding_size);
+  return tune_verify_long_sums(context, kernel, type, seed, finding,
+                               finding_size);
 }
 
 /* ---- other implementations ----------------------------------------------- */

@@ -47,6 +47,14 @@ tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
                          tw_type type, const tw_shape *shape, uint64_t seed,
                          char *finding, size_t finding_size);
 
+/* The same for shape number `number` of several: floating-point results are
+ * verified on one kind of data after the other, and the number decides with
+ * which they begin. tune_verify() takes it from the seed. */
+tune_verdict tune_verify_in_turn(tw_context *context, const twi_kernel *kernel,
+                                 tw_type type, const tw_shape *shape,
+                                 unsigned number, uint64_t seed, char *finding,
+                                 size_t finding_size);
+
 /* The same with only one trial, that with aligned tensors; for large shapes. */
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
@@ -64,6 +72,16 @@ tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
+
+/* Verifies one variant on sums of 2111 terms, one for each size that is summed
+ * along, in a problem that is small otherwise. Kernels that split a sum, or
+ * that leave its last terms to other code, may be wrong only there: 2111 is a
+ * prime, and 63 above a multiple of 64. RIGHT also if the operation has no
+ * sums. */
+tune_verdict tune_verify_long_sums(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size);
 
 /* Verifies another implementation of the operation, such as a baseline, on the
  * check shapes and scalars that `fits` accepts. The data are ordinary values
