@@ -197,14 +197,14 @@ typedef enum tw_accuracy {
 typedef struct tw_values {
   enum {
     TW_VALUES_ANY,
-    TW_VALUES_INDEX,    /* whole numbers from 0 to one less than an extent */
-    TW_VALUES_SORTED,   /* ascending along the innermost dimension */
-    TW_VALUES_DOMINANT  /* symmetric positive definite matrices */
+    TW_VALUES_INDEX,   /* whole numbers from 0 to one less than an extent */
+    TW_VALUES_SORTED,  /* ascending along the innermost dimension */
+    TW_VALUES_DOMINANT /* symmetric positive definite matrices */
   } kind;
-  int has_range;    /* 1: from low to high */
+  int has_range; /* 1: from low to high */
   double low, high;
-  int has_nans;     /* 1: NaNs too, although there is a range */
-  int extent;       /* of an index: a field of kind size */
+  int has_nans; /* 1: NaNs too, although there is a range */
+  int extent;   /* of an index: a field of kind size */
 } tw_values;
 
 /* A problem to verify or time variants on: the value of each field. Those of
@@ -248,9 +248,9 @@ typedef struct tw_operation {
    * Floating-point results are judged by it. NULL: by the element's own
    * reference, bit for bit, on whole numbers. */
   void (*wide_reference)(const void *args);
-  tw_accuracy accuracy;   /* of floating-point results */
-  int is_exact_on_whole;  /* 1: sums of products, so that on whole numbers
-                             every order gives the exact result */
+  tw_accuracy accuracy;  /* of floating-point results */
+  int is_exact_on_whole; /* 1: sums of products, so that on whole numbers
+                            every order gives the exact result */
   /* Roundings that an output passes through at most. NULL: the floating-point
    * operations of an output, and two for each scalar. */
   double (*terms)(const void *args);
