@@ -151,8 +151,8 @@ local function describe_terms(op)
   else add "eps   2^-53" end
   if single ~= "" then add("tiny  2^-149 for %s%s", single, double ~= "" and "; 2^-1074 for f64" or "")
   else add "tiny  2^-1074" end
-  if #scalars == 1 then add("s     the larger of 1 and %s", scalars[1]) end
-  if #scalars > 1 then add("s     the product of the larger of 1 and %s for each scalar", table.concat(scalars, " and of 1 and ")) end
+  if #scalars == 1 then add("s     max(1, %s)", scalars[1]) end
+  if #scalars > 1 then add("s     the product of max(1, %s)", table.concat(scalars, ") and max(1, ")) end
   if narrow ~= "" then add("h     half an ulp of the result, from its rounding to %s", narrow:gsub(", ", " or ")) end
   return table.concat(lines, "\n")
 end

@@ -7,9 +7,9 @@
  *
  * ELEMENT may be "all". DEVICE is sim:sm_90 by default; "cuda" is skipped (exit
  * code 77) if there is no GPU. The operations' headers state the bounds. The
- * seed is printed and can be set in TW_TEST_SEED. Operations that only move bits
- * do not round: test_variants compares them bit for bit, and they are not listed
- * here.
+ * seed is printed and can be set in TW_TEST_SEED. Operations that only move
+ * bits do not round: test_variants compares them bit for bit, and they are not
+ * listed here.
  */
 #include <stdio.h>
 #include <stdlib.h>

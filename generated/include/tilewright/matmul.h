@@ -43,7 +43,7 @@ extern "C" {
  * A     the result that the absolute values of all operands and scalars would give
  * eps   2^-24 for f16, bf16, f32; 2^-53 for f64
  * tiny  2^-149 for f16, bf16, f32; 2^-1074 for f64
- * s     the product of the larger of 1 and |alpha| and of 1 and |beta| for each scalar
+ * s     the product of max(1, |alpha|) and max(1, |beta|)
  * h     half an ulp of the result, from its rounding to f16 or bf16
  *
  * A result is NaN where the exact one is, and infinite where that is too large for

@@ -13,9 +13,11 @@
 #include <math.h>
 
 #define TW_OF_ONE(name, x) \
-  _Generic((x), long double: name##l, float: name##f, default: name)(x)
-#define TW_OF_TWO(name, x, y)                                       \
-  _Generic((x) + (y), long double: name##l, float: name##f, default \
+  _Generic((x), long double : name##l, float : name##f, default : name)(x)
+#define TW_OF_TWO(name, x, y)     \
+  _Generic((x) + (y), long double \
+           : name##l, float       \
+           : name##f, default     \
            : name)(x, y)
 
 #define exp(x) TW_OF_ONE(exp, x)
