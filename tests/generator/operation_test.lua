@@ -91,8 +91,8 @@ function tests.test_each_field_is_needed()
 end
 
 function tests.test_unknown_field()
-  fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, flops, "
-    .. "formula, reference, types")
+  fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, error, "
+    .. "flops, formula, reference, tolerance, types, workspace")
 end
 
 function tests.test_wrong_types()
