@@ -91,8 +91,8 @@ function tests.test_each_field_is_needed()
 end
 
 function tests.test_unknown_field()
-  fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, flops, "
-    .. "formula, reference, types")
+  fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, error, "
+    .. "flops, formula, reference, tolerance, types")
 end
 
 function tests.test_wrong_types()
@@ -138,7 +138,7 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "" }, tensor { "a", access = "in", shape = { "n", "n", "n", "n", "n" } }]] ] =
       "tensor 'a' must have one to four dimensions, not 5",
     [ [[tensor { "a", access = "in", shape = { "n" }, stride = 4 }]] ] =
-      "tensor: unknown field 'stride'; known: 1, access, may_be, shape, step, transposed_by",
+      "tensor: unknown field 'stride'; known: 1, access, extent, kind, may_be, nan, range, shape, step, transposed_by",
     [ [[size { "n" }]] ] = "size: '2' must be a string, not absent",
     [ [[size { 5, "elements" }]] ] = "size: '1' must be a string, not a number",
     [ [[size "n"]] ] = "size: must be a table {...}, not a string",
