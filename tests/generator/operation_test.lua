@@ -92,7 +92,7 @@ end
 
 function tests.test_unknown_field()
   fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, error, "
-    .. "flops, formula, reference, tolerance, types, workspace")
+    .. "flops, formula, reference, tolerance, types")
 end
 
 function tests.test_wrong_types()

@@ -3,6 +3,7 @@
  */
 #include "verify/bound.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "verify/walk.h"
@@ -36,6 +37,13 @@ static long double scale_of(const twi_problem *problem) {
   return scale;
 }
 
+/* The error of the reference itself, as a part of the bound: long double has
+ * only a few digits more than f64. */
+static long double own_error(const tune_bound *bound) {
+  const int spare = LDBL_MANT_DIG - bound->computed.digits;
+  return spare < 16 ? tune_power(-spare) : 0;
+}
+
 tune_bound tune_bound_of(const twi_problem *problem, int is_whole) {
   const tw_operation *operation = problem->operation;
   tune_bound bound = {
@@ -44,29 +52,25 @@ tune_bound tune_bound_of(const twi_problem *problem, int is_whole) {
       .computed = tune_format_computed(problem->type),
       .is_declared = operation->accuracy == TW_ACCURACY_TOLERANCE,
       .is_whole = is_whole && operation->is_exact_on_whole};
+  bound.most = tune_overflow(bound.format);
+  bound.most_computed = tune_overflow(bound.computed);
+  bound.most_counted = tune_power(bound.computed.digits);
+  bound.own_error = own_error(&bound);
   if (bound.is_declared) {
     bound.tolerance = operation->tolerances[problem->element];
   } else {
-    bound.terms = terms_of(problem);
-    bound.scale = scale_of(problem);
+    double terms = terms_of(problem);
+    bound.of_magnitude = terms * tune_roundoff(bound.computed);
+    bound.absolute = terms * tune_smallest(bound.computed) * scale_of(problem);
   }
   return bound;
-}
-
-/* An error of the reference itself, where long double has only a few digits
- * more than the type. */
-static long double own_error(const tune_bound *bound, long double error) {
-  const int spare = 64 - bound->computed.digits;
-  return spare < 16 ? error * tune_power(-spare) : 0;
 }
 
 static long double error_by_terms(const tune_bound *bound, long double exact,
                                   long double magnitude) {
   if (!isfinite(magnitude)) magnitude = fabsl(exact);
-  long double error =
-      bound->terms * (tune_roundoff(bound->computed) * magnitude +
-                      tune_smallest(bound->computed) * bound->scale);
-  error += own_error(bound, error);
+  long double error = bound->of_magnitude * magnitude + bound->absolute;
+  error += error * bound->own_error;
   if (bound->format.digits == bound->computed.digits) return error;
   return error + tune_ulp(bound->format, fabsl(exact) + error) / 2;
 }
@@ -77,7 +81,7 @@ static long double largest_error(const tune_bound *bound, long double exact,
   long double error =
       (long double)bound->tolerance.ulps * tune_ulp(bound->format, exact) +
       (long double)bound->tolerance.absolute;
-  return error + own_error(bound, error);
+  return error + error * bound->own_error;
 }
 
 /* Whether every order of summation gives this result, so that no other is
@@ -85,7 +89,7 @@ static long double largest_error(const tune_bound *bound, long double exact,
 static int must_be_exact(const tune_bound *bound, long double exact,
                          long double magnitude) {
   unsigned char memory[8];
-  if (!bound->is_whole || magnitude > tune_power(bound->computed.digits) ||
+  if (!bound->is_whole || magnitude > bound->most_counted ||
       exact != rintl(exact))
     return 0;
   tune_number_put(bound->type, exact, memory);
@@ -96,20 +100,19 @@ int tune_bound_allows(const tune_bound *bound, long double exact,
                       long double magnitude, long double got,
                       long double *allowed) {
   *allowed = 0;
+  if (got == exact) return 1;
   if (isnan(exact)) return isnan(got);
   if (isinf(exact)) return got == exact;
   if (must_be_exact(bound, exact, magnitude)) return got == exact;
   *allowed = largest_error(bound, exact, magnitude);
-  const long double most = tune_overflow(bound->format);
   const long double size = fabsl(exact);
   /* What is added up before the result may overflow, even to a NaN. */
   const int may_overflow =
-      !bound->is_declared &&
-      magnitude + *allowed >= tune_overflow(bound->computed);
+      !bound->is_declared && magnitude + *allowed >= bound->most_computed;
   if (isnan(got)) return may_overflow && size < magnitude;
   if (isinf(got)) {
     if (may_overflow && size < magnitude) return 1;
-    return size + *allowed >= most && (got > 0) == (exact > 0);
+    return size + *allowed >= bound->most && (got > 0) == (exact > 0);
   }
-  return size - *allowed < most && fabsl(got - exact) <= *allowed;
+  return size - *allowed < bound->most && fabsl(got - exact) <= *allowed;
 }

@@ -28,10 +28,13 @@ typedef struct tune_bound {
   tune_format format, computed;
   int is_declared;
   tw_tolerance tolerance;
-  double terms;
-  long double scale; /* s */
-  int is_whole;      /* 1: the operands are whole numbers, so that sums whose
-                        magnitude the computing type can count to are exact */
+  long double of_magnitude;        /* n * u */
+  long double absolute;            /* n * tiny * s */
+  long double own_error;           /* of the reference, in parts of the bound */
+  long double most, most_computed; /* what overflows */
+  long double most_counted;        /* whole numbers up to here are exact */
+  int is_whole; /* 1: the operands are whole numbers, so that sums whose
+                   magnitude the computing type can count to are exact */
 } tune_bound;
 
 /* Whether the operation's results of this type are judged by a bound. */

@@ -112,24 +112,27 @@ static struct places places_of(const tune_plan *plan, tune_format format,
   }
 }
 
-static void draw_number(const struct places *places, tune_format format,
-                        tw_type type, uint64_t *random, void *memory) {
-  uint64_t word = draw_word(random);
-  int exponent = places->low, is_negative = (int)(word >> 63);
-  unsigned choice = (unsigned)(word >> 53 & 0x1ff);
-  if (places->high > places->low)
-    exponent +=
-        (int)(draw_word(random) % (uint64_t)(places->high - places->low + 1));
+/* The bits of a number. */
+static uint64_t draw_number(const struct places *places, tune_format format,
+                            int width, uint64_t *random) {
+  const uint64_t word = draw_word(random), place = draw_word(random);
+  const unsigned choice = (unsigned)(place & 0x1ff);
+  const int is_negative = !places->is_positive && word >> 63;
+  int exponent = places->low;
+  if (places->has_least && choice >= 496) /* a zero with a sign */
+    return (uint64_t)is_negative << (8 * width - 1);
   if (places->has_least && choice < 32)
     exponent = format.least +
                (int)(choice * (unsigned)(format.normal - format.least) / 32);
-  if (places->is_positive) is_negative = 0;
-  tune_number_make(type, is_negative, exponent, word, memory);
-  if (places->has_least && choice >= 496) {
-    memset(memory, 0, tw_type_bytes(type));
-    ((unsigned char *)memory)[tw_type_bytes(type) - 1] =
-        (unsigned char)(is_negative << 7);
-  }
+  else
+    exponent +=
+        (int)((place >> 32) * (uint64_t)(places->high - places->low + 1) >> 32);
+  return tune_number_bits(format, width, is_negative, exponent, word);
+}
+
+/* Makes all numbers positive. */
+static void drop_signs(unsigned char *memory, size_t bytes, size_t width) {
+  for (size_t at = width - 1; at < bytes; at += width) memory[at] &= 0x7f;
 }
 
 /* ---- values that an argument is restricted to --------------------------- */
@@ -323,8 +326,15 @@ static void fill_all(const tune_plan *plan, const twi_problem *problem,
   } else {
     struct places places =
         places_of(plan, format, is_meant(plan, problem->operation, tensor));
-    for (size_t at = 0; at + width <= bytes; at += width)
-      draw_number(&places, format, type, random, memory + at);
+    if (places.low == places.high) { /* the usual case has a faster way */
+      tune_random_values(random, type, memory, bytes);
+      if (places.is_positive) drop_signs(memory, bytes, width);
+      return;
+    }
+    for (size_t at = 0; at + width <= bytes; at += width) {
+      uint64_t bits = draw_number(&places, format, (int)width, random);
+      memcpy(memory + at, &bits, width); /* little-endian */
+    }
   }
 }
 

@@ -5,6 +5,9 @@
 #ifndef TUNE_NUMBER_H
 #define TUNE_NUMBER_H
 
+#include <string.h>
+
+#include "tilewright/half.h"
 #include "tilewright/tilewright.h"
 
 /* A type's values are 0, +-2^e * 1.mmm for e from `normal` to `most`, and
@@ -31,12 +34,35 @@ long double tune_overflow(tune_format format);
 /* The distance of neighbouring numbers around a value. */
 long double tune_ulp(tune_format format, long double value);
 
-long double tune_number_get(tw_type type, const void *memory);
+/* Called for each element of each trial. */
+static inline long double tune_number_get(tw_type type, const void *memory) {
+  uint16_t bits;
+  float f32;
+  double f64;
+  if (type == TW_F64) {
+    memcpy(&f64, memory, sizeof f64);
+    return f64;
+  }
+  if (type == TW_F32) {
+    memcpy(&f32, memory, sizeof f32);
+    return f32;
+  }
+  memcpy(&bits, memory, sizeof bits);
+  return type == TW_F16 ? tw_f32_from_f16(bits) : tw_f32_from_bf16(bits);
+}
 /* Rounded to nearest, ties to even. */
 void tune_number_put(tw_type type, long double number, void *memory);
-/* The number with this sign and exponent, and random digits from `word`; a
- * denormal if the exponent is below `normal`. */
-void tune_number_make(tw_type type, int is_negative, int exponent,
-                      uint64_t word, void *memory);
+/* The bits of the number with this sign and exponent, and with random digits
+ * from `word`; a denormal if the exponent is below `normal`. */
+static inline uint64_t tune_number_bits(tune_format format, int width,
+                                        int is_negative, int exponent,
+                                        uint64_t word) {
+  uint64_t bits = (uint64_t)is_negative << (8 * width - 1);
+  if (exponent >= format.normal)
+    return bits | (word & ((1ull << (format.digits - 1)) - 1)) |
+           (uint64_t)(exponent - format.normal + 1) << (format.digits - 1);
+  uint64_t leading = 1ull << (exponent - format.least);
+  return bits | leading | (word & (leading - 1));
+}
 
 #endif

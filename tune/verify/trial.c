@@ -122,6 +122,22 @@ static void draw_data(tune_trial *trial, const tune_plan *plan,
   }
 }
 
+static void place_tensors(const tune_trial *trial,
+                          unsigned char *memory[TW_MAX_TENSORS]) {
+  for (int t = 0; t < trial->operation->tensor_count; t++) {
+    const tune_region *region = &trial->regions[tune_trial_region(trial, t)];
+    memory[t] = region->initial + region->start;
+  }
+}
+
+tw_status tune_trial_measure(tune_trial *trial) {
+  unsigned char *memory[TW_MAX_TENSORS];
+  if (trial->is_measured) return TW_OK;
+  trial->is_measured = 1;
+  place_tensors(trial, memory);
+  return tune_wide_measure(&trial->wide, &trial->problem, memory);
+}
+
 /* Draws the data and computes what is exact. Numbers of all magnitudes are
  * drawn again from a smaller range while a result overflows. */
 static tw_status open_data(tune_trial *trial, tune_plan *plan,
@@ -129,20 +145,19 @@ static tw_status open_data(tune_trial *trial, tune_plan *plan,
   enum { LAST_LEVEL = 3 };
   unsigned char *memory[TW_MAX_TENSORS];
   const tune_format format = tune_format_of(trial->problem.type);
-  for (int t = 0; t < trial->operation->tensor_count; t++) {
-    const tune_region *region = &trial->regions[tune_trial_region(trial, t)];
-    memory[t] = region->initial + region->start;
-  }
+  place_tensors(trial, memory);
   for (;; plan->level++) {
     draw_data(trial, plan, random);
     if (!trial->is_judged) return TW_OK;
     tw_status status = tune_wide_open(&trial->wide, &trial->problem, memory);
-    if (status != TW_OK || plan->data != TUNE_DATA_WIDE ||
-        plan->level == LAST_LEVEL ||
-        tune_wide_largest(&trial->wide, &trial->problem) <
-            tune_overflow(format) / 2)
+    if (plan->data != TUNE_DATA_WIDE || plan->level == LAST_LEVEL)
+      return status;
+    if (status == TW_OK) status = tune_trial_measure(trial);
+    if (status != TW_OK || tune_wide_largest(&trial->wide, &trial->problem) <
+                               tune_overflow(format) / 2)
       return status;
     tune_wide_close(&trial->wide);
+    trial->is_measured = 0;
   }
 }
 

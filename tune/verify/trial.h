@@ -41,6 +41,7 @@ typedef struct tune_trial {
   tune_region workspace; /* its pointers are NULL if the kernel needs none */
   int is_judged;         /* 1: results may differ by a bound from `wide` */
   tune_wide wide;
+  int is_measured; /* 1: `wide` has magnitudes, if it is to have any */
   char *finding;
   size_t finding_size;
 } tune_trial;
@@ -67,6 +68,9 @@ tune_verdict tune_trial_compare(tune_trial *trial);
 
 /* ---- parts of the comparison, in trial_judge.c and trial_finding.c -------
  */
+
+/* Computes the magnitudes of `wide`, once. */
+tw_status tune_trial_measure(tune_trial *trial);
 
 /* After the download of region t: makes `expected` equal to `got` where a
  * result of the region is right without being the same bits. WRONG and a

@@ -10,7 +10,7 @@
 int64_t tune_walk_count(const twi_problem *problem, const tw_tensor *tensor);
 
 /* An element by its number: its distance from the first element, in elements.
- */
+ * In a loop over all elements it is called for the first one of each row. */
 int64_t tune_walk_offset(const twi_problem *problem, const tw_tensor *tensor,
                          int64_t number);
 

@@ -18,15 +18,35 @@ static int place_of(unsigned char *const *memory, int t) {
   return t;
 }
 
+/* One loop for each type: the choice of type must not be made for each element.
+ */
+static inline void convert_all(tw_type type, size_t width, size_t count,
+                               const unsigned char *memory, int is_absolute,
+                               long double *numbers) {
+  for (size_t i = 0; i < count; i++) {
+    long double number = tune_number_get(type, memory + i * width);
+    numbers[i] = is_absolute ? fabsl(number) : number;
+  }
+}
+
 static long double *convert(const twi_problem *problem, int t,
                             const unsigned char *memory, int is_absolute) {
-  const size_t width = (size_t)problem->element_bytes;
   size_t count =
       (size_t)twi_problem_span(problem, &problem->operation->tensors[t]);
   long double *numbers = malloc((count + 1) * sizeof numbers[0]);
-  for (size_t i = 0; numbers && i < count; i++) {
-    numbers[i] = tune_number_get(problem->type, memory + i * width);
-    if (is_absolute) numbers[i] = fabsl(numbers[i]);
+  if (!numbers) return NULL;
+  switch (problem->type) {
+    case TW_F16:
+      convert_all(TW_F16, 2, count, memory, is_absolute, numbers);
+      break;
+    case TW_BF16:
+      convert_all(TW_BF16, 2, count, memory, is_absolute, numbers);
+      break;
+    case TW_F32:
+      convert_all(TW_F32, 4, count, memory, is_absolute, numbers);
+      break;
+    default:
+      convert_all(TW_F64, 8, count, memory, is_absolute, numbers);
   }
   return numbers;
 }
@@ -66,10 +86,13 @@ static tw_status open_one(const twi_problem *problem, int is_absolute,
 tw_status tune_wide_open(tune_wide *wide, const twi_problem *problem,
                          unsigned char *const *memory) {
   *wide = (tune_wide){{NULL}, {NULL}};
-  tw_status status = open_one(problem, 0, memory, wide->exact);
-  if (status == TW_OK && problem->operation->accuracy == TW_ACCURACY_TERMS)
-    status = open_one(problem, 1, memory, wide->magnitude);
-  return status;
+  return open_one(problem, 0, memory, wide->exact);
+}
+
+tw_status tune_wide_measure(tune_wide *wide, const twi_problem *problem,
+                            unsigned char *const *memory) {
+  if (problem->operation->accuracy != TW_ACCURACY_TERMS) return TW_OK;
+  return open_one(problem, 1, memory, wide->magnitude);
 }
 
 void tune_wide_close(tune_wide *wide) {
@@ -89,9 +112,12 @@ long double tune_wide_largest(const tune_wide *wide,
     const long double *numbers =
         wide->magnitude[t] ? wide->magnitude[t] : wide->exact[t];
     if (tensor->access == TW_IN || !numbers) continue;
-    int64_t count = tune_walk_count(problem, tensor);
-    for (int64_t i = 0; i < count; i++) {
-      long double one = fabsl(numbers[tune_walk_offset(problem, tensor, i)]);
+    const int64_t count = tune_walk_count(problem, tensor);
+    const int64_t row = tune_walk_row(problem, tensor);
+    const int64_t step = tune_walk_step(problem, tensor);
+    for (int64_t i = 0, offset = 0; i < count; i++, offset += step) {
+      if (i % row == 0) offset = tune_walk_offset(problem, tensor, i);
+      long double one = fabsl(numbers[offset]);
       if (isnan(one)) return INFINITY;
       if (one > largest) largest = one;
     }
