@@ -14,6 +14,7 @@
 
 static int run(tune_session *session) {
   const tune_command *command = session->command;
+  if (session->options->wants_help) return tune_help(session);
   int code = command->check ? command->check(session) : -1;
   if (code == -1 && command->needs != TUNE_NO_DEVICE)
     code = tune_session_open(session);

@@ -48,10 +48,12 @@ extern const tune_command *const tune_commands[];
 int tune_command_takes(const tune_command *command, tune_option_id option);
 
 /* Understands a command line. Returns -1 to go on, or the exit code: 0 after
- * --help and --version, 2 after a refusal that it has printed. */
+ * --version, 2 after a refusal that it has printed. If options->wants_help is
+ * set, only the command's name and its options have been read, not checked. */
 int tune_parse(int argc, char **argv, const tune_command **command,
                tune_options *options);
-/* What --help prints. */
-void tune_help(const tune_command *command);
+/* Prints what --help prints: the command's options, and the fields of each
+ * operation that a word names. Returns 0, or 2 after a refusal. */
+int tune_help(const tune_session *session);
 
 #endif

@@ -18,9 +18,7 @@ const tune_wording tune_option_wording = {"--shape is", "--set is"};
 int tune_refuse(const char *format, ...) {
   va_list list;
   va_start(list, format);
-  fputs("tune: ", stderr);
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
+  tune_text_message("tune: ", format, list);
   va_end(list);
   return 2;
 }

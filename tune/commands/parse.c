@@ -34,17 +34,27 @@ static int refuse_option(const char *given) {
   return tune_refuse_name("option", word, names, TUNE_OPTION_COUNT - 1);
 }
 
+/* "tune check", or "tune" for the command that needs no name. */
+static const char *as_typed(const tune_command *command, char *text,
+                            size_t size) {
+  snprintf(text, size, command == tune_commands[0] ? "tune" : "tune %s",
+           command->name);
+  return text;
+}
+
 /* Refuses an option that the command does not take. */
 static int check_options(const tune_command *command, const int *is_given) {
   for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
     if (!is_given[i] || tune_command_takes(command, (tune_option_id)i))
       continue;
-    char takers[128] = "";
+    char own[40], one[40], takers[256] = "";
     for (int c = 0; tune_commands[c]; c++)
       if (tune_command_takes(tune_commands[c], (tune_option_id)i))
-        tune_text_list(takers, sizeof takers, tune_commands[c]->name);
-    return tune_refuse("'%s' does not take --%s; known to: %s", command->name,
-                       tune_option_rows[i].name, takers);
+        tune_text_list(takers, sizeof takers,
+                       as_typed(tune_commands[c], one, sizeof one));
+    return tune_refuse("--%s is not an option of %s; it is one of %s",
+                       tune_option_rows[i].name,
+                       as_typed(command, own, sizeof own), takers);
   }
   return -1;
 }
@@ -100,11 +110,15 @@ static int take_options(int argc, char **argv, tune_options *options,
   }
 }
 
-/* The first word may be a command's name; the others are the command's words.
- */
+/* The first word may be "help", which is --help; the next a command's name. The
+ * others are the command's words. */
 static int take_words(int argc, char **argv, int first,
                       const tune_command **command, tune_options *options) {
   *command = tune_commands[0];
+  if (first < argc && !strcmp(argv[first], "help")) {
+    options->wants_help = 1;
+    first++;
+  }
   for (int i = 1; tune_commands[i] && first < argc; i++)
     if (!strcmp(argv[first], tune_commands[i]->name))
       *command = tune_commands[i];
@@ -121,10 +135,7 @@ int tune_parse(int argc, char **argv, const tune_command **command,
   int code = take_options(argc, argv, options, is_given);
   if (code == -1) code = take_words(argc, argv, optind, command, options);
   if (code != -1) return code;
-  if (options->wants_help) {
-    tune_help(*command);
-    return 0;
-  }
+  if (options->wants_help) return -1;
   if (options->wants_version) {
     printf("tune %s (tilewright)\n", tw_version());
     return 0;
@@ -134,24 +145,4 @@ int tune_parse(int argc, char **argv, const tune_command **command,
   if (code == -1 && options->save && options->no_save)
     code = tune_refuse("--save and --no-save exclude each other");
   return code;
-}
-
-/* ---- help -----------------------------------------------------------------
- */
-
-void tune_help(const tune_command *command) {
-  printf("usage: %s [options]\n  %s\n\noptions\n", command->usage,
-         command->brief);
-  for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
-    const tune_option *option = &tune_option_rows[i];
-    char left[40];
-    if (!tune_command_takes(command, (tune_option_id)i)) continue;
-    snprintf(left, sizeof left, "--%s %s", option->name,
-             option->value ? option->value : "");
-    printf("  %-22s %s\n", left, option->help);
-  }
-  if (command != tune_commands[0]) return;
-  printf("\nother commands, each with its own --help\n");
-  for (int i = 1; tune_commands[i]; i++)
-    printf("  %-25s %s\n", tune_commands[i]->usage, tune_commands[i]->brief);
 }

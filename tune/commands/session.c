@@ -19,9 +19,7 @@ int tune_session_fail(const char *format, ...) {
   va_list list;
   va_start(list, format);
   fflush(stdout); /* both may be one file: keep the order */
-  fputs("tune: error: ", stderr);
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
+  tune_text_message("tune: error: ", format, list);
   va_end(list);
   return 1;
 }

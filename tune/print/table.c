@@ -152,6 +152,37 @@ static int total_width(const tune_table *table, const struct layout *layout) {
   return total;
 }
 
+/* The least width of a column whose long cells end their lines: the head's. */
+static int least_width(const tune_table *table, const struct layout *layout,
+                       int column) {
+  int prefix = layout->prefix[column];
+  return prefix ? prefix : (int)strlen(table->columns[column].head);
+}
+
+/* The column that can give way most, or -1. */
+static int widest_to_narrow(const tune_table *table,
+                            const struct layout *layout) {
+  int widest = -1;
+  for (int c = 0; c < table->column_count; c++)
+    if (is_shown(&table->columns[c], TUNE_FORMAT_TEXT) &&
+        !(table->columns[c].flags & TUNE_COLUMN_RIGHT) &&
+        layout->width[c] > least_width(table, layout, c) &&
+        (widest < 0 || layout->width[c] > layout->width[widest]))
+      widest = c;
+  return widest;
+}
+
+static void narrow(const tune_table *table, struct layout *layout) {
+  for (;;) {
+    int excess = total_width(table, layout) - TUNE_TABLE_WIDTH;
+    int widest = excess > 0 ? widest_to_narrow(table, layout) : -1;
+    if (widest < 0) return;
+    int least = least_width(table, layout, widest);
+    int width = layout->width[widest] - excess;
+    layout->width[widest] = width > least ? width : least;
+  }
+}
+
 static void lay_out(const tune_table *table, struct layout *layout) {
   memset(layout, 0, sizeof *layout);
   layout->gap = 2;
@@ -165,6 +196,7 @@ static void lay_out(const tune_table *table, struct layout *layout) {
     layout->prefix[c] = best_prefix(table, c);
     layout->width[c] = column_width(table, c, layout->prefix[c]);
   }
+  narrow(table, layout);
 }
 
 static void print_blanks(int count, FILE *file) {
@@ -174,6 +206,7 @@ static void print_blanks(int count, FILE *file) {
 static void print_text_row(const tune_table *table, const struct layout *layout,
                            int row, FILE *file) {
   int pending = 0; /* blanks that only a further cell makes visible */
+  int begin = 0;   /* of the column */
   for (int c = 0; c < table->column_count; c++) {
     const tune_column *column = &table->columns[c];
     if (!is_shown(column, TUNE_FORMAT_TEXT)) continue;
@@ -186,12 +219,20 @@ static void print_text_row(const tune_table *table, const struct layout *layout,
       snprintf(head, sizeof head, "%.*s", prefix, first_name(table, c));
     else
       text = column->head;
-    if (!*text) text = "-";
+    if (!*text && row >= 0) text = "-";
     int fill = layout->width[c] - (int)strlen(text);
     int before = column->flags & TUNE_COLUMN_RIGHT ? fill : 0;
-    print_blanks(pending + before, file);
-    fputs(text, file);
-    pending = fill - before + layout->gap;
+    if (pending < 0) { /* the cell before had no room */
+      fputc('\n', file);
+      pending = begin;
+    }
+    begin += layout->width[c] + layout->gap;
+    if (*text) {
+      print_blanks(pending + before, file);
+      fputs(text, file);
+      pending = -before;
+    }
+    pending = fill < 0 ? -1 : pending + fill + layout->gap;
   }
   fputc('\n', file);
 }

@@ -4,7 +4,9 @@
  * Cells are added in reading order and kept as text. As text the table is
  * aligned and kept within 80 columns: where full names make it wider, what
  * they all begin with moves up into the head of their column. What has no '_'
- * is no name of that kind ("copy"), and stays as it is.
+ * is no name of that kind ("copy"), and stays as it is. If that is not enough,
+ * the widest columns that are aligned left become narrower: a cell that has no
+ * room in one ends its line, and the rest of its row follows on the next line.
  */
 #ifndef TUNE_TABLE_H
 #define TUNE_TABLE_H

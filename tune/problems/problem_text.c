@@ -72,8 +72,7 @@ tw_status tune_setting_parse(const tune_wording *wording, const char *text,
 
 /* ---- sizes --------------------------------------------------------------- */
 
-/* "ROWSxCOLS[xBATCH]" */
-static void shape_grammar(const tw_operation *operation, char *text,
+void tune_sizes_grammar(const tw_operation *operation, char *text,
                           size_t size) {
   const char *join = "";
   text[0] = 0;
@@ -106,7 +105,7 @@ static tw_status apply_sizes(const tune_wording *wording,
   }
   if (!missing && next == sizes->count) return TW_OK;
   char grammar[256];
-  shape_grammar(operation, grammar, sizeof grammar);
+  tune_sizes_grammar(operation, grammar, sizeof grammar);
   return twi_fail(TW_ERROR_OPTION, "%s '%s', which has %d size%s; %s takes %s",
                   wording->sizes_are, sizes->text, sizes->count,
                   sizes->count == 1 ? "" : "s", operation->name, grammar);

@@ -38,6 +38,8 @@ typedef struct tune_scalars {
 /* TW_ERROR_OPTION with a sentence. The text must live as long as the result. */
 tw_status tune_sizes_parse(const tune_wording *wording, const char *text,
                            tune_sizes *sizes);
+/* The sizes that an operation takes, "ROWSxCOLS[xBATCH]". */
+void tune_sizes_grammar(const tw_operation *operation, char *text, size_t size);
 tw_status tune_setting_parse(const tune_wording *wording, const char *text,
                              tune_setting *setting);
 
