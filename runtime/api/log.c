@@ -49,17 +49,23 @@ static tw_status read_topics(const char *list, int *bits) {
   return TW_OK;
 }
 
+/* A log that cannot be opened has no topics: what the caller prints of it would
+ * be printed twice. */
 tw_status twi_log_open(twi_log *log) {
+  int bits;
   log->file = stderr;
-  tw_status status = read_topics(twi_environment("TW_LOG"), &log->topics);
+  log->topics = 0;
+  tw_status status = read_topics(twi_environment("TW_LOG"), &bits);
   if (status != TW_OK) return status;
   const char *path = twi_environment("TW_LOG_FILE");
-  if (!log->topics || !path || !*path) return TW_OK;
-  FILE *file = fopen(path, "ae");
-  if (!file)
-    return twi_fail(TW_ERROR_FILE, "TW_LOG_FILE: cannot append to '%s': %s",
-                    path, strerror(errno));
-  log->file = file;
+  if (bits && path && *path) {
+    FILE *file = fopen(path, "ae");
+    if (!file)
+      return twi_fail(TW_ERROR_FILE, "TW_LOG_FILE: cannot append to '%s': %s",
+                      path, strerror(errno));
+    log->file = file;
+  }
+  log->topics = bits;
   return TW_OK;
 }
 

@@ -60,8 +60,15 @@ tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
 /* Adds one record, as if it had been read from `origin`. TW_ERROR_MEMORY. */
 tw_status twi_tuning_add(twi_tuning *tuning, const twi_record *record,
                          const char *origin);
+/* Whether there is a folder in which the file at `path` is or can be created.
+ * TW_ERROR_FILE names the folder. */
+tw_status twi_tuning_check_folder(const char *path);
+/* Makes the folders of `path` that do not exist: those of the XDG cache, never
+ * those of a path that a user has named and may have mistyped. TW_ERROR_FILE.
+ */
+tw_status twi_tuning_make_folders(const char *path);
 /* Appends all records or none, also if the process is killed meanwhile. Creates
- * the file and its folder. Other processes may append to the file at the same
+ * the file, and no folder. Other processes may append to the file at the same
  * time. After a failure (a full disk, no permission, a file that would become
  * too large) the file's records are what they were: TW_ERROR_FILE. What is no
  * regular file is refused: TW_ERROR_FILE. TW_ERROR_OPTION if a record could not

@@ -50,6 +50,6 @@ refuses "is for elements b8, not for type f32" check \
   block_reverse_b8_direct_n128_e1 --type f32
 refuses "--jobs is '0'" check --jobs 0
 refuses "not 'cuda'" check --device cuda
-refuses "'check' does not take --save" check --save x
+refuses "--save is not an option of tune check" check --save x
 refuses "has no kernels for type u8" check add --type u8
 finish

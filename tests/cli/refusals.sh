@@ -8,9 +8,12 @@ refuses "unknown option 'frobnicate'; known:" --frobnicate
 refuses "unknown option '-z'" -z
 refuses "needs a value" --shape
 refuses "--tsv takes no value" --tsv=1
-refuses "'list' does not take --seed; known to: tune, bench" \
+refuses "--seed is not an option of tune list; it is one of tune, tune bench" \
   list --seed 3
-refuses "'show' does not take --tsv" show x --tsv
+refuses "--tsv is not an option of tune show" show x --tsv
+refuses "--shape is not an option of tune check; it is one of tune, tune bench" \
+  check --shape 3x3 fill
+refuses "--jobs is not an option of tune; it is one of tune check" --jobs 2
 refuses "exclude each other" --tsv --markdown
 refuses "exclude each other" --save x --no-save
 refuses "--seed is '-1'" --seed -1
@@ -20,7 +23,7 @@ refuses "--time-limit is 'soon'" --time-limit soon
 refuses "--time-limit is 'nan'" --time-limit nan
 refuses "--min-occupancy is '2'" --min-occupancy 2
 refuses "unknown strategy 'all'; known: exhaustive" --strategy all
-refuses "'run' does not take --strategy; known to: tune, bench, occupancy" \
+refuses "--strategy is not an option of tune run; it is one of tune, tune bench" \
   run x --strategy exhaustive
 
 # Words
@@ -62,10 +65,15 @@ refuses "cannot be negative" transpose --set rows=-3
 
 # Devices
 refuses "toaster" devices toaster
-run 2 transpose --device toaster
-has "$err" "toaster"
-run 1 transpose --device sim:sm_1
-has "$err" "sm_1"
+# A name that is no device's is refused, whatever it begins with.
+for device in toaster gpu sim:sm_1 sim:gtx sim: cuda: simulator ''; do
+  refuses "the device is '$device'; it can be cuda, cuda:N, sim, or sim:GPU" \
+    transpose --device "$device"
+done
+refuses "the device is 'host', which is called sim now; it can be" \
+  transpose --device host
+refuses "the device is 'host:h200', which is called sim now" check --device host:h200
+refuses "the device is 'toaster'" check --device toaster
 
 # Problems
 refuses "there is nothing to time" transpose $sim --shape 0x5
@@ -74,14 +82,54 @@ refuses "src_stride is 3" transpose $sim --shape 64x64 --set src_stride=3
 refuses "unknown field 'stride'; did you mean 'src_stride'?" \
   transpose $sim --shape 64x64 --set stride=64
 
-# What is refused only once the device is known is refused all the same.
-run 2 transpose $sim --shape 64x64 --skip transpose_b32_naiv
-has "$err" "the nearest is 'transpose_b32_naive"
-run 2 bench transpose $sim --shape 64x64 --variant nonsense
-has "$err" "'nonsense' is none of the"
+# An empty product, sum: one sentence, and no choice.
+for command in '' bench occupancy explain; do
+  refuses "matmul 4x4x0x1 has no element in a, b, so each sum of c[b][i][j] = " \
+    $command matmul $sim --shape 4x4x0
+done
+refuses "there is nothing to time or to choose" row_sums $sim --shape 4x0
+run 0 run matmul_f32_grid_stride_t128 $sim --shape 4x4x0
+
+# Names are checked before a device is opened.
+refuses "the nearest is 'transpose_b32_naive" \
+  transpose $sim --shape 64x64 --skip transpose_b32_naiv
+refuses "'nonsense' is none of the" \
+  bench transpose $sim --shape 64x64 --variant nonsense
+refuses "'nonsense' is none of the" \
+  explain transpose $sim --shape 64x64 --variant nonsense
+refuses "which has 1 size" explain transpose $sim --shape 64
+refuses "which has 1 size" run transpose_b32_naive_c32_r8 $sim --shape 64
+refuses "has no type f64; it has: u32, i32, f32" \
+  run transpose_b32_naive_c32_r8 $sim --type f64
+refuses "cannot be read: Is a directory" survey "$folder" $sim
+refuses "cannot be read: Is a directory" score "$folder" $sim
+refuses "cannot be read: No such file or directory" score "$folder/absent" $sim
+refuses "'?[31m?' is none of the" \
+  bench transpose $sim --shape 64x64 --variant "$(printf '\033[31m\t')"
 [ ! -e "$XDG_CACHE_HOME" ] || fail "a refusal left a file behind"
 
 # Help and version are no refusals.
+run 0 --help
+cp "$out" "$folder/help"
+run 0 help
+same "help" "$(cat "$out")" "$(cat "$folder/help")"
+run 0 bench --help
+cp "$out" "$folder/help"
+run 0 help bench
+same "help" "$(cat "$out")" "$(cat "$folder/help")"
+refuses "unknown operation or command 'transposs'; did you mean 'transpose'?" \
+  help transposs
+# An operation's fields.
+run 0 matmul --help
+fits "$out"
+has "$out" "--time-limit"
+has "$out" "--shape MxNxK[xBATCH]"
+has "$out" "--set a_stride=N "
+has "$out" "--set transpose_b=N "
+has "$out" "--set beta=N "
+run 0 help explain transpose_b32_naive_c32_r8
+has "$out" "usage: tune explain"
+has "$out" "--shape ROWSxCOLS[xBATCH]"
 run 0 --help
 has "$out" "usage: tune [OPERATION ...]"
 has "$out" "--time-limit"

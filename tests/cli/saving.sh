@@ -2,32 +2,33 @@
 . "$(dirname "$0")/expect"
 job='transpose --device sim:sm_90 --type c128 --shape 64x64'
 
-# A path below a file, which not even root can write.
+# A --save that cannot succeed is refused at once: a path below a file, which not
+# even root can write, and a folder that may be mistyped, which is not made.
 echo precious >"$folder/file"
-run 1 $job --save "$folder/file/tuning.tsv"
-has "$err" "tune: error: not saved: "
-has "$err" "$folder/file/tuning.tsv"
-has "$out" "choice: transpose_b128_"
-lacks "$out" "find this file"
+refuses "cannot be in the folder '$folder/file': Not a directory; make the folder" \
+  $job --save "$folder/file/tuning.tsv"
 same "the file in the way" "$(cat "$folder/file")" precious
+refuses "cannot be in the folder '$folder/no/such': No such file or directory" \
+  $job --save "$folder/no/such/tuning.tsv"
+[ ! -e "$folder/no" ] || fail "a folder was made"
 
-# A full disk.
-if [ -c /dev/full ]; then
-  run 1 $job --save /dev/full
-  has "$err" "tune: error: not saved: "
-  has "$out" "choice: transpose_b128_"
-fi
+# A failure at the end: the choice is told, and that nothing was saved.
+cache=$XDG_CACHE_HOME
+XDG_CACHE_HOME=/proc/none
+run 1 $job
+has "$err" "tune: error: not saved: cannot add to the tuning file '/proc/none/"
+has "$out" "choice: transpose_b128_"
+same "the last line" "$(tail -n 1 "$out")" "saved:  nothing, as an error on stderr says"
+lacks "$out" "next:"
+XDG_CACHE_HOME=$cache
 
 # What keeps no record, or is larger than what the library reads.
 mkfifo "$folder/pipe"
-run 1 $job --save "$folder/pipe"
-has "$err" "tune: error: not saved: '$folder/pipe' is no regular file"
-lacks "$out" "saved:"
-run 1 $job --save /dev/null
-has "$err" "tune: error: not saved: '/dev/null' is no regular file"
+refuses "'$folder/pipe' is no regular file" $job --save "$folder/pipe"
+refuses "'/dev/null' is no regular file" $job --save /dev/null
+refuses "'$folder' is no regular file" $job --save "$folder"
 truncate -s 64M "$folder/large.tsv"
-run 1 $job --save "$folder/large.tsv"
-has "$err" "tune: error: not saved: '$folder/large.tsv' has 67108864 bytes"
+refuses "'$folder/large.tsv' has 67108864 bytes" $job --save "$folder/large.tsv"
 same "the large file's bytes" "$(wc -c <"$folder/large.tsv")" 67108864
 rm "$folder/large.tsv"
 
@@ -43,11 +44,27 @@ has "$out" "next:   '$folder/a b/tune' show transpose_b128_"
 tune=$plain
 
 # Where the environment says.
-TW_TUNING_FILE=$folder/deep/er/own.tsv
+TW_TUNING_FILE=$folder/own/own.tsv
 export TW_TUNING_FILE
+run 1 $job
+has "$err" "TW_TUNING_FILE: the tuning file '$folder/own/own.tsv' cannot be in"
+is_empty "$out"
+mkdir "$folder/own"
 run 0 $job
-has "$out" "saved:  $folder/deep/er/own.tsv"
-same "records" "$(grep -c '^tw1' "$folder/deep/er/own.tsv")" 1
+has "$out" "saved:  $folder/own/own.tsv"
+same "records" "$(grep -c '^tw1' "$folder/own/own.tsv")" 1
+
+# What the environment names and cannot be read is an error, said once.
+for file in /dev/zero "$folder"; do
+  TW_TUNING_FILE=$file
+  run 1 list fill --device sim
+  is_empty "$out"
+  has "$err" "tune: error: TW_TUNING_FILE: cannot read the tuning file '$file': "
+done
+TW_TUNING_FILE=
+last="TW_LOG_FILE=$folder/none/log"
+TW_LOG=error TW_LOG_FILE=$folder/none/log "$tune" list fill --device sim >"$out" 2>"$err"
+same "the error" "$(grep -c "cannot append to" "$err")" 1
 
 # None wanted.
 TW_TUNING_FILE=

@@ -105,6 +105,30 @@ static void test_names_beside_others(void) {
   tune_table_free(&table);
 }
 
+/* Names that leave no room for the numbers end their lines. */
+static void test_names_without_room(void) {
+  tune_table table = {0};
+  tune_table_column(&table, "#", "rank", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "variant", "variant", TUNE_COLUMN_NAME);
+  tune_table_column(&table, "number", "number", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "", "note", 0);
+  static const char *const names[] = {"fill_short_p0", "fill_a_long_name_p1",
+                                      "fill_other_p2"};
+  for (int r = 0; r < 3; r++) {
+    tune_table_cell(&table, "%d", r + 1);
+    tune_table_cell(&table, "%s", names[r]);
+    tune_table_cell(&table, "%065d", r);
+    tune_table_cell(&table, "%s", r == 1 ? "<" : "");
+  }
+  const char *text = print(&table, TUNE_FORMAT_TEXT, 1);
+  CHECK(widest(text) <= 80);
+  CHECK_HAS(text, "# fill_    ");
+  CHECK_HAS(text, "\n1 short_p0 000");
+  CHECK_HAS(text, "000 -\n2 a_long_name_p1\n           0000");
+  CHECK_HAS(text, "001 <\n3 other_p2 000");
+  tune_table_free(&table);
+}
+
 static const char *wrapped(const char *words) {
   static char text[1024];
   FILE *file = fmemopen(text, sizeof text, "w");
@@ -185,6 +209,7 @@ int main(void) {
   test_formats();
   test_width();
   test_names_beside_others();
+  test_names_without_room();
   test_texts();
   test_values();
   return check_end();

@@ -24,7 +24,8 @@ struct job {
   int is_headed; /* a table's head has been printed */
   const tw_operation *last_operation;
   const char *last_choice;
-  int is_saved; /* the last choice */
+  int is_saved;       /* the last choice */
+  int failed_to_save; /* some choice */
 };
 
 /* ---- saving ---------------------------------------------------------------
@@ -55,6 +56,12 @@ static twi_record record_of(const tune_ranking *ranking) {
   return record;
 }
 
+/* Whether the library finds the file by itself, in a folder that is made for
+ * it, because neither an option nor the environment names one. */
+static int is_default_path(const tune_session *session) {
+  return !session->options->save && !getenv("TW_TUNING_FILE");
+}
+
 /* Fills `path` with the tuning file; -1, or the exit code if there is none. */
 static int find_path(const tune_session *session, char *path, size_t bytes) {
   const char *wanted = getenv("TW_TUNING_FILE");
@@ -72,23 +79,44 @@ static int find_path(const tune_session *session, char *path, size_t bytes) {
 
 /* A pipe or a device keeps no record, and the library reads no file that is
  * larger than this. */
-static int can_be_read_back(const char *path) {
+static tw_status check_kept(const char *path) {
   enum { MOST_MIB = 64 };
   struct stat state;
-  if (stat(path, &state)) return 1; /* a new file, or writing says why not */
-  if (!S_ISREG(state.st_mode)) {
-    tune_session_fail(
-        "not saved: '%s' is no regular file, so nothing could be "
-        "read back from it; give --save another file",
-        path);
-    return 0;
-  }
-  if (state.st_size < (off_t)MOST_MIB << 20) return 1;
-  tune_session_fail(
-      "not saved: '%s' has %lld bytes, and a tuning file of more "
-      "than %d MiB is not read; give --save another file",
-      path, (long long)state.st_size, MOST_MIB);
-  return 0;
+  if (stat(path, &state))
+    return TW_OK; /* a new file, or writing says why not */
+  if (!S_ISREG(state.st_mode))
+    return twi_fail(TW_ERROR_FILE,
+                    "'%s' is no regular file, so nothing could be read back "
+                    "from it; give --save another file",
+                    path);
+  if (state.st_size < (off_t)MOST_MIB << 20) return TW_OK;
+  return twi_fail(TW_ERROR_FILE,
+                  "'%s' has %lld bytes, and a tuning file of more than %d MiB "
+                  "is not read; give --save another file",
+                  path, (long long)state.st_size, MOST_MIB);
+}
+
+/* A --save that cannot succeed is refused before hours of timing. */
+static int check(tune_session *session) {
+  const char *path = session->options->save;
+  int code = tune_check_problems(session);
+  if (code != -1 || !path) return code;
+  tw_status status = twi_tuning_check_folder(path);
+  if (status == TW_OK) status = check_kept(path);
+  return status == TW_OK ? -1 : tune_session_refuse_last(status);
+}
+
+/* -1 after the record was appended to the file, or the exit code. */
+static int append(const tune_session *session, const twi_record *record,
+                  char *path, size_t bytes) {
+  int code = find_path(session, path, bytes);
+  if (code != -1) return code;
+  tw_status status = check_kept(path);
+  if (status == TW_OK && is_default_path(session))
+    status = twi_tuning_make_folders(path);
+  if (status == TW_OK) status = twi_tuning_append(path, record, 1);
+  if (status == TW_OK) return -1;
+  return tune_session_fail("not saved: %s", tw_last_error());
 }
 
 /* Appends the choice to the tuning file and tells the context. */
@@ -99,12 +127,13 @@ static int save(struct job *job, const tune_ranking *ranking) {
     fputs("saved:  nothing, as --no-save was given\n", session->out);
     return 0;
   }
-  int code = find_path(session, path, sizeof path);
-  if (code != -1) return code;
-  if (!can_be_read_back(path)) return 1;
   twi_record record = record_of(ranking);
-  if (twi_tuning_append(path, &record, 1) != TW_OK)
-    return tune_session_fail("not saved: %s", tw_last_error());
+  int code = append(session, &record, path, sizeof path);
+  if (code == 1) {
+    job->failed_to_save = 1;
+    fputs("saved:  nothing, as an error on stderr says\n", session->out);
+  }
+  if (code != -1) return code;
   fprintf(session->out, "saved:  %s\n", path);
   job->is_saved = 1;
   record.origin = path;
@@ -231,7 +260,7 @@ static int run(tune_session *session) {
     int one = tune_operation(&job, operations.all[i]);
     code = one == 2 ? 2 : code | one;
   }
-  if (job.last_choice) say_next(&job);
+  if (job.last_choice && !job.failed_to_save) say_next(&job);
   return code;
 }
 
@@ -246,6 +275,6 @@ const tune_command tune_command_tune = {
                 TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
-    .check = tune_check_problems,
+    .check = check,
     .run = run,
 };

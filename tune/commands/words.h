@@ -11,7 +11,8 @@
 
 /* Words are operations that have the type. */
 int tune_check_operations(tune_session *session);
-/* Words are operations, and the shapes and settings make problems of them. */
+/* Words are operations, the shapes and settings make problems of them, and
+ * --variant and --skip name variants of theirs. */
 int tune_check_problems(tune_session *session);
 /* Words are variants. */
 int tune_check_variants(tune_session *session);
@@ -31,8 +32,17 @@ twi_kernel *tune_words_kernel(const tune_session *session, const char *name);
 tw_type tune_words_type(const tune_session *session,
                         const tw_operation *operation, int element);
 
-/* Refuses a name that is none of the candidates, and says which is most like
- * it. Returns 2. */
-int tune_refuse_candidate(const tune_candidates *candidates, const char *name);
+/* An operation and a type, and so the variants that can be candidates. */
+typedef struct tune_named {
+  const tw_operation *operation;
+  tw_type type;
+} tune_named;
+
+/* What a word that tune_check_names has accepted names; -1 or 2. */
+int tune_words_find(const tune_session *session, const char *word,
+                    tune_named *named);
+/* Each --variant and --skip is a variant of one of these. -1 or 2. */
+int tune_check_candidates(const tune_session *session, const tune_named *named,
+                          int count);
 
 #endif

@@ -23,6 +23,20 @@ tw_status tune_fail_at(const char *path, int line, tw_status status) {
   return twi_fail(status, "%s:%d: %s", path, line, tw_last_error());
 }
 
+tw_status tune_fail_to_read(const char *path) {
+  return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
+                  strerror(errno));
+}
+
+tw_status tune_check_readable(const char *path) {
+  tw_status status = TW_OK;
+  FILE *file = fopen(path, "r");
+  if (!file) return tune_fail_to_read(path);
+  if (getc(file) == EOF && ferror(file)) status = tune_fail_to_read(path);
+  fclose(file);
+  return status;
+}
+
 /* ---- one problem --------------------------------------------------------- */
 
 static tw_status parse_part(const char *word, int *is_held_out) {
@@ -88,8 +102,9 @@ static tw_status parse_problem(const tw_kernel_set *const *own_sets,
   for (int i = 0; i < setting_count && status == TW_OK; i++)
     status = tune_setting_parse(&wording, words[LEAST_WORDS + i], &settings[i]);
   if (status != TW_OK) return status;
-  return tune_problem_make(&wording, operation, type, NULL, &sizes, settings,
-                           setting_count, listed->scalars, &listed->problem);
+  status = tune_problem_make(&wording, operation, type, NULL, &sizes, settings,
+                             setting_count, listed->scalars, &listed->problem);
+  return status == TW_OK ? tune_problem_check_inputs(&listed->problem) : status;
 }
 
 tw_status tune_listed_parse(const tw_kernel_set *const *own_sets,
@@ -152,9 +167,7 @@ tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
                                     tune_listed_problems *list) {
   *list = (tune_listed_problems){0};
   FILE *file = fopen(path, "r");
-  if (!file)
-    return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
-                    strerror(errno));
+  if (!file) return tune_fail_to_read(path);
   char *line = NULL;
   size_t size = 0;
   tw_status status = TW_OK;
@@ -163,6 +176,7 @@ tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
     status = read_line(own_sets, line, list);
     if (status != TW_OK) tune_fail_at(path, number, status);
   }
+  if (status == TW_OK && ferror(file)) status = tune_fail_to_read(path);
   if (status == TW_OK && list->count == 0)
     status = twi_fail(TW_ERROR_FILE, "'%s' names no problem", path);
   free(line);

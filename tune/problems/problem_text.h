@@ -54,4 +54,9 @@ tw_status tune_problem_make(const tune_wording *wording,
                             const tune_setting *settings, int setting_count,
                             tune_scalars *scalars, twi_problem *problem);
 
+/* TW_ERROR_SIZE, with a sentence, for a problem that is not empty but has no
+ * element to read, such as a matrix product with k = 0: its sums are empty, and
+ * times say nothing about a variant. */
+tw_status tune_problem_check_inputs(const twi_problem *problem);
+
 #endif

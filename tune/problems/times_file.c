@@ -4,7 +4,6 @@
  */
 #include "problems/times_file.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,6 +166,7 @@ static tw_status read_all(tw_context *context,
     if (status != TW_OK) tune_fail_at(path, number, status);
     is_headed = 1;
   }
+  if (status == TW_OK && ferror(file)) status = tune_fail_to_read(path);
   free(line);
   if (status == TW_OK && set->count == 0)
     status = twi_fail(TW_ERROR_FILE, "'%s' holds no times", path);
@@ -178,9 +178,7 @@ tw_status tune_measured_read(tw_context *context,
                              const char *path, tune_measured_set *set) {
   *set = (tune_measured_set){0};
   FILE *file = fopen(path, "r");
-  if (!file)
-    return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
-                    strerror(errno));
+  if (!file) return tune_fail_to_read(path);
   tw_status status = read_all(context, own_sets, file, path, set);
   fclose(file);
   if (status != TW_OK) tune_measured_free(set);
