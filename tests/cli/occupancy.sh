@@ -53,6 +53,6 @@ run 0 occupancy transpose $sim --shape 64x64 --set src_stride=100 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 
 refuses "expected one name, got 0" occupancy
-refuses "'occupancy' does not take --save" occupancy transpose --save x
+refuses "--save is not an option of tune occupancy; it is one of tune" occupancy transpose --save x
 refuses "did you mean 'transpose'?" occupancy transposs
 finish

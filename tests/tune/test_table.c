@@ -122,10 +122,10 @@ static void test_names_without_room(void) {
   }
   const char *text = print(&table, TUNE_FORMAT_TEXT, 1);
   CHECK(widest(text) <= 80);
-  CHECK_HAS(text, "# fill_    ");
-  CHECK_HAS(text, "\n1 short_p0 000");
-  CHECK_HAS(text, "000 -\n2 a_long_name_p1\n           0000");
-  CHECK_HAS(text, "001 <\n3 other_p2 000");
+  CHECK_HAS(text, "# fill_      ");
+  CHECK_HAS(text, "\n1 short_p0   000");
+  CHECK_HAS(text, "000 -\n2 a_long_name_p1\n             0000");
+  CHECK_HAS(text, "001 <\n3 other_p2   000");
   tune_table_free(&table);
 }
 

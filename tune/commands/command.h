@@ -32,8 +32,8 @@ typedef struct tune_command {
   const char *default_device; /* of --device; NULL: the library's default */
   int prints_a_file; /* 1: stdout is a file of its own, so that all else goes to
                         stderr */
-  int launches_only;   /* 1: nothing is timed, so a problem may be one for which
-                          all variants do the same */
+  int launches_only; /* 1: nothing is timed, so a problem may be one for which
+                        all variants do the same */
   /* Checks the words before a device is opened, so that a mistake is answered
    * at once; NULL: nothing can be checked. -1, or the exit code after a
    * refusal. */
