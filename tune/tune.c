@@ -3,6 +3,7 @@
  */
 #include "tune.h"
 
+#include <fcntl.h>
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
@@ -47,9 +48,19 @@ static const char *short_path(const char *path) {
   return strchr(path + length + 1, '/') ? path + length + 1 : path;
 }
 
+/* A file that is opened while a standard stream is closed gets its number, and
+ * what is printed would go into the file. Reading is all that the stand-in can,
+ * so that printing to it still fails. */
+static void hold_standard_streams(void) {
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+    if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDONLY) == -1)
+      return;
+}
+
 int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   /* A closed pipe must not end the job before its result is saved. */
   signal(SIGPIPE, SIG_IGN);
+  hold_standard_streams();
   const tune_command *command;
   tune_options options;
   int code = tune_parse(argc, argv, &command, &options);

@@ -49,8 +49,11 @@ static tw_status format_records(const twi_record *records, int count,
 }
 
 static tw_status fail_to_add(const char *path, int error) {
-  return twi_fail(TW_ERROR_FILE, "cannot add to the tuning file '%s': %s", path,
-                  strerror(error));
+  return twi_fail(
+      TW_ERROR_FILE,
+      "cannot add to the tuning file '%s': %s; name a file that can "
+      "be written",
+      path, strerror(error));
 }
 
 /* ---- folders ------------------------------------------------------------ */

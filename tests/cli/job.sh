@@ -93,6 +93,6 @@ same "records" "$(grep -c '^tw1' "$folder/every.tsv")" \
 run 1 transpose --device sim:sm_90 $shape --time-limit 0.000001 \
   --save "$folder/none.tsv"
 has "$out" "not reached in time"
-has "$err" "no candidate of transpose is left"
+has "$err" "no candidate of transpose is left: the time limit came before any"
 [ ! -e "$folder/none.tsv" ] || fail "something was saved"
 finish

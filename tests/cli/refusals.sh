@@ -26,6 +26,15 @@ refuses "unknown strategy 'all'; known: exhaustive" --strategy all
 refuses "--strategy is not an option of tune run; it is one of tune, tune bench" \
   run x --strategy exhaustive
 
+# An option that takes one value is given once; the others as often as wanted.
+refuses "--device is given twice, the second time as 'sim'; give it once" \
+  list --device sim:h200 --device sim
+refuses "--type is given twice" fill --type f32 --type i32
+refuses "--save is given twice" fill --save a --save b
+refuses "--set is 'src_stride=9' after 'src_stride=8'; give src_stride once" \
+  transpose --shape 4x4 --set src_stride=8 --set src_stride=9
+run 0 fill $sim --shape 4x4 --shape 5x5 --no-save --no-save --tsv --tsv
+
 # Words
 refuses "unknown operation or command 'transposs'; did you mean 'transpose'?" \
   transposs $sim

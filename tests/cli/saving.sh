@@ -22,6 +22,9 @@ same "the last line" "$(tail -n 1 "$out")" "saved:  nothing, as an error on stde
 lacks "$out" "next:"
 XDG_CACHE_HOME=$cache
 
+last="a name that is too long"
+refuses "cannot be read and written: File name too long" $job \
+  --save "$folder/$(printf '%0300d' 1)"
 # What keeps no record, or is larger than what the library reads.
 mkfifo "$folder/pipe"
 refuses "'$folder/pipe' is no regular file" $job --save "$folder/pipe"
@@ -36,6 +39,13 @@ rm "$folder/large.tsv"
 run 0 $job --save "$folder/my file.tsv"
 has "$out" "saved:  $folder/my file.tsv"
 has "$out" "TW_TUNING_FILE='$folder/my file.tsv'"
+# A relative path is told as one that holds in every folder.
+here=$PWD
+case $tune in /*) ;; *) tune=$PWD/$tune ;; esac
+cd "$folder" || exit 1
+run 0 $job --save own.tsv
+has "$out" "TW_TUNING_FILE=$(pwd -P)/own.tsv"
+cd "$here" || exit 1
 mkdir "$folder/a b" && ln -s "$tune" "$folder/a b/tune"
 plain=$tune
 tune="$folder/a b/tune"
@@ -65,6 +75,12 @@ TW_TUNING_FILE=
 last="TW_LOG_FILE=$folder/none/log"
 TW_LOG=error TW_LOG_FILE=$folder/none/log "$tune" list fill --device sim >"$out" 2>"$err"
 same "the error" "$(grep -c "cannot append to" "$err")" 1
+# A file that is opened does not take the place of a closed stdout.
+last="tune list >&-"
+TW_LOG=all TW_LOG_FILE=$folder/log "$tune" list fill --device sim 2>"$err" >&-
+same "the exit code" $? 1
+has "$err" "standard output could not be written"
+same "lines that are not the log's" "$(grep -vc '^tilewright ' "$folder/log")" 0
 
 # None wanted.
 TW_TUNING_FILE=

@@ -88,6 +88,11 @@ bad "add of no elements" "fitted add f32 0x3"
 echo '# nothing' >"$folder/bad"
 refuses "names no problem" survey "$folder/bad"
 refuses "cannot be read" survey "$folder/absent"
+refuses "/dev/zero:1: the line has more than 4094 characters, or one of value 0" \
+  survey /dev/zero
+run 2 score /dev/zero
+has "$err" "/dev/zero:1: the line has more than"
+bad "matmul 4x4x0x1 has no element in a, b, so each sum of" "fitted matmul f32 4x4x0"
 refuses "expected one name, got 0" survey
 refuses "expected one name, got 2" score a b
 run 2 score "$folder/absent"

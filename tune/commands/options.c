@@ -201,6 +201,12 @@ const tune_option tune_option_rows[TUNE_OPTION_COUNT] = {
 #undef ROW
 };
 
+int tune_option_repeats(tune_option_id option) {
+  return tune_option_rows[option].value == NULL ||
+         option == TUNE_OPTION_SHAPE || option == TUNE_OPTION_SET ||
+         option == TUNE_OPTION_VARIANT || option == TUNE_OPTION_SKIP;
+}
+
 tune_options tune_options_default(void) {
   return (tune_options){
       .seed = 1, .min_occupancy = 0.125, .strategy = tune_strategies[0]};

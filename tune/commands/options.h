@@ -92,6 +92,10 @@ typedef struct tune_option {
 /* By tune_option_id; the first is empty. */
 extern const tune_option tune_option_rows[TUNE_OPTION_COUNT];
 
+/* Whether the option may be given more than once: it has no value, or collects
+ * several. */
+int tune_option_repeats(tune_option_id option);
+
 /* How a refusal names the words of --shape and --set. */
 extern const tune_wording tune_option_wording;
 

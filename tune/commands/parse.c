@@ -104,6 +104,11 @@ static int take_options(int argc, char **argv, tune_options *options,
       return refuse_option(is_letter ? letter : argv[optind - 1]);
     }
     int index = got == 'h' ? (int)TUNE_OPTION_HELP : got - FIRST_OPTION;
+    if (is_given[index] && !tune_option_repeats((tune_option_id)index))
+      return tune_refuse(
+          "--%s is given twice, the second time as '%s'; give it "
+          "once",
+          tune_option_rows[index].name, optarg);
     int code = tune_option_rows[index].take(options, optarg);
     if (code != -1) return code;
     is_given[index] = 1;

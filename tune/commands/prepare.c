@@ -49,7 +49,13 @@ static int verify(tune_session *session, const tw_operation *operation,
         "a fault in a kernel ends all work of this process on the "
         "GPU: tune again and leave out the first wrong one by --skip");
   if (tune_candidates_count(candidates, TUNE_OPEN) > 0) return -1;
-  return tune_session_fail("no candidate of %s is left", operation->name);
+  if (tune_candidates_count(candidates, TUNE_LATE) > 0)
+    return tune_session_fail(
+        "no candidate of %s is left: the time limit came before any was "
+        "verified; give --time-limit more seconds",
+        operation->name);
+  return tune_session_fail("no candidate of %s is left: none is right",
+                           operation->name);
 }
 
 static int prepare(tune_session *session, const tw_operation *operation,

@@ -6,8 +6,11 @@
  * verifies; then for each problem it predicts, times, chooses and saves. On the
  * simulator nothing is timed, and the predictions rank.
  */
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "commands/prepare.h"
 #include "commands/words.h"
@@ -82,17 +85,21 @@ static int find_path(const tune_session *session, char *path, size_t bytes) {
 static tw_status check_kept(const char *path) {
   enum { MOST_MIB = 64 };
   struct stat state;
-  if (stat(path, &state))
-    return TW_OK; /* a new file, or writing says why not */
+  int is_there = stat(path, &state) == 0;
+  if (!is_there && errno == ENOENT) return TW_OK; /* a new file */
+  if (!is_there || access(path, R_OK | W_OK))
+    return twi_fail(TW_ERROR_FILE,
+                    "'%s' cannot be read and written: %s; name another file",
+                    path, strerror(errno));
   if (!S_ISREG(state.st_mode))
     return twi_fail(TW_ERROR_FILE,
                     "'%s' is no regular file, so nothing could be read back "
-                    "from it; give --save another file",
+                    "from it; name another file",
                     path);
   if (state.st_size < (off_t)MOST_MIB << 20) return TW_OK;
   return twi_fail(TW_ERROR_FILE,
                   "'%s' has %lld bytes, and a tuning file of more than %d MiB "
-                  "is not read; give --save another file",
+                  "is not read; name another file",
                   path, (long long)state.st_size, MOST_MIB);
 }
 
@@ -103,7 +110,8 @@ static int check(tune_session *session) {
   if (code != -1 || !path) return code;
   tw_status status = twi_tuning_check_folder(path);
   if (status == TW_OK) status = check_kept(path);
-  return status == TW_OK ? -1 : tune_session_refuse_last(status);
+  if (status == TW_OK) return -1;
+  return tune_refuse("--save: %s", tw_last_error());
 }
 
 /* -1 after the record was appended to the file, or the exit code. */
@@ -148,21 +156,22 @@ static void say_next(const struct job *job) {
   const char *file = session->options->save;
   FILE *out = session->out;
   char program[4096], path[4096];
+  char *absolute = file ? realpath(file, NULL) : NULL;
   tune_text_quoted(session->program, program, sizeof program);
   fprintf(out, "\nnext:   %s show %s\n", program, job->last_choice);
   fprintf(out, TUNE_HANG "%s bench %s\n", program, job->last_operation->name);
-  if (!job->is_saved) return;
-  if (file)
+  if (job->is_saved && file)
     fprintf(out,
             TUNE_HANG "TW_TUNING_FILE=%s\n" TUNE_HANG
                       "makes programs linked with the library use this file\n",
-            tune_text_quoted(file, path, sizeof path));
-  else
+            tune_text_quoted(absolute ? absolute : file, path, sizeof path));
+  if (job->is_saved && !file)
     tune_text_wrap(out, TUNE_HANG,
                    TUNE_HANG
                    "programs linked with the library find this file by "
                    "themselves");
-  if (!tune_session_is_gpu(session))
+  free(absolute);
+  if (job->is_saved && !tune_session_is_gpu(session))
     tune_text_wrap(out, TUNE_HANG,
                    TUNE_HANG
                    "on a GPU run tune again: these times are PREDICTED, "

@@ -19,20 +19,52 @@ const char *tune_listed_part(int is_held_out) {
   return is_held_out ? "held-out" : "fitted";
 }
 
-tw_status tune_fail_at(const char *path, int line, tw_status status) {
-  return twi_fail(status, "%s:%d: %s", path, line, tw_last_error());
-}
+/* ---- text files ---------------------------------------------------------- */
 
-tw_status tune_fail_to_read(const char *path) {
+static tw_status fail_to_read(const char *path) {
   return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
                   strerror(errno));
+}
+
+/* All lines of an open file; *number is the last one. */
+static tw_status take_lines(FILE *file, int *number,
+                            tw_status (*take)(void *user, char *line),
+                            void *user) {
+  char line[4096];
+  for (*number = 1; fgets(line, sizeof line, file); ++*number) {
+    tw_status status;
+    if (!strchr(line, '\n') && !feof(file))
+      status = twi_fail(TW_ERROR_FILE,
+                        "the line has more than %zu characters, or one of "
+                        "value 0; expected a text file",
+                        sizeof line - 2);
+    else
+      status = take(user, line);
+    if (status != TW_OK) return status;
+  }
+  return TW_OK;
+}
+
+tw_status tune_each_line(const char *path,
+                         tw_status (*take)(void *user, char *line),
+                         void *user) {
+  FILE *file = fopen(path, "r");
+  if (!file) return fail_to_read(path);
+  int number;
+  tw_status status = take_lines(file, &number, take, user);
+  if (status != TW_OK)
+    twi_fail(status, "%s:%d: %s", path, number, tw_last_error());
+  else if (ferror(file))
+    status = fail_to_read(path);
+  fclose(file);
+  return status;
 }
 
 tw_status tune_check_readable(const char *path) {
   tw_status status = TW_OK;
   FILE *file = fopen(path, "r");
-  if (!file) return tune_fail_to_read(path);
-  if (getc(file) == EOF && ferror(file)) status = tune_fail_to_read(path);
+  if (!file) return fail_to_read(path);
+  if (getc(file) == EOF && ferror(file)) status = fail_to_read(path);
   fclose(file);
   return status;
 }
@@ -146,9 +178,15 @@ static int cut(char *line, char **words, int most) {
   return count;
 }
 
-static tw_status read_line(const tw_kernel_set *const *own_sets, char *line,
-                           tune_listed_problems *list) {
+struct reading {
+  const tw_kernel_set *const *own_sets;
+  tune_listed_problems *list;
+};
+
+static tw_status take_line(void *user, char *line) {
   enum { MOST_WORDS = LEAST_WORDS + TW_MAX_FIELDS + 1 };
+  const struct reading *reading = user;
+  tune_listed_problems *list = reading->list;
   char *words[MOST_WORDS];
   int count = cut(line, words, MOST_WORDS);
   if (count == 0) return TW_OK;
@@ -156,8 +194,8 @@ static tw_status read_line(const tw_kernel_set *const *own_sets, char *line,
       realloc(list->all, (size_t)(list->count + 1) * sizeof list->all[0]);
   if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for problems");
   list->all = all;
-  tw_status status =
-      tune_listed_parse(own_sets, words, count, &list->all[list->count]);
+  tw_status status = tune_listed_parse(reading->own_sets, words, count,
+                                       &list->all[list->count]);
   list->count += status == TW_OK;
   return status;
 }
@@ -165,22 +203,11 @@ static tw_status read_line(const tw_kernel_set *const *own_sets, char *line,
 tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
                                     const char *path,
                                     tune_listed_problems *list) {
+  struct reading reading = {own_sets, list};
   *list = (tune_listed_problems){0};
-  FILE *file = fopen(path, "r");
-  if (!file) return tune_fail_to_read(path);
-  char *line = NULL;
-  size_t size = 0;
-  tw_status status = TW_OK;
-  for (int number = 1; status == TW_OK && getline(&line, &size, file) >= 0;
-       number++) {
-    status = read_line(own_sets, line, list);
-    if (status != TW_OK) tune_fail_at(path, number, status);
-  }
-  if (status == TW_OK && ferror(file)) status = tune_fail_to_read(path);
+  tw_status status = tune_each_line(path, take_line, &reading);
   if (status == TW_OK && list->count == 0)
     status = twi_fail(TW_ERROR_FILE, "'%s' names no problem", path);
-  free(line);
-  fclose(file);
   if (status != TW_OK) tune_listed_problems_free(list);
   return status;
 }

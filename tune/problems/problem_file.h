@@ -43,11 +43,13 @@ tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
                                     tune_listed_problems *list);
 void tune_listed_problems_free(tune_listed_problems *list);
 
-/* TW_ERROR_FILE: the file cannot be read, for the reason in errno. */
-tw_status tune_fail_to_read(const char *path);
-/* Reads the first byte. TW_ERROR_FILE. */
+/* Calls take() for each line of a text file, in order, until one fails. The
+ * sentence of a failure begins with "PATH:LINE: ". TW_ERROR_FILE if the file
+ * cannot be read, or has a line of more than 4 KiB, as a device without lines.
+ */
+tw_status tune_each_line(const char *path,
+                         tw_status (*take)(void *user, char *line), void *user);
+/* Whether the file can be read. TW_ERROR_FILE. */
 tw_status tune_check_readable(const char *path);
-/* Puts "PATH:LINE: " before the sentence of the failure `status`. */
-tw_status tune_fail_at(const char *path, int line, tw_status status);
 
 #endif

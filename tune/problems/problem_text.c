@@ -238,6 +238,12 @@ tw_status tune_problem_make(const tune_wording *wording,
   else
     twi_args_from_shape(operation, shape, args);
   for (int i = 0; i < setting_count && status == TW_OK; i++)
+    for (int j = 0; j < i && status == TW_OK; j++)
+      if (!strcmp(settings[i].field, settings[j].field))
+        status = twi_fail(TW_ERROR_OPTION, "%s '%s' after '%s'; give %s once",
+                          wording->setting_is, settings[i].text,
+                          settings[j].text, settings[i].field);
+  for (int i = 0; i < setting_count && status == TW_OK; i++)
     status =
         apply_setting(wording, operation, type, &settings[i], scalars, args);
   if (status == TW_OK)
