@@ -95,4 +95,6 @@ refuses "is none of the" explain transpose $sim --variant transpose_b32_naive_c1
 run 0 explain row_sums_f32_split_s16_n256 $sim
 fits "$out"
 has "$out" "row_sums/block_total.cuh:10"
+run 0 explain block_reverse_b8_direct_n128_e1 $sim
+fits "$out"
 finish

@@ -30,7 +30,7 @@ refuses "--strategy is not an option of tune run; it is one of tune, tune bench"
 refuses "--device is given twice, the second time as 'sim'; give it once" \
   list --device sim:h200 --device sim
 refuses "--type is given twice" fill --type f32 --type i32
-refuses "--save is given twice" fill --save a --save b
+refuses "--save is given twice" fill --save "$folder/a" --save "$folder/b"
 refuses "--set is 'src_stride=9' after 'src_stride=8'; give src_stride once" \
   transpose --shape 4x4 --set src_stride=8 --set src_stride=9
 run 0 fill $sim --shape 4x4 --shape 5x5 --no-save --no-save --tsv --tsv

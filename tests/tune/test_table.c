@@ -129,6 +129,38 @@ static void test_names_without_room(void) {
   tune_table_free(&table);
 }
 
+/* A long cell of the last column would pass the edge, and stands on a line of
+ * its own; a missing cell is one character wide. */
+static void test_cells_beyond_the_edge(void) {
+  tune_table table = {0};
+  tune_table_column(&table, "number", "number", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "", "note", 0);
+  tune_table_column(&table, "at", "at", 0);
+  for (int r = 0; r < 2; r++) {
+    tune_table_cell(&table, "%060d", r);
+    tune_table_cell(&table, "%s", "");
+    tune_table_cell(&table, "%s",
+                    r ? "short" : "a cell of thirty-one characters");
+  }
+  const char *text = print(&table, TUNE_FORMAT_TEXT, 1);
+  CHECK_INT(widest(text), 80);
+  CHECK_HAS(text, "0000 -\n                            ");
+  CHECK_HAS(text, " a cell of thirty-one characters\n0000");
+  CHECK_HAS(text, "0001 - short\n");
+  tune_table_free(&table);
+}
+
+/* Two long names beside each other: breaking rows would not be enough. */
+static void test_too_wide(void) {
+  tune_table table = {0};
+  tune_table_column(&table, "first", "first", TUNE_COLUMN_NAME);
+  tune_table_column(&table, "second", "second", TUNE_COLUMN_NAME);
+  tune_table_cell(&table, "%075d", 1);
+  tune_table_cell(&table, "%075d", 2);
+  CHECK_INT(widest(print(&table, TUNE_FORMAT_TEXT, 1)), 151);
+  tune_table_free(&table);
+}
+
 static const char *wrapped(const char *words) {
   static char text[1024];
   FILE *file = fmemopen(text, sizeof text, "w");
@@ -210,6 +242,8 @@ int main(void) {
   test_width();
   test_names_beside_others();
   test_names_without_room();
+  test_cells_beyond_the_edge();
+  test_too_wide();
   test_texts();
   test_values();
   return check_end();

@@ -114,6 +114,7 @@ static int column_width(const tune_table *table, int column, int prefix) {
   int width = prefix ? prefix : (int)strlen(head);
   for (int row = 0; row < row_count(table); row++) {
     int length = (int)strlen(rest_of(table, row, column, prefix));
+    if (length == 0) length = 1; /* "-" */
     if (length > width) width = length;
   }
   return width;
@@ -152,35 +153,24 @@ static int total_width(const tune_table *table, const struct layout *layout) {
   return total;
 }
 
-/* The least width of a column whose long cells end their lines: the head's. */
-static int least_width(const tune_table *table, const struct layout *layout,
+/* Width that a column can lose: its head must stay. */
+static int spare_width(const tune_table *table, const struct layout *layout,
                        int column) {
   int prefix = layout->prefix[column];
-  return prefix ? prefix : (int)strlen(table->columns[column].head);
+  const char *head = table->columns[column].head;
+  return layout->width[column] - (prefix ? prefix : (int)strlen(head));
 }
 
-/* The column that can give way most, or -1. */
-static int widest_to_narrow(const tune_table *table,
-                            const struct layout *layout) {
-  int widest = -1;
+/* Narrows the widest column that is aligned left, if that is enough. */
+static void narrow(const tune_table *table, struct layout *layout) {
+  int excess = total_width(table, layout) - TUNE_TABLE_WIDTH, widest = -1;
   for (int c = 0; c < table->column_count; c++)
     if (is_shown(&table->columns[c], TUNE_FORMAT_TEXT) &&
         !(table->columns[c].flags & TUNE_COLUMN_RIGHT) &&
-        layout->width[c] > least_width(table, layout, c) &&
         (widest < 0 || layout->width[c] > layout->width[widest]))
       widest = c;
-  return widest;
-}
-
-static void narrow(const tune_table *table, struct layout *layout) {
-  for (;;) {
-    int excess = total_width(table, layout) - TUNE_TABLE_WIDTH;
-    int widest = excess > 0 ? widest_to_narrow(table, layout) : -1;
-    if (widest < 0) return;
-    int least = least_width(table, layout, widest);
-    int width = layout->width[widest] - excess;
-    layout->width[widest] = width > least ? width : least;
-  }
+  if (excess > 0 && widest >= 0 && spare_width(table, layout, widest) >= excess)
+    layout->width[widest] -= excess;
 }
 
 static void lay_out(const tune_table *table, struct layout *layout) {
@@ -220,11 +210,15 @@ static void print_text_row(const tune_table *table, const struct layout *layout,
     else
       text = column->head;
     if (!*text && row >= 0) text = "-";
-    int fill = layout->width[c] - (int)strlen(text);
+    int length = (int)strlen(text);
+    int fill = layout->width[c] - length;
     int before = column->flags & TUNE_COLUMN_RIGHT ? fill : 0;
-    if (pending < 0) { /* the cell before had no room */
+    int room = TUNE_TABLE_WIDTH - length;
+    int is_too_long = fill < 0 && begin > room;
+    /* The cell before had no room, or this one has none before the edge. */
+    if (pending < 0 || (is_too_long && begin > 0)) {
       fputc('\n', file);
-      pending = begin;
+      pending = !is_too_long ? begin : room > 0 ? room : 0;
     }
     begin += layout->width[c] + layout->gap;
     if (*text) {

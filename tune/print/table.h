@@ -5,8 +5,9 @@
  * aligned and kept within 80 columns: where full names make it wider, what
  * they all begin with moves up into the head of their column. What has no '_'
  * is no name of that kind ("copy"), and stays as it is. If that is not enough,
- * the widest columns that are aligned left become narrower: a cell that has no
- * room in one ends its line, and the rest of its row follows on the next line.
+ * the widest column that is aligned left becomes narrower: a cell that has no
+ * room in it ends its line, and the rest of its row follows on the next. A
+ * table for which that is not enough either stays wide.
  */
 #ifndef TUNE_TABLE_H
 #define TUNE_TABLE_H
