@@ -1,16 +1,17 @@
--- arguments.lua -- an operation's arguments: the words of operation.lua that
--- describe them, and the fields of the argument struct.
+-- arguments.lua -- an operation's arguments: the functions that operation.lua calls
+-- to describe them (size, flag, scalar, tensor), and the fields of the argument
+-- struct.
 
 local keys = require "keys"
 
 local arguments = {}
 
--- `where` is a file, or a file and a line, "copy/operation.lua:12".
+-- `where` is a file, or a file and a line such as "copy/operation.lua:12".
 local function fail(where, format, ...) error(where .. ": " .. format:format(...), 0) end
 
 local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 
--- ---- words of operation.lua
+-- ---- the functions that operation.lua calls
 
 -- size { "rows", "meaning", zero_means = 1 }
 local function read_size(where, entry)
@@ -40,9 +41,9 @@ local function read_scalar(where, entry)
 end
 
 -- tensor { "a", access = "in", shape = { "rows", "cols" } }
---   step            the innermost dimension has a stride too
---   transposed_by   a flag: if it is 1, the two inner extents are exchanged
---   may_be          tensors that this one may be, element for element
+--   step            true: the innermost dimension has a stride too
+--   transposed_by   a flag; if it is 1, the two innermost extents are exchanged
+--   may_be          tensors that this one may alias, element for element
 local function read_tensor(where, entry)
   keys.check(where .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
     transposed_by = "string?", may_be = "table?" })
@@ -62,8 +63,7 @@ local function read_tensor(where, entry)
     transposed_by = entry.transposed_by, may_be = entry.may_be or {} }
 end
 
--- The memory that a call may lend to its kernels, if operation.lua says
--- workspace = true.
+-- The fields of the workspace, if operation.lua has workspace = true.
 local WORKSPACE = {
   { name = "workspace", kind = "workspace",
     doc = "memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none" },
@@ -71,8 +71,8 @@ local WORKSPACE = {
     doc = "bytes of workspace; with less than a variant needs, another one runs" },
 }
 
--- The words that an operation file may use. An argument knows where it stands, so
--- that an error names the line.
+-- The functions for an operation file. Each argument records its file and line for
+-- error messages.
 function arguments.words(path)
   local words = {}
   for word, read in pairs { size = read_size, flag = read_flag, scalar = read_scalar, tensor = read_tensor } do
@@ -89,8 +89,8 @@ end
 -- ---- layout
 
 -- A tensor's stride fields, innermost dimension first. The innermost dimension has
--- stride 1, or the field NAME_step if the tensor has a step. The next dimension
--- has the field NAME_stride, those outside of it NAME_DIMENSION_stride.
+-- stride 1, or the field NAME_step if the tensor has a step. The next outer dimension
+-- has the field NAME_stride, all others NAME_DIMENSION_stride.
 local function stride_fields(argument)
   local fields, rank = {}, #argument.shape
   for position = argument.step and rank or rank - 1, 1, -1 do

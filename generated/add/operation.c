@@ -3,8 +3,7 @@
  * Generated from templates/add/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about add: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation add: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_add_args args_t;
 
 /* ---- arguments */
@@ -491,7 +489,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "uncoalesced",
-        .brief = "One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.",
+        .brief = "One element for each thread; a warp accesses a column, so each access takes a sector of its own.",
         .file = "add/uncoalesced.cu",
         .param_count = 2,
         .params = {"ROWS", "COLS"},
@@ -654,7 +652,7 @@ static const tw_variant variants[] = {
 static const tw_shape checks[] = {
     {"square", {128, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged by one", {129, 127, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"the lesson's", {36, 36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"lesson size", {36, 36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"prime", {211, 97, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tall", {1031, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"wide", {3, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},

@@ -3,8 +3,7 @@
  * Generated from templates/column_sums/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about column_sums: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation column_sums: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_column_sums_args args_t;
 
 /* ---- arguments */
@@ -501,7 +499,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "split",
-        .brief = "As vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
+        .brief = "Like vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
         .file = "column_sums/split.cu",
         .param_count = 2,
         .params = {"SLABS", "COLS"},
@@ -535,7 +533,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "As tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
+        .brief = "Like tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
         .file = "column_sums/vector.cu",
         .param_count = 4,
         .params = {"BYTES", "COLS", "THREADS", "LOADS"},

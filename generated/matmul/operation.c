@@ -3,8 +3,7 @@
  * Generated from templates/matmul/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about matmul: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation matmul: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_matmul_args args_t;
 
 /* ---- arguments */
@@ -704,7 +702,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "dynamic",
-        .brief = "As tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
+        .brief = "Like tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
         .file = "matmul/dynamic.cu",
         .param_count = 1,
         .params = {"EDGE"},
@@ -760,7 +758,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tiled",
-        .brief = "Squares of op(a) and op(b) through shared memory: each element is read from global memory once for TPB uses.",
+        .brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
         .file = "matmul/tiled.cu",
         .param_count = 1,
         .params = {"TPB"},
@@ -908,7 +906,7 @@ static const tw_shape checks[] = {
     {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387}},
     {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"the lesson's", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };

@@ -3,8 +3,7 @@
  * Generated from templates/row_sums/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about row_sums: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation row_sums: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_row_sums_args args_t;
 
 /* ---- arguments */
@@ -501,7 +499,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "block",
-        .brief = "A block a row: 16-byte loads, then shuffles, then one element a warp through shared memory.",
+        .brief = "One block for each row: 16-byte loads, then shuffles, then one element of each warp through shared memory.",
         .file = "row_sums/block.cu",
         .param_count = 2,
         .params = {"THREADS", "UNROLL"},
@@ -512,7 +510,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "lanes",
-        .brief = "Some lanes of a warp share a row: 16-byte loads, then shuffles.",
+        .brief = "Several lanes of a warp sum a row: 16-byte loads, then shuffles.",
         .file = "row_sums/lanes.cu",
         .param_count = 2,
         .params = {"LANES", "UNROLL"},
@@ -523,7 +521,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "narrow",
-        .brief = "Each thread sums several short rows, which lie a block's threads apart: the loads of a warp lie close together, and many are in flight.",
+        .brief = "Each thread sums several short rows, a block's threads apart: a warp's loads are close together, and many are in flight.",
         .file = "row_sums/narrow.cu",
         .param_count = 2,
         .params = {"THREADS", "ROWS"},
@@ -546,7 +544,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "thread",
-        .brief = "One thread for each row, for short rows: neighbouring threads read a row's length apart, so each element takes a sector.",
+        .brief = "One thread for each row, for short rows: neighbouring threads read addresses a row apart, so each element takes a sector.",
         .file = "row_sums/thread.cu",
         .param_count = 1,
         .params = {"THREADS"},

@@ -3,8 +3,7 @@
  * Generated from templates/scale/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about scale: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation scale: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_scale_args args_t;
 
 /* ---- arguments */
@@ -439,7 +437,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "uncoalesced",
-        .brief = "One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.",
+        .brief = "One element for each thread; a warp accesses a column, so each access takes a sector of its own.",
         .file = "scale/uncoalesced.cu",
         .param_count = 2,
         .params = {"ROWS", "COLS"},

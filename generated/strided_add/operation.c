@@ -3,8 +3,7 @@
  * Generated from templates/strided_add/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about strided_add: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation strided_add: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_strided_add_args args_t;
 
 /* ---- arguments */
@@ -382,7 +380,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "unrolled",
-        .brief = "Several elements for each thread, a block apart, so that each load of a warp reads neighbours.",
+        .brief = "Several elements for each thread, a block apart, so that the lanes of a warp load neighbours.",
         .file = "strided_add/unrolled.cu",
         .param_count = 2,
         .params = {"THREADS", "ELEMENTS"},
@@ -393,7 +391,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "Several wide accesses for each thread if all elements are neighbours; otherwise as unrolled.",
+        .brief = "Several wide accesses for each thread if all elements are neighbours; otherwise like unrolled.",
         .file = "strided_add/vector.cu",
         .param_count = 3,
         .params = {"BYTES", "THREADS", "PACKS"},

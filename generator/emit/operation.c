@@ -3,8 +3,7 @@
  * $(banner)
  * $(remake)
  *
- * What the runtime knows about $(op.name): its arguments, its reference, its
- * algorithms and its variants.
+ * The operation $(op.name): its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_$(op.name)_args args_t;
 
 /* ---- arguments */

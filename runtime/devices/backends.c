@@ -1,5 +1,5 @@
 /*
- * backends.c -- one row for each back end, and opening a device by its name.
+ * backends.c -- the table of back ends, and opening a device by its name.
  */
 #include "devices/backends.h"
 
@@ -32,7 +32,7 @@ const twi_backend *twi_backend_of(const char *device_name) {
   return NULL;
 }
 
-/* The simulator's name in earlier versions. */
+/* The simulator was called "host" in earlier versions. */
 static const char *renamed(const char *spec) {
   return strcspn(spec, ":") == 4 && !memcmp(spec, "host", 4)
              ? ", which is called sim now"
@@ -51,7 +51,7 @@ static tw_status unknown_device(const char *spec) {
                   spec, renamed(spec), text);
 }
 
-/* Appends a reason to those of the back ends before. */
+/* Appends a reason to those of the earlier back ends. */
 static void add_reason(char *why, const char *reason) {
   size_t length = strlen(why);
   snprintf(why + length, TWI_DEVICE_WHY - length, "%s%s", length ? "; " : "",

@@ -13,15 +13,14 @@ most
     d * eps * (sum over r of |a[b][r][c]|)
 
 plus that last rounding of f16 and bf16. eps is the unit roundoff of the type
-that is added in, and d the largest number of additions that one element passes
-through: those of one thread, then those of the tree that joins the threads. d
-is at most rows + 64, and about rows / (threads of a column) + 64 for all algorithms
-but thread.
+of the additions, and d the longest chain of additions to one sum: those of one
+thread, then those that join the threads' sums in a tree. d is at most rows + 64,
+and about rows / (threads of a column) + 64 for all algorithms except thread.
 
 A NaN makes its sum NaN; so do infinities of both signs. Without rows the sums
 are 0. sums must not overlap a.]],
 
-  -- Holds partial sums, which a second kernel adds up.
+  -- For partial sums, which a second kernel adds up.
   workspace = true,
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },

@@ -84,7 +84,7 @@ for (int64_t p = 0; p < batch; p++)
     { "strided batch", m = 24, n = 16, k = 20, batch = 3, transpose_a = 1, a_stride = 32,
       a_batch_stride = 20 * 32 + 16, b_batch_stride = 20 * 16 + 8, c_batch_stride = 24 * 16 + 3 },
     { "tiny", m = 4, n = 4, k = 4 },
-    { "the lesson's", m = 24, n = 22, k = 12 },
+    { "lesson size", m = 24, n = 22, k = 12 },
     { "single element", m = 1, n = 1, k = 1 },
     { "no sum", m = 9, n = 5, k = 0 },
   },

@@ -2,7 +2,7 @@
 
 return operation {
   formula = "out[i * out_step] = a[i * a_step] + b[i * b_step]",
-  brief = "Adds two vectors whose elements may lie apart.",
+  brief = "Adds two vectors whose elements may have a stride.",
   doc = [[
 With a_step = b_step = s this is out[i] = a[s * i] + b[s * i]. out must not
 overlap a or b; a and b may be the same or interleaved. Integers wrap; f16 and

@@ -24,6 +24,24 @@ kernels_for() {
   grep -c "^    {\"[a-z0-9_]*\", $2, [1-9]" "$folder/table.c"
 }
 
+# number FILE OFFSET BYTES: an unsigned little-endian number
+number() {
+  od -A n -t "u$3" -j "$2" -N "$3" "$1" | tr -d ' '
+}
+
+# held FILE: what a fat binary holds, "elf 80, elf 90, ptx 90". It has a header of
+# 16 bytes; each entry begins with its kind (2 bytes), its header's size (at 4),
+# the size of what follows (at 8) and the architecture (at 28).
+held() {
+  size=$(wc -c <"$1") at=$(number "$1" 6 2) found=
+  while [ "$at" -lt "$size" ]; do
+    case $(number "$1" "$at" 2) in 1) kind=ptx ;; 2) kind=elf ;; *) kind=unknown ;; esac
+    found="$found${found:+, }$kind $(number "$1" $((at + 28)) 4)"
+    at=$((at + $(number "$1" $((at + 4)) 4) + $(number "$1" $((at + 8)) 8)))
+  done
+  echo "$found"
+}
+
 step "the library for two architectures"
 if ! configure "$source" "$folder/two" "80;90"; then
   grep -q "no CUDA Toolkit with nvcc was found" "$said" || die "configuring for 80;90: $(cat "$said")"
@@ -45,6 +63,7 @@ for architecture in 80 90; do
   cubin=$folder/two/kernels/sm_$architecture/$path.cubin
   same "kernels for sm_$architecture" "$(kernels_for "$tool" $architecture "$cubin")" "$kernels"
 done
+same "the code in the fat binary" "$(held "$folder/two/kernels/fatbin/$path.fatbin")" "elf 80, elf 90, ptx 90"
 both=$(cat "$folder"/two/kernels/sm_*/"$path.cubin" | wc -c)
 packed=$(wc -c <"$folder/two/kernels/fatbin/$path.fatbin")
 checks=$((checks + 1))
@@ -55,6 +74,7 @@ configure "$source" "$folder/one" 75 || die "configuring for 75: $(cat "$said")"
 has "$folder/one/generated/manifest.txt" "targets sm_75"
 build_project "$folder/one" --target "kernels/fatbin/$path.fatbin"
 same "kernels for sm_75" "$(kernels_for "$tool" 75 "$folder/one/kernels/sm_75/$path.cubin")" "$kernels"
+same "the code in the fat binary" "$(held "$folder/one/kernels/fatbin/$path.fatbin")" "elf 75, ptx 75"
 same "architectures that were compiled" "$(cd "$folder/one/kernels" && echo sm_*)" sm_75
 
 step "an architecture that the generator knows and nvcc does not"

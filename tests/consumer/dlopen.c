@@ -1,6 +1,6 @@
 /*
  * dlopen.c -- a program that is not linked to the library: loads it, opens a
- * context on the simulator and transposes a matrix.
+ * context on the device that TW_DEVICE names and transposes a matrix.
  *
  *   dlopen LIBTILEWRIGHT.SO [FOLDER]
  *
@@ -56,9 +56,8 @@ int main(int argc, char **argv) {
 
   for (int i = 0; i < ROWS * COLS; i++) from[0][i] = (float)i;
   tw_context *context;
-  need(tw_context_create_(
-           &context,
-           &(tw_context_options){.device = "sim", .tuning_file = ""}) == TW_OK,
+  need(tw_context_create_(&context, &(tw_context_options){.tuning_file = ""}) ==
+           TW_OK,
        "a context");
   void *a, *b;
   need(tw_alloc_(context, sizeof from, &a) == TW_OK, "memory");

@@ -9,7 +9,9 @@ try "$cmake" --install "$build" --prefix "$prefix" --component Unspecified
 library=$(find "$prefix" -name libtilewright.so)
 libraries=$(dirname "$library")
 said=$folder/said
-# shellcheck disable=SC2086 # several flags
+TW_DEVICE=sim
+export TW_DEVICE
+# shellcheck disable=SC2086 # a list of flags
 try "$cc" -std=gnu11 -Wall -Wextra $flags -I"$prefix/include" -o "$folder/dlopen" "$here/dlopen.c" -ldl
 
 # fails TEXT...: the program ends with 1 and says each text in one line
@@ -25,6 +27,11 @@ step "a missing simulator"
 same "simulators installed" "$(find "$prefix" -name '*simulator.so*' | wc -l)" 0
 fails "the simulator is the library libtilewright_simulator.so" "not found in $libraries beside libtilewright" \
   "install the component simulator, or build the target tilewright_simulator"
+
+if [ "$(setting TILEWRIGHT_WITH_CUDA)" != ON ]; then
+  step "neither a GPU nor a simulator"
+  TW_DEVICE='' fails "no GPU can be used (this build has no CUDA), and the simulator is the library libtilewright_simulator.so"
+fi
 
 step "installing the simulator"
 try "$cmake" --install "$build" --prefix "$prefix" --component simulator
@@ -90,13 +97,13 @@ fi
 step "a simulator of another version, and files that are none"
 rm "$libraries/$soname"
 cat >"$folder/other.c" <<'END'
-const struct { char version[16]; void *layout, *open; } tw_simulator = {"9.9.9", 0, 0};
+const struct { char version[16]; void *layout, *open; } tw_sim_interface = {"9.9.9", 0, 0};
 END
 try "$cc" -shared -fPIC -o "$libraries/$soname" "$folder/other.c"
-fails "$soname is of version 9.9.9 and another build than this libtilewright" "install both from one build"
+fails "$soname has version 9.9.9 and is from another build than this libtilewright" "install both from one build"
 echo 'int nothing;' >"$folder/other.c"
 try "$cc" -shared -fPIC -o "$libraries/$soname" "$folder/other.c"
-fails "$soname" "it has no symbol tw_simulator"
+fails "$soname" "it has no symbol tw_sim_interface"
 echo "no library" >"$libraries/$soname"
 fails "$soname" "cannot be loaded" "too short"
 finish

@@ -158,7 +158,7 @@ function tests.test_a_set_keeps_its_folder()
   local templates, output = scratch.templates(), scratch.folder()
   generate(templates, output)
   local before = scratch.tree(output)
-  refuses("holds the kernel set 'tilewright', not 'mine': name another --output",
+  refuses("holds the kernel set 'tilewright', not 'mine'; name another folder with --output",
     { "--templates", templates, "--output", output, "--set", "mine" })
   lu.assertEquals(scratch.tree(output), before)
 end
@@ -166,7 +166,7 @@ end
 function tests.test_a_template_with_an_error_writes_nothing()
   local bad = {
     ["%.cu:2: "] = "//$ algorithm {\n//$   brief == 1,\n//$ }\n",
-    ["bad.cu: there is no //%$ algorithm"] = "void k() {}\n",
+    ["bad.cu: there is no header //%$ algorithm"] = "void k() {}\n",
     ["bad.cu:%d+: unknown name 'TILE'"] = scratch.algorithm(nil, "int x = $(TILE);\n"),
     ["bad.cu:%d+: '%$%(' has no matching '%)'"] = scratch.algorithm(nil, "int x = $(THREADS;\n"),
     ["bad.cu:%d+: .*not the float"] = scratch.algorithm(nil, "int x = $(THREADS / 2);\n"),

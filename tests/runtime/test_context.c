@@ -55,8 +55,8 @@ static void test_specs(void) {
   CHECK(tw_context_device(NULL) == NULL);
 }
 
-/* Every device that a back end lists opens by the name that it is listed under,
- * and is what the list says. */
+/* Every device that a back end lists can be opened by its name, and has the
+ * listed properties. */
 static void test_backends(void) {
   for (int b = 0; b < twi_backend_count; b++) {
     const twi_backend *backend = &twi_backends[b];
@@ -105,7 +105,7 @@ static void test_environment(void) {
   unsetenv("TW_DEVICE");
 }
 
-/* Without a wish: a GPU, or the simulator and the reason for it. */
+/* If no device is named: a GPU, or the simulator and the reason for it. */
 static void test_default(void) {
   tw_context *context;
   CHECK_STATUS(create(&context, NULL, ""), TW_OK);
@@ -179,8 +179,8 @@ static void test_tuning_files(void) {
   setenv("TW_TUNING_FILE", "", 1);
   CHECK_INT(records_read(NULL), 0);
   unsetenv("TW_TUNING_FILE");
-  /* One that is named and cannot be read, or not even be created, is an error.
-   */
+  /* A file that the user named is an error if it cannot be read, or if its
+   * folder does not exist. */
   tw_context *context;
   CHECK_STATUS(create(&context, "sim", scratch_folder), TW_ERROR_FILE);
   CHECK_HAS(tw_last_error(), "': Is a directory; name a text file");
@@ -193,7 +193,8 @@ static void test_tuning_files(void) {
             "TW_TUNING_FILE: cannot read the tuning file '/dev/zero': File too "
             "large; ");
   unsetenv("TW_TUNING_FILE");
-  /* One that nobody named is reported, and costs nothing more. */
+  /* The default file is logged if it cannot be read; the context is opened all
+   * the same. */
   remove(scratch_path(".cache/tilewright/tuning.tsv"));
   mkdir(scratch_path(".cache/tilewright/tuning.tsv"), 0700);
   setenv("TW_LOG", "error", 1);
@@ -263,8 +264,7 @@ static void test_grids(void) {
   CHECK_INT(launch.block[0], 32);
   CHECK_INT(launch.block[1], 8);
   CHECK_INT(launch.shared_bytes, 99);
-  /* What is too long for its dimension becomes a row along x, and along y
-   * where x ends: no block is lost and few are left over. */
+  /* Folded grids have all blocks, and only a few more. */
   static const int64_t grids[][3] = {{INT32_MAX, 1, 1},
                                      {(int64_t)INT32_MAX + 1, 1, 1},
                                      {(int64_t)INT32_MAX * 3 + 1, 1, 1},

@@ -1,6 +1,7 @@
 /*
- * test_status.c -- every status has a name and a sentence, and a call of the
- * library that returns it: a status without a case here does not compile.
+ * test_status.c -- every status has a name and a sentence, and some call
+ * returns it. If a status has no function reach_... here, this file does not
+ * compile.
  */
 #include <pthread.h>
 

@@ -2,6 +2,7 @@
  * test_device.c -- opening the simulator, preparing kernels, and launches
  * that a GPU would refuse.
  */
+#include "devices/targets.h"
 #include "simulator/sim_test.h"
 
 static sim_test test;
@@ -55,19 +56,22 @@ static void test_limits(void) {
     const char *sentence;
   } refused[] = {
       {{.grid = {0, 1, 1}, .block = {1, 1, 1}},
-       "a grid of 0 x 1 x 1 was asked for; a GPU takes 1 to 2147483647 x 1 to "
+       "the grid is 0 x 1 x 1; a GPU takes 1 to 2147483647 x 1 to "
        "65535 x 1 to 65535"},
-      {{.grid = {1, 65536, 1}, .block = {1, 1, 1}}, "grid of 1 x 65536 x 1"},
-      {{.grid = {1, 1, 65536}, .block = {1, 1, 1}}, "grid of 1 x 1 x 65536"},
-      {{.grid = {1, 1, 1}, .block = {1, 0, 1}}, "block of 1 x 0 x 1"},
-      {{.grid = {1, 1, 1}, .block = {1025, 1, 1}}, "block of 1025 x 1 x 1"},
-      {{.grid = {1, 1, 1}, .block = {1, 1, 65}}, "block of 1 x 1 x 65"},
+      {{.grid = {1, 65536, 1}, .block = {1, 1, 1}},
+       "the grid is 1 x 65536 x 1;"},
+      {{.grid = {1, 1, 65536}, .block = {1, 1, 1}},
+       "the grid is 1 x 1 x 65536;"},
+      {{.grid = {1, 1, 1}, .block = {1, 0, 1}}, "the block is 1 x 0 x 1;"},
+      {{.grid = {1, 1, 1}, .block = {1025, 1, 1}},
+       "the block is 1025 x 1 x 1;"},
+      {{.grid = {1, 1, 1}, .block = {1, 1, 65}}, "the block is 1 x 1 x 65;"},
       {{.grid = {1, 1, 1}, .block = {32, 33, 1}},
-       "a block of 1056 threads was asked for; one of the simulator as "
-       "NVIDIA H200 (sm_90) has at most 1024"},
+       "the block has 1056 threads; on the simulator as NVIDIA H200 (sm_90) a "
+       "block has at most 1024"},
       {{.grid = {1, 1, 1}, .block = {1, 1, 1}, .shared_bytes = 232449},
-       "232449 bytes of shared memory were asked for; a block of the simulator "
-       "as NVIDIA H200 (sm_90) has at most 232448"},
+       "the block needs 232449 bytes of shared memory; on the simulator as "
+       "NVIDIA H200 (sm_90) a block has at most 232448"},
   };
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
     CHECK_STATUS(launch_nothing(&refused[i].launch), TW_ERROR_LAUNCH);
@@ -100,7 +104,7 @@ static void test_prepare(void) {
   /* Without GPU code, registers are not known. */
   CHECK_INT(kernel.attributes.registers, -1);
   CHECK_INT(kernel.attributes.shared_bytes, 4224);
-  CHECK_INT(kernel.occupancy.is_bound, 1);
+  CHECK_INT(kernel.occupancy.is_upper_bound, 1);
   CHECK_INT(kernel.occupancy.blocks_per_sm, 8);
 
   /* Known for this GPU, or for another one only. */
@@ -131,11 +135,48 @@ static void test_prepare(void) {
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
 }
 
+/* What g++ compiled must be for this set and this simulator. */
+static void other_barrier(const char *file, int line) {
+  (void)file, (void)line;
+}
+
+static void test_modules(void) {
+  const tw_sim_module good = test.module;
+  tw_variant variant = {.name = "transpose_tile"};
+  twi_kernel kernel;
+  test.module.version++;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(),
+            "the kernels of the set 'test' for the simulator "
+            "were compiled with the headers of another "
+            "version; build them and the library from one");
+  test.module = good;
+  test.module.set = "other";
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(), "belong to another set");
+  test.module = good;
+  test.module.barrier = other_barrier;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(), "linked with another copy of the simulator");
+  test.module = good;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
+
+  /* A set whose kernels are nowhere. */
+  test.set.simulator = NULL;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(), "in libtest_simulator.so, which was not found in");
+  CHECK_STATUS(test.device->class_->add_set(test.device, &test.set),
+               TW_ERROR_IMAGE);
+  test.set.simulator = &test.module;
+  CHECK_STATUS(test.device->class_->add_set(test.device, &test.set), TW_OK);
+}
+
 int main(void) {
   test_open();
   sim_test_open(&test, NULL, sim_test_kernels, "simulator/kernels.cu");
   test_limits();
   test_prepare();
+  test_modules();
   sim_test_close(&test);
   return check_end();
 }

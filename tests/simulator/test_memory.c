@@ -1,6 +1,6 @@
 /*
- * test_memory.c -- the simulator's memory: what alloc, free and the copies
- * accept, and what they say of the rest.
+ * test_memory.c -- the simulator's memory: which arguments alloc, free and the
+ * copies accept, and their messages for others.
  */
 #include <pthread.h>
 #include <stdint.h>
@@ -44,7 +44,7 @@ static void test_alloc(void) {
   CHECK(memory == NULL);
 }
 
-/* More than anyone's memory would be if all of it were touched. */
+/* An allocation that is larger than the machine's memory may be. */
 static void test_sparse(void) {
   size_t bytes = (size_t)5 << 30;
   unsigned char *memory;
@@ -115,7 +115,7 @@ static void test_many(void) {
     }
 }
 
-/* Memory is the GPU's: it outlives what it was allocated through. */
+/* Memory outlives the device through which it was allocated. */
 static void test_two_devices(void) {
   sim_test other;
   sim_test_open(&other, "sm_80", sim_test_kernels, "simulator/kernels.cu");

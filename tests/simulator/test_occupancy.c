@@ -1,6 +1,6 @@
 /*
  * test_occupancy.c -- occupancy that is the same with and without the toolkit's
- * calculation, and the bound that stands in where registers are not known.
+ * calculation, and the upper bound if the registers are not known.
  */
 #include "simulator/occupancy_test.h"
 
@@ -20,8 +20,8 @@ static void test_full(void) {
   }
 }
 
-/* Without registers: never less than the truth, and the truth where it is
- * another resource that runs out. */
+/* The upper bound is never below the exact occupancy, and equal to it if
+ * another resource than registers is the limit. */
 static void test_bound(void) {
   static const char *const gpus[] = {"sm_75", "sm_80",  "sm_86", "sm_89",
                                      "sm_90", "sm_100", "sm_120"};
@@ -32,7 +32,7 @@ static void test_bound(void) {
         for (int registers = 16; registers <= 64; registers += 8) {
           twi_occupancy bound = compute(gpus[g], threads, -1, shared, 0);
           twi_occupancy exact = compute(gpus[g], threads, registers, shared, 0);
-          CHECK_INT(bound.is_bound, 1);
+          CHECK_INT(bound.is_upper_bound, 1);
           lower += bound.blocks_per_sm < exact.blocks_per_sm;
           equal += bound.blocks_per_sm == exact.blocks_per_sm;
         }

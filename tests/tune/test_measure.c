@@ -1,8 +1,8 @@
 /*
  * test_measure.c -- measuring, on a device whose clock the test sets.
  *
- * A launch costs what the test says, so that medians, batches, the order of
- * launches, and what is abandoned are known beforehand.
+ * The test sets the duration of each launch, so that medians, batches, the
+ * order of launches, and the abandoned entries are known beforehand.
  */
 #include <math.h>
 
@@ -12,7 +12,7 @@
 
 enum { ITEMS = 4, LOG = 1 << 16 };
 
-/* What each launch costs, and which launches there were. */
+/* The duration of each entry's launch, and a log of the launches. */
 static double cost_us[ITEMS];
 static int failing = -1, failing_after;
 static double clock_us;
@@ -81,7 +81,8 @@ static void test_times(void) {
   CHECK_BETWEEN(timed[3].time_us, 500, 506);
   CHECK_INT(timed[1].rounds, 9);
   CHECK_BETWEEN(timed[1].spread_us, 0, 1e-9);
-  /* Slower than twice the best that is no baseline, after 3 rounds. */
+  /* After 3 rounds: slower than twice the best time of entries that are not
+   * baselines. */
   CHECK(timed[3].is_abandoned);
   CHECK_INT(timed[3].rounds, 3);
   CHECK(!timed[2].is_abandoned);
@@ -89,7 +90,7 @@ static void test_times(void) {
   CHECK_INT(timed[0].rounds, 9);
 }
 
-/* Every launch takes the set after the last launch's, whatever is launched. */
+/* Every launch uses the set after that of the launch before, of any entry. */
 static void test_rotation(void) {
   tune_timed timed[ITEMS];
   cost_us[0] = cost_us[1] = 50;
@@ -119,7 +120,9 @@ static void test_interleaving(void) {
   CHECK(longest <= 2); /* a round begins with the one after the last's first */
 }
 
-/* What is refused is taken out; the times of the others do not change. */
+/* An entry whose launch fails is removed; the times of the others do not
+ * change.
+ */
 static void test_failure(void) {
   for (int after = 0; after < 40; after += 3) {
     tune_timed timed[ITEMS];
@@ -136,8 +139,8 @@ static void test_failure(void) {
   }
 }
 
-/* What takes far too long at its first launch is launched once, even if nothing
- * is abandoned; what is merely slow is launched on. */
+/* An entry whose first launch takes far too long is launched once, even if
+ * rounds never abandon; a merely slow one is launched again. */
 static void test_launched_once(void) {
   tune_timed timed[ITEMS];
   cost_us[0] = 1000, cost_us[1] = 3e7, cost_us[2] = 15000, cost_us[3] = 9000;
@@ -152,7 +155,7 @@ static void test_launched_once(void) {
     if (i != 1) CHECK_INT(timed[i].rounds, 5);
 }
 
-/* What is expected to take minutes is not launched, the others are. */
+/* An entry with a predicted time of minutes is not launched; the others are. */
 static void test_never_launched(void) {
   tune_timed timed[ITEMS];
   for (int i = 0; i < ITEMS; i++) cost_us[i] = 1000;

@@ -1,5 +1,5 @@
 /*
- * test_progress.c -- what a job's progress prints on a terminal and in a file.
+ * test_progress.c -- what progress prints to a terminal and to a pipe.
  */
 #include <fcntl.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@
 #include "check.h"
 #include "print/progress.h"
 
-/* One short job of two steps, the first of which is the long one. */
+/* A job whose first step has begun. */
 static void report(void) {
   tune_progress progress;
   tune_steps steps = tune_progress_steps(&progress);
@@ -15,7 +15,7 @@ static void report(void) {
   tune_steps_step(&steps, 0, "the_first");
 }
 
-/* What it prints on stderr while stderr is `file`, read back from `from`. */
+/* What report() prints while stderr is `file`, read back from `from`. */
 static const char *printed(int file, int from) {
   static char text[512];
   int kept = dup(STDERR_FILENO);

@@ -3,10 +3,10 @@
  */
 #include "check.h"
 #include "print/table.h"
-#include "print/text.h"
 #include "problems/problem_text.h"
+#include "text.h"
 
-/* What printing gives, in a buffer that lasts until the next call. */
+/* The printed text, in a buffer that is valid until the next call. */
 static const char *print(const tune_table *table, tune_format format,
                          int with_head) {
   static char text[8192];
@@ -84,7 +84,7 @@ static void test_width(void) {
   tune_table_free(&table);
 }
 
-/* What is no name like the others stays whole, wherever it stands. */
+/* A cell without '_' is not shortened, in whatever row it is. */
 static void test_names_beside_others(void) {
   static const char *const names[] = {"limit: DRAM 4800 GB/s", "copy",
                                       "operation_b32_algorithm_x64_p0",
@@ -105,7 +105,7 @@ static void test_names_beside_others(void) {
   tune_table_free(&table);
 }
 
-/* Names that leave no room for the numbers end their lines. */
+/* A name that does not fit its narrowed column ends its line. */
 static void test_names_without_room(void) {
   tune_table table = {0};
   tune_table_column(&table, "#", "rank", TUNE_COLUMN_RIGHT);
@@ -129,8 +129,8 @@ static void test_names_without_room(void) {
   tune_table_free(&table);
 }
 
-/* A long cell of the last column would pass the edge, and stands on a line of
- * its own; a missing cell is one character wide. */
+/* A long cell of the last column that would pass the edge is printed on a line
+ * of its own; an empty cell is one character wide. */
 static void test_cells_beyond_the_edge(void) {
   tune_table table = {0};
   tune_table_column(&table, "number", "number", TUNE_COLUMN_RIGHT);
@@ -150,7 +150,7 @@ static void test_cells_beyond_the_edge(void) {
   tune_table_free(&table);
 }
 
-/* Two long names beside each other: breaking rows would not be enough. */
+/* Two long names in one row: narrowing one column is not enough. */
 static void test_too_wide(void) {
   tune_table table = {0};
   tune_table_column(&table, "first", "first", TUNE_COLUMN_NAME);

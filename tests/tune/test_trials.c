@@ -1,6 +1,6 @@
 /*
- * test_trials.c -- every kind of trial takes place: aligned, moved, in place
- * and with a size of zero, each with data of its own.
+ * test_trials.c -- every kind of trial is run: aligned, moved, in place and
+ * with a size of zero, each with different data.
  *
  *   fold      dst[r] = a[r] + the sum of w[c], of u32; dst may be a
  *
@@ -44,7 +44,7 @@ static void fold(const fold_args *args) {
 
 static void reference(const void *args) { fold(args); }
 
-/* What the kernel does wrong. */
+/* The kernel's defect. */
 static enum { NOTHING, FORGETS_EMPTY, FAILS_IN_PLACE } defect;
 
 static void kernel(void **params) {

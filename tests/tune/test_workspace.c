@@ -9,6 +9,7 @@
  */
 #include "check.h"
 #include "runtime/fake_set.h"
+#include "select/select.h"
 #include "verify/verify.h"
 
 typedef struct relay_args {
@@ -188,7 +189,7 @@ static tw_choice explain(tw_context *context, void *memory, int64_t given) {
   return choice;
 }
 
-/* In every order, so that a remembered answer would be seen. */
+/* In several orders, so that a stale answer of the cache would be found. */
 static void test_model(void) {
   tw_context *context = context_with("");
   CHECK_TEXT(explain(context, some, NEEDED).variant, "relay_by_way");
@@ -202,7 +203,7 @@ static void test_model(void) {
   tw_context_destroy(context);
 }
 
-/* A record of a variant that does not fit the workspace is no evidence. */
+/* A record is ignored if its variant needs a larger workspace. */
 static void test_record(void) {
   tw_context *context = context_with("");
   const tw_device_info *info = tw_context_device(context);
@@ -218,7 +219,7 @@ static void test_record(void) {
                        .predicted = 1,
                        .time_us = 5};
   snprintf(record.device, sizeof record.device, "%s", info->key);
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   CHECK_INT(explain(context, some, NEEDED).evidence, TW_EVIDENCE_TUNED);
   tw_choice choice = explain(context, some, 8);
   CHECK_INT(choice.evidence, TW_EVIDENCE_MODEL);
@@ -243,7 +244,7 @@ static void test_query(void) {
                TW_ERROR_NULL);
   CHECK_STATUS(tw_workspace(context, &relay, TW_U32, NULL, &wanted),
                TW_ERROR_NULL);
-  /* No address is looked at, not even one that a call would refuse. */
+  /* Pointers are ignored, even one that a call would reject. */
   args = (relay_args){.count = 3,
                       .src = some + 1,
                       .dst = some + 1,
@@ -254,7 +255,7 @@ static void test_query(void) {
   tw_context_destroy(context);
 }
 
-/* A call refuses a workspace that it cannot lend. */
+/* A call rejects an invalid workspace. */
 static void test_refused(void) {
   tw_context *context = context_with("");
   static _Alignas(16) char memory[160];

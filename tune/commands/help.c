@@ -1,11 +1,11 @@
 /*
- * help.c -- what --help prints: a command's options, the other commands, and
- * the fields of each operation that a word names.
+ * help.c -- prints the text of --help: a command's options, the other commands,
+ * and the fields of each operation that a word names.
  */
 #include <stdio.h>
 
 #include "commands/session.h"
-#include "print/text.h"
+#include "text.h"
 
 enum { LEFT_WIDTH = 22 };
 
@@ -15,7 +15,7 @@ static void print_options(const tune_command *command) {
   for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
     const tune_option *option = &tune_option_rows[i];
     char left[40];
-    if (!tune_command_takes(command, (tune_option_id)i)) continue;
+    if (!tune_command_accepts(command, (tune_option_id)i)) continue;
     snprintf(left, sizeof left, "--%s %s", option->name,
              option->value ? option->value : "");
     printf("  %-*s %s\n", LEFT_WIDTH, left, option->help);
@@ -37,8 +37,6 @@ static void print_set(const char *field, const char *meaning) {
   printf("  %-27s %s\n", left, meaning);
 }
 
-/* Strides are a tensor's: where nothing is set they are those of packed data.
- */
 static void print_strides(const tw_operation *operation) {
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];

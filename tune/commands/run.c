@@ -1,23 +1,23 @@
 /*
- * run.c -- tune run: launches variants, for a profiler that watches.
+ * run.c -- tune run: launches variants under a profiler such as ncu.
  *
- * Each variant is launched once for each problem, on random data that no cache
- * holds. Nothing else runs: no verification, no timing, no other kernel. On the
- * simulator the launch is checked, and its results are dropped.
+ * Each variant is launched once for each problem, on random data that are not
+ * in the caches. No other kernel runs: nothing is verified or timed. On the
+ * simulator the launch is checked, and its results are discarded.
  */
 #include "commands/words.h"
 #include "devices/simulator/profile.h"
 #include "measure/buffers.h"
 #include "measure/clock.h"
 
-/* Before a launch that takes long on the simulator, says how long: a few of its
- * blocks run first, and all take as long each. */
-static tw_status say_estimate(tune_session *session, const twi_kernel *kernel,
-                              const twi_problem *problem) {
-  enum { SAMPLE_BLOCKS = 16, WORTH_SAYING_S = 2 };
+/* Prints how long a launch takes on the simulator, if it takes long. Runs some
+ * blocks to estimate it: each of the others takes about as long. */
+static tw_status print_estimate(tune_session *session, const twi_kernel *kernel,
+                                const twi_problem *problem) {
+  enum { SAMPLE_BLOCKS = 16, LEAST_PRINTED_S = 2 };
   tw_context *context = session->context;
   twi_device *device = context->device;
-  const sim_watch watch = {.most_blocks = SAMPLE_BLOCKS};
+  const sim_watch watch = {.max_blocks = SAMPLE_BLOCKS};
   tw_status status = sim_device_watch(device, &watch);
   if (status != TW_OK) return status;
   double start_s = tune_now_s();
@@ -29,7 +29,7 @@ static tw_status say_estimate(tune_session *session, const twi_kernel *kernel,
           ? spent_s * (double)profile->blocks / (double)profile->blocks_run
           : 0;
   sim_device_watch(device, NULL);
-  if (status == TW_OK && all_s > WORTH_SAYING_S)
+  if (status == TW_OK && all_s > LEAST_PRINTED_S)
     fprintf(stderr, "running %s on the simulator takes about %.0f s\n",
             kernel->variant->name, all_s);
   return status;
@@ -45,7 +45,7 @@ static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
       tune_buffers_open(context, problem, session->options->seed, &buffers);
   if (status != TW_OK) return status;
   if (!tune_session_is_gpu(session))
-    status = say_estimate(session, kernel, &buffers.problems[0]);
+    status = print_estimate(session, kernel, &buffers.problems[0]);
   if (status == TW_OK)
     status = twi_launch_problem(context, kernel, &buffers.problems[0], NULL);
   if (status == TW_OK)
@@ -57,7 +57,7 @@ static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
   return status;
 }
 
-/* The type that was asked for must be one of the variant's element. */
+/* The requested type must be one of the variant's element. */
 static int find_type(const tune_session *session, const tw_operation *operation,
                      const tw_variant *variant, tw_type *type) {
   const tune_options *options = session->options;
@@ -65,11 +65,11 @@ static int find_type(const tune_session *session, const tw_operation *operation,
   *type = tune_words_type(session, operation, variant->element);
   if (!options->has_type || *type == options->type) return -1;
   tune_types_text(operation, variant->element, types);
-  return tune_refuse("%s has no type %s; it has: %s", variant->name,
-                     tw_type_name(options->type), types);
+  return tune_usage_error("%s has no type %s; it has: %s", variant->name,
+                          tw_type_name(options->type), types);
 }
 
-/* The problems of a variant that is known. -1 or the exit code. */
+/* Makes the problems of a variant that exists. Returns -1 or the exit code. */
 static int make_problems(const tune_session *session, const char *name,
                          tune_problems *problems) {
   const tw_operation *operation;
@@ -82,6 +82,7 @@ static int make_problems(const tune_session *session, const char *name,
   return code;
 }
 
+/* Checks the variants and the problems before a device is opened. */
 static int check(tune_session *session) {
   const tune_names *words = &session->options->words;
   int code = tune_check_variants(session);
@@ -120,7 +121,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_run = {
     .name = "run",
     .usage = "tune run VARIANT ...",
-    .brief = "launch once and do nothing else, for a profiler",
+    .brief = "launch variants once each, for a profiler",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
                 TUNE_OPTION_DEVICE, TUNE_OPTION_SEED},
     .least_words = 1,

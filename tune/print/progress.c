@@ -1,5 +1,5 @@
 /*
- * progress.c -- the progress of a long job, on stderr.
+ * progress.c -- prints the progress of a long job on stderr.
  */
 #include "print/progress.h"
 
@@ -13,7 +13,7 @@ enum { LINE_WIDTH = 79 };
 
 static void begin(void *user, const char *what, int total) {
   double now_s = tune_now_s();
-  /* The first step may take long: on a terminal it is shown at once. */
+  /* The first step may take long, so a terminal shows it immediately. */
   const int is_terminal = isatty(STDERR_FILENO);
   *(tune_progress *)user = (tune_progress){.what = what,
                                            .total = total,

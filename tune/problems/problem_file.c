@@ -1,5 +1,5 @@
 /*
- * problem_file.c -- problems that a text file lists, one a line.
+ * problem_file.c -- reads a text file that lists problems, one on each line.
  */
 #include "problems/problem_file.h"
 
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "print/text.h"
 #include "problems/operations.h"
+#include "text.h"
 
 enum { PART, OPERATION, TYPE, SIZES, LEAST_WORDS };
 
@@ -26,32 +26,32 @@ static tw_status fail_to_read(const char *path) {
                   strerror(errno));
 }
 
-/* All lines of an open file; *number is the last one. */
-static tw_status take_lines(FILE *file, int *number,
-                            tw_status (*take)(void *user, char *line),
-                            void *user) {
+/* Parses the lines of an open file; *number becomes the last line's number. */
+static tw_status parse_lines(FILE *file, int *number,
+                             tw_status (*parse)(void *user, char *line),
+                             void *user) {
   char line[4096];
   for (*number = 1; fgets(line, sizeof line, file); ++*number) {
     tw_status status;
     if (!strchr(line, '\n') && !feof(file))
       status = twi_fail(TW_ERROR_FILE,
-                        "the line has more than %zu characters, or one of "
-                        "value 0; expected a text file",
+                        "the line has more than %zu characters, or a null "
+                        "character; expected a text file",
                         sizeof line - 2);
     else
-      status = take(user, line);
+      status = parse(user, line);
     if (status != TW_OK) return status;
   }
   return TW_OK;
 }
 
-tw_status tune_each_line(const char *path,
-                         tw_status (*take)(void *user, char *line),
-                         void *user) {
+tw_status tune_parse_lines(const char *path,
+                           tw_status (*parse)(void *user, char *line),
+                           void *user) {
   FILE *file = fopen(path, "r");
   if (!file) return fail_to_read(path);
   int number;
-  tw_status status = take_lines(file, &number, take, user);
+  tw_status status = parse_lines(file, &number, parse, user);
   if (status != TW_OK)
     twi_fail(status, "%s:%d: %s", path, number, tw_last_error());
   else if (ferror(file))
@@ -75,7 +75,8 @@ static tw_status parse_part(const char *word, int *is_held_out) {
   for (*is_held_out = 0; *is_held_out < 2; ++*is_held_out)
     if (!strcmp(word, tune_listed_part(*is_held_out))) return TW_OK;
   return twi_fail(TW_ERROR_OPTION,
-                  "a problem is '%s'; expected 'fitted' or 'held-out'", word);
+                  "the first word is '%s'; expected 'fitted' or 'held-out'",
+                  word);
 }
 
 static tw_status parse_operation(const tw_kernel_set *const *own_sets,
@@ -110,12 +111,12 @@ static tw_status join_settings(char *const *words, int count,
     length += (size_t)snprintf(listed->settings + length, size - length,
                                length ? " %s" : "%s", words[i]);
   if (length < size) return TW_OK;
-  return twi_fail(TW_ERROR_OPTION,
-                  "the fields of a problem take more than %zu characters",
-                  size - 1);
+  return twi_fail(
+      TW_ERROR_OPTION,
+      "the fields of a problem have more than %zu characters in all", size - 1);
 }
 
-/* The problem of words that are enough. */
+/* Parses the words after the part, of which there are enough. */
 static tw_status parse_problem(const tw_kernel_set *const *own_sets,
                                char *const *words, int count,
                                tune_listed *listed) {
@@ -125,7 +126,8 @@ static tw_status parse_problem(const tw_kernel_set *const *own_sets,
   tune_setting settings[TW_MAX_FIELDS];
   int setting_count = count - LEAST_WORDS;
   if (setting_count > TW_MAX_FIELDS)
-    return twi_fail(TW_ERROR_OPTION, "a problem sets %d fields; at most %d fit",
+    return twi_fail(TW_ERROR_OPTION,
+                    "the line sets %d fields; at most %d are possible",
                     setting_count, TW_MAX_FIELDS);
   tw_status status = parse_operation(own_sets, words[OPERATION], &operation);
   if (status == TW_OK) status = parse_type(operation, words[TYPE], &type);
@@ -144,11 +146,10 @@ tw_status tune_listed_parse(const tw_kernel_set *const *own_sets,
                             tune_listed *listed) {
   *listed = (tune_listed){0};
   if (count < LEAST_WORDS)
-    return twi_fail(
-        TW_ERROR_OPTION,
-        "a problem has %d words; expected PART OPERATION TYPE SIZES "
-        "[FIELD=NUMBER ...]",
-        count);
+    return twi_fail(TW_ERROR_OPTION,
+                    "the line has %d words; expected PART OPERATION TYPE SIZES "
+                    "[FIELD=NUMBER ...]",
+                    count);
   tw_status status = parse_part(words[PART], &listed->is_held_out);
   if (status == TW_OK) status = join_settings(words, count, listed);
   if (status != TW_OK) return status;
@@ -167,7 +168,7 @@ void tune_listed_free(tune_listed *listed) {
 
 /* ---- the file ------------------------------------------------------------ */
 
-/* Cuts a line into words in place; returns how many, at most `most`. */
+/* Splits a line into at most `most` words, in place; returns their number. */
 static int cut(char *line, char **words, int most) {
   int count = 0;
   line[strcspn(line, "#\r\n")] = 0;
@@ -183,7 +184,7 @@ struct reading {
   tune_listed_problems *list;
 };
 
-static tw_status take_line(void *user, char *line) {
+static tw_status parse_line(void *user, char *line) {
   enum { MOST_WORDS = LEAST_WORDS + TW_MAX_FIELDS + 1 };
   const struct reading *reading = user;
   tune_listed_problems *list = reading->list;
@@ -205,9 +206,9 @@ tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
                                     tune_listed_problems *list) {
   struct reading reading = {own_sets, list};
   *list = (tune_listed_problems){0};
-  tw_status status = tune_each_line(path, take_line, &reading);
+  tw_status status = tune_parse_lines(path, parse_line, &reading);
   if (status == TW_OK && list->count == 0)
-    status = twi_fail(TW_ERROR_FILE, "'%s' names no problem", path);
+    status = twi_fail(TW_ERROR_FILE, "'%s' lists no problem", path);
   if (status != TW_OK) tune_listed_problems_free(list);
   return status;
 }

@@ -1,5 +1,5 @@
 /*
- * problem_text.c -- a problem from words.
+ * problem_text.c -- makes a problem from text.
  */
 #include "problems/problem_text.h"
 
@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "print/text.h"
+#include "text.h"
 
-/* ---- words --------------------------------------------------------------- */
+/* ---- syntax -------------------------------------------------------------- */
 
-/* Reads one whole number >= 0 at *text and moves *text past it. Returns what is
- * wrong with it, or NULL. */
+/* Reads a whole number >= 0 at *text and moves *text past it. Returns NULL, or
+ * the reason why it could not. */
 static const char *parse_number(const char **text, int64_t *value) {
   if (**text == '-') return "a size or a stride cannot be negative";
   if (!isdigit((unsigned char)**text)) return "a number is missing";
@@ -31,7 +31,7 @@ static const char *parse_number(const char **text, int64_t *value) {
 static tw_status bad_sizes(const tune_wording *wording, const char *text,
                            const char *why) {
   return twi_fail(TW_ERROR_OPTION,
-                  "%s '%s': %s; expected sizes joined by x, as 4096x4096",
+                  "%s '%s': %s; expected sizes joined by x, such as 4096x4096",
                   wording->sizes_are, text, why);
 }
 
@@ -46,14 +46,14 @@ tw_status tune_sizes_parse(const tune_wording *wording, const char *text,
     sizes->count++;
     if (!*at) return TW_OK;
     if (*at != 'x')
-      return bad_sizes(wording, text, "there is more than numbers and x");
+      return bad_sizes(wording, text, "a character is neither a digit nor x");
   }
 }
 
 static tw_status bad_setting(const tune_wording *wording, const char *text,
                              const char *why) {
   return twi_fail(TW_ERROR_OPTION,
-                  "%s '%s': %s; expected FIELD=NUMBER, as rows=4096",
+                  "%s '%s': %s; expected FIELD=NUMBER, such as rows=4096",
                   wording->setting_is, text, why);
 }
 
@@ -64,7 +64,7 @@ tw_status tune_setting_parse(const tune_wording *wording, const char *text,
   if (!text[length]) return bad_setting(wording, text, "there is no =");
   if (length == 0) return bad_setting(wording, text, "the field has no name");
   if (length >= sizeof setting->field)
-    return bad_setting(wording, text, "no field has so long a name");
+    return bad_setting(wording, text, "the field's name is too long");
   memcpy(setting->field, text, length);
   setting->value = text + length + 1;
   return TW_OK;
@@ -89,8 +89,8 @@ void tune_sizes_grammar(const tw_operation *operation, char *text,
   }
 }
 
-/* Gives the operation's sizes their values in order. Only sizes that have a
- * default may be left over. */
+/* Sets the operation's sizes in order. Only sizes that have a default may be
+ * missing. */
 static tw_status apply_sizes(const tune_wording *wording,
                              const tw_operation *operation,
                              const tune_sizes *sizes, void *args) {
@@ -106,7 +106,8 @@ static tw_status apply_sizes(const tune_wording *wording,
   if (!missing && next == sizes->count) return TW_OK;
   char grammar[256];
   tune_sizes_grammar(operation, grammar, sizeof grammar);
-  return twi_fail(TW_ERROR_OPTION, "%s '%s', which has %d size%s; %s takes %s",
+  return twi_fail(TW_ERROR_OPTION,
+                  "%s '%s', which has %d size%s; %s expects %s",
                   wording->sizes_are, sizes->text, sizes->count,
                   sizes->count == 1 ? "" : "s", operation->name, grammar);
 }
@@ -119,7 +120,7 @@ static tw_status set_integer(const tune_wording *wording,
   const char *at = setting->value;
   int64_t value;
   const char *why = parse_number(&at, &value);
-  if (!why && *at) why = "there is more than a number";
+  if (!why && *at) why = "the value is not a whole number";
   if (why) return bad_setting(wording, setting->text, why);
   twi_args_set_value(operation, args, field, value);
   return TW_OK;
@@ -129,7 +130,8 @@ static int is_unsigned(tw_type type) {
   return type == TW_U8 || type == TW_U16 || type == TW_U32 || type == TW_U64;
 }
 
-/* An integer of the type within its range; 0 if the text is none. */
+/* Converts the text to an integer of the type. Returns 0 if the text is not an
+ * integer within the type's range. */
 static int integer_from_text(tw_type type, const char *text, void *number) {
   const int bits = 8 * (int)tw_type_bytes(type);
   char *end;
@@ -149,6 +151,7 @@ static int integer_from_text(tw_type type, const char *text, void *number) {
   return 1;
 }
 
+/* The same for f32 and f64. */
 static int real_from_text(tw_type type, const char *text, void *number) {
   char *end;
   if (isspace((unsigned char)*text)) return 0;
@@ -162,7 +165,7 @@ static int real_from_text(tw_type type, const char *text, void *number) {
   return 1;
 }
 
-/* "from -2^31 to 2^31-1" */
+/* Writes which numbers the type has: "whole and from -2^31 to 2^31-1". */
 static void range_text(tw_type type, char *text, size_t size) {
   const int bits = 8 * (int)tw_type_bytes(type);
   if (type == TW_F32 || type == TW_F64)
@@ -179,24 +182,25 @@ static tw_status set_scalar(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
                             int field, const tune_setting *setting,
                             tune_scalars *scalars, void *args) {
-  const tw_type of =
+  const tw_type scalar_type =
       operation->elements[operation->element_of[type]].scalar_type;
   int index = 0;
   for (int i = 0; i < field; i++)
     index += operation->fields[i].kind == TW_FIELD_SCALAR;
   void *number = scalars->numbers[index];
   int is_set = 0;
-  if (of == TW_F32 || of == TW_F64)
-    is_set = real_from_text(of, setting->value, number);
-  else if (of != TW_F16 && of != TW_BF16 && of != TW_C64 && of != TW_C128)
-    is_set = integer_from_text(of, setting->value, number);
+  if (scalar_type == TW_F32 || scalar_type == TW_F64)
+    is_set = real_from_text(scalar_type, setting->value, number);
+  else if (scalar_type != TW_F16 && scalar_type != TW_BF16 &&
+           scalar_type != TW_C64 && scalar_type != TW_C128)
+    is_set = integer_from_text(scalar_type, setting->value, number);
   if (!is_set) {
     char range[96];
-    range_text(of, range, sizeof range);
+    range_text(scalar_type, range, sizeof range);
     return twi_fail(TW_ERROR_OPTION,
                     "%s '%s': expected %s=NUMBER with a number of type %s, %s",
                     wording->setting_is, setting->text, setting->field,
-                    tw_type_name(of), range);
+                    tw_type_name(scalar_type), range);
   }
   twi_args_set_pointer(operation, args, field, number);
   return TW_OK;
@@ -249,9 +253,10 @@ tw_status tune_problem_make(const tune_wording *wording,
   if (status == TW_OK)
     status = twi_problem_init(problem, operation, type, args, 0);
   if (status == TW_OK && problem->empty)
-    status =
-        twi_fail(TW_ERROR_SIZE, "%s of no elements: there is nothing to time",
-                 operation->name);
+    status = twi_fail(
+        TW_ERROR_SIZE,
+        "%s has no elements with these sizes, so there is nothing to time",
+        operation->name);
   return status;
 }
 
@@ -270,8 +275,7 @@ tw_status tune_problem_check_inputs(const twi_problem *problem) {
   twi_problem_shape(problem, shape);
   return twi_fail(
       TW_ERROR_SIZE,
-      "%s %s has no element in %s, so each sum of %s is empty and adds "
-      "nothing: a call computes that with any variant, and there is nothing to "
-      "time or to choose",
+      "%s %s has no elements in %s, so each sum of %s is empty: all variants "
+      "do the same, and there is nothing to time or to choose",
       operation->name, shape, names, operation->formula);
 }

@@ -1,6 +1,5 @@
 /*
- * check.c -- one variant checked on the simulator for all that a GPU would let
- * pass.
+ * check.c -- checks one variant on the simulator.
  */
 #include "verify/check.h"
 
@@ -10,7 +9,7 @@
 #include "verify/draw.h"
 #include "verify/verify.h"
 
-/* After so many accesses of a variant no further check shape begins. */
+/* After this many accesses of a variant no further check shape is run. */
 enum { ENOUGH_ACCESSES = 2000000 };
 
 struct check {
@@ -29,7 +28,7 @@ static uint64_t count_accesses(twi_device *device) {
   return count;
 }
 
-/* Runs one shape; 1 if the check goes on. */
+/* Runs one shape; returns 1 to go on with the next. */
 static int check_shape(const struct check *check, const tw_shape *shape) {
   tune_check_result *result = check->result;
   tune_verdict verdict =
@@ -44,7 +43,7 @@ static int check_shape(const struct check *check, const tw_shape *shape) {
   return 0;
 }
 
-/* About what a shape costs: the product of its sizes. */
+/* An estimate of a shape's running time: the product of its sizes. */
 static double cost(const tw_operation *operation, const tw_shape *shape) {
   double product = 1;
   for (int f = 0; f < operation->field_count; f++)
@@ -53,7 +52,7 @@ static double cost(const tw_operation *operation, const tw_shape *shape) {
   return product;
 }
 
-/* The check shape of the given rank; the cheapest has rank 0. */
+/* The check shape of the given rank in the order of cost, from 0. */
 static const tw_shape *nth_cheapest(const tw_operation *operation, int rank) {
   for (int i = 0; i < operation->check_count; i++) {
     int before = 0;
@@ -84,7 +83,8 @@ static void check_shapes(const struct check *check, int all_shapes) {
     if (!check_shape(check, nth_cheapest(operation, i))) return;
   }
   if (result->shapes) return;
-  result->outcome = TUNE_CHECK_UNFIT; /* the finding says what it needs */
+  /* result->finding holds the condition that the last shape did not meet. */
+  result->outcome = TUNE_CHECK_UNFIT;
 }
 
 void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,

@@ -1,14 +1,14 @@
 /*
- * trial.c -- a trial's memory: tensors between canaries, on the device and,
- * with their initial and their expected contents, on the CPU.
+ * trial.c -- a trial's memory: the tensors between canaries on the device, and
+ * their initial and expected contents on the CPU.
  */
 #include "verify/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "verify/forget.h"
 #include "verify/random.h"
+#include "verify/unwritten.h"
 
 enum { REGION_ALIGN = 256 };
 
@@ -21,7 +21,7 @@ void tune_trial_close(tune_trial *trial) {
   tw_free(trial->context, trial->workspace.device);
 }
 
-/* Random bytes; the kernel may change those between the canaries. */
+/* Fills the workspace and its canaries with random bytes. */
 static tw_status open_workspace(tune_trial *trial, size_t bytes,
                                 uint64_t *random) {
   tune_region *region = &trial->workspace;
@@ -39,7 +39,7 @@ static tw_status open_workspace(tune_trial *trial, size_t bytes,
   if (status != TW_OK) return status;
   status = tw_upload(trial->context, region->device, region->initial,
                      region->bytes, NULL);
-  tune_forget_all(trial->context, region->device, region->bytes);
+  tune_mark_unwritten(trial->context, region->device, region->bytes);
   return status;
 }
 
@@ -58,8 +58,8 @@ int tune_trial_region(const tune_trial *trial, int t) {
                                             : t;
 }
 
-/* The tensor whose elements tensor t's memory holds before the run. In place,
- * an output may use the memory of an input. */
+/* The tensor whose data region t holds before the run. In a trial in place it
+ * is the input, and not the output that uses its memory. */
 static const tw_tensor *data_tensor(const tune_trial *trial, int t) {
   const tw_tensor *tensors = trial->operation->tensors;
   for (int i = 0; i < trial->operation->tensor_count; i++)
@@ -68,7 +68,8 @@ static const tw_tensor *data_tensor(const tune_trial *trial, int t) {
   return &tensors[t];
 }
 
-/* Three copies of a region on the CPU in one allocation, one on the device. */
+/* Allocates a region's three copies on the CPU in one block, and one on the
+ * device. */
 static tw_status open_region(tune_trial *trial, int t, uint64_t *random) {
   const tw_tensor *tensor = &trial->operation->tensors[t];
   tune_region *region = &trial->regions[t];
@@ -98,12 +99,12 @@ static tw_status open_region(tune_trial *trial, int t, uint64_t *random) {
   status = tw_upload(trial->context, region->device, region->initial,
                      region->bytes, NULL);
   if (status != TW_OK) return status;
-  return tune_forget_around(trial->context, &trial->problem,
-                            data_tensor(trial, t), region->device,
-                            region->bytes, region->start, region->initial);
+  return tune_mark_unwritten_around(
+      trial->context, &trial->problem, data_tensor(trial, t), region->device,
+      region->bytes, region->start, region->initial);
 }
 
-/* A scalar is NULL, for its default, or a small whole number. */
+/* Draws each scalar: NULL, which means its default, or a small whole number. */
 static void choose_scalars(tune_trial *trial, void *args, tw_type scalar_type,
                            uint64_t *random) {
   static const int numbers[] = {0, 1, -1, 2, 3, -2};
@@ -125,7 +126,7 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   tw_status status =
       twi_problem_init(&trial->problem, operation, type, args, 0);
   if (status != TW_OK) return status;
-  /* Each of a shape's trials has its own number, and so its own scalars. */
+  /* A different seed for each trial of a shape gives it different scalars. */
   uint64_t random = seed + (uint64_t)trial->moved +
                     ((uint64_t)trial->in_place << TW_MAX_TENSORS);
   choose_scalars(trial, args,

@@ -1,11 +1,12 @@
 /*
- * trial_compare.c -- compares a trial's memory with what it should hold, and
- * says in a sentence where and how it differs.
+ * trial_compare.c -- compares a trial's memory with its expected contents, and
+ * describes the first difference in a sentence.
  */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "text.h"
 #include "verify/trial.h"
 
 /* ---- findings ----------------------------------------------------------- */
@@ -20,13 +21,6 @@ static void append(const tune_trial *trial, const char *format, ...) {
   vsnprintf(trial->finding + length, trial->finding_size - length, format,
             list);
   va_end(list);
-}
-
-/* Appends ", more" to a list, or "more" to an empty one; what does not fit is
- * cut. */
-static void add_to_list(char *list, size_t size, const char *more) {
-  size_t length = strlen(list);
-  snprintf(list + length, size - length, "%s%s", length ? ", " : "", more);
 }
 
 /* "shape 'strided' (rows=33, cols=31, src_stride=40), src moved by one
@@ -46,11 +40,11 @@ static void begin_finding(const tune_trial *trial) {
     if (is_address || is_default) continue;
     char text[64];
     snprintf(text, sizeof text, "%s=%lld", field->name, (long long)value);
-    add_to_list(fields, sizeof fields, text);
+    tune_text_list(fields, sizeof fields, text);
   }
   for (int t = 0; t < operation->tensor_count; t++)
     if (trial->moved & 1 << t)
-      add_to_list(moved, sizeof moved, operation->tensors[t].name);
+      tune_text_list(moved, sizeof moved, operation->tensors[t].name);
   trial->finding[0] = 0;
   append(trial, "shape '%s' (%s)", trial->shape->name, fields);
   if (moved[0]) append(trial, ", %s moved by one element", moved);
@@ -72,8 +66,9 @@ static void append_element(const tune_trial *trial,
     append(trial, "%02x", bytes[i]);
 }
 
-/* "dst[0][5][3]" for the element at `offset` elements from the tensor's first,
- * or "the gap between the rows of dst, ..." where no element is. */
+/* Appends "dst[0][5][3] " for the element at `offset` elements from the
+ * tensor's first, or "the gap between the rows of dst, ..." if it is not an
+ * element. */
 static void append_place(const tune_trial *trial, const tw_tensor *tensor,
                          int64_t offset) {
   int64_t rest = offset;
@@ -150,7 +145,8 @@ static tune_verdict compare_workspace(tune_trial *trial) {
   if (!region->device) return TUNE_VERDICT_RIGHT;
   if (tw_download(trial->context, region->got, region->device, region->bytes,
                   NULL) != TW_OK)
-    return tune_trial_error(trial, TUNE_VERDICT_WRONG, "reading the workspace");
+    return tune_trial_error(trial, TUNE_VERDICT_WRONG,
+                            "the workspace could not be read back");
   if (memcmp(region->got, region->initial, region->start) == 0 &&
       memcmp(region->got + end, region->initial + end, TUNE_CANARY_BYTES) == 0)
     return TUNE_VERDICT_RIGHT;
@@ -160,8 +156,8 @@ static tune_verdict compare_workspace(tune_trial *trial) {
   return TUNE_VERDICT_WRONG;
 }
 
-/* Makes every floating-point zero positive: another library may return either
- * sign of zero, whereas ours must return the reference's. Little-endian. */
+/* Makes every floating-point zero positive. A baseline may return zeros of
+ * either sign; a variant must return the reference's. Little-endian. */
 static void drop_zero_signs(const tune_trial *trial, const tune_region *region,
                             unsigned char *bytes) {
   const size_t width = (size_t)trial->problem.element_bytes;
@@ -184,7 +180,8 @@ static tune_verdict compare_regions(tune_trial *trial) {
     tw_status status = tw_download(trial->context, region->got, region->device,
                                    region->bytes, NULL);
     if (status != TW_OK)
-      return tune_trial_error(trial, TUNE_VERDICT_WRONG, "reading the results");
+      return tune_trial_error(trial, TUNE_VERDICT_WRONG,
+                              "the results could not be read back");
     if (trial->values_only) {
       drop_zero_signs(trial, region, region->got);
       drop_zero_signs(trial, region, region->expected);

@@ -1,5 +1,6 @@
 /*
- * verify.c -- whether a kernel's results are the reference's, bit for bit.
+ * verify.c -- verifies that a kernel's results equal the reference's, bit for
+ * bit.
  */
 #include "verify/verify.h"
 
@@ -15,7 +16,7 @@ struct check {
   const tw_operation *operation;
   tw_type type;
   const tune_runner *runner;
-  const twi_kernel *kernel; /* that the runner launches, or NULL */
+  const twi_kernel *kernel; /* launched by the runner; NULL: another library */
   int (*fits)(void *user, const twi_problem *problem); /* NULL: any problem */
   int values_only;
   int aligned_only;
@@ -50,17 +51,17 @@ static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
   tune_verdict verdict;
   if (tune_trial_open(&trial, check->operation, check->type, check->kernel,
                       check->seed) != TW_OK)
-    verdict = tune_trial_error(&trial, TUNE_VERDICT_UNKNOWN, "not checked");
-  else if (!accepts(check, &trial.problem)) /* because of its scalars */
-    verdict = TUNE_VERDICT_RIGHT;
+    verdict = tune_trial_error(&trial, TUNE_VERDICT_UNKNOWN, "not verified");
+  else if (!accepts(check, &trial.problem))
+    verdict = TUNE_VERDICT_RIGHT; /* not for these scalars: nothing is run */
   else
     verdict = run_opened(&trial, check->runner);
   tune_trial_close(&trial);
   return verdict;
 }
 
-/* In place both operands share their strides, so the shape must not give
- * strides of its own. */
+/* Whether a trial in place is possible: an output may alias an input, and no
+ * stride is set, because both operands must have the same strides. */
 static int can_be_in_place(const tw_operation *operation,
                            const tw_shape *shape) {
   int is_packed = 1, has_alias = 0;
@@ -72,9 +73,9 @@ static int can_be_in_place(const tw_operation *operation,
   return is_packed && has_alias;
 }
 
-/* One trial with aligned tensors, one with all tensors moved, one for each
- * tensor moved alone, and one in place. A kernel that tests the alignment of
- * only one operand passes the first two. */
+/* Runs a trial with aligned tensors, one with all tensors moved, one for each
+ * tensor moved alone, and one in place. The trials with one moved tensor find a
+ * kernel that tests the alignment of another operand only. */
 static tune_verdict check_shape(const struct check *check,
                                 const tw_shape *shape) {
   int count = check->operation->tensor_count;
@@ -96,7 +97,7 @@ struct kernel_user {
   const twi_kernel *kernel;
 };
 
-/* Like a call of the library: an empty problem launches nothing. */
+/* As in a call of the library, an empty problem launches nothing. */
 static tw_status run_kernel(void *user, const twi_problem *problem) {
   const struct kernel_user *with = user;
   if (problem->empty) return TW_OK;
@@ -110,7 +111,7 @@ static int is_work(const tw_operation *operation, tw_type type,
          !problem->empty;
 }
 
-/* The condition that this shape does not meet and the kernel needs, or NULL. */
+/* The kernel's condition `fits` that this shape does not meet, or NULL. */
 static const char *misfit_of(const tw_context *context,
                              const twi_kernel *kernel, tw_type type,
                              const tw_shape *shape) {
@@ -138,7 +139,8 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                         .finding_size = finding_size};
   const char *misfit = misfit_of(context, kernel, type, shape);
   if (misfit) {
-    snprintf(finding, finding_size, "it is only for problems with %s", misfit);
+    snprintf(finding, finding_size, "the variant is only for problems with %s",
+             misfit);
     return TUNE_VERDICT_UNFIT;
   }
   finding[0] = 0;
@@ -158,8 +160,8 @@ tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
   return verify(context, kernel, type, shape, 1, seed, finding, finding_size);
 }
 
-/* The first check shape with each size in turn made zero. An output may still
- * have elements then, as a matrix product without terms. */
+/* Verifies the first check shape with each size in turn set to zero. Outputs
+ * may still have elements, such as those of a matrix product with k = 0. */
 static tune_verdict verify_zero_sizes(tw_context *context,
                                       const twi_kernel *kernel, tw_type type,
                                       uint64_t seed, char *finding,
@@ -187,7 +189,7 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
   const tw_shape *unfit = NULL;
   twi_problem problem;
   tune_verdict verdict;
-  int fitting = 0; /* shapes that were run: an empty one proves nothing */
+  int fitting = 0; /* shapes that were run and are not empty */
   for (int i = 0; i < operation->check_count; i++) {
     const tw_shape *shape = &operation->checks[i];
     verdict =
@@ -206,7 +208,7 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
   return verify_zero_sizes(context, kernel, type, seed, finding, finding_size);
 }
 
-/* ---- anything else that computes the operation --------------------------- */
+/* ---- other implementations ----------------------------------------------- */
 
 tune_verdict tune_verify_runner(
     tw_context *context, const tw_operation *operation, tw_type type,

@@ -1,21 +1,21 @@
 /*
- * verify.h -- whether a kernel's results are the reference's, bit for bit.
+ * verify.h -- verifies that a kernel's results equal the reference's, bit for
+ * bit.
  *
- * tune verifies before it times anything; the tests verify too. Each tensor has
- * a memory region of its own, with canary bytes before and after it. Inputs,
- * and the gaps between their rows, are random bytes, so NaNs, infinities and
- * every other pattern occur; outputs begin as random bytes as well. The
- * reference works on a copy of the regions in the CPU's memory, the kernel on a
- * copy in the device's. Then both copies must be equal to the last byte:
- * results, gaps between rows, canaries and inputs.
+ * tune verifies variants before it times them, and the tests use these
+ * functions too. Each tensor has a memory region of its own, with canary bytes
+ * before and after it. Inputs, outputs and the gaps between rows are filled
+ * with random bytes (for operations that compute, with values whose results are
+ * exact). The reference runs on a copy of the regions in the CPU's memory, the
+ * kernel on a copy in the device's. Then every byte of both copies must be
+ * equal: results, gaps between rows, canaries and inputs.
  *
- * A workspace has exactly the size that the kernel asks for and begins as
- * random bytes. It is not compared, but its canaries are.
+ * A workspace has exactly the size that the kernel needs and is filled with
+ * random bytes. Only its canaries are compared.
  *
- * A shape is several trials, each with other data: with aligned tensors, with
- * all tensors or one of them moved by one element, where a vector access would
- * fault or shift, and with an output in the place of an input where the
- * operation allows that.
+ * Each shape takes several trials with different data: with aligned tensors;
+ * with all tensors or one of them moved by one element, which a wrong vector
+ * access does not survive; and in place, if the operation allows it.
  */
 #ifndef TUNE_VERIFY_H
 #define TUNE_VERIFY_H
@@ -25,12 +25,12 @@
 typedef enum tune_verdict {
   TUNE_VERDICT_RIGHT,
   TUNE_VERDICT_WRONG,
-  TUNE_VERDICT_UNKNOWN, /* the check itself failed, as for lack of memory */
-  TUNE_VERDICT_UNFIT    /* the variant cannot run this shape: nothing was run */
+  TUNE_VERDICT_UNKNOWN, /* it could not be verified, e.g. for lack of memory */
+  TUNE_VERDICT_UNFIT    /* the variant cannot run this shape */
 } tune_verdict;
 
-/* Something that computes the operation: `run` puts the problem's work on the
- * default stream. */
+/* A function that computes the operation: `run` enqueues the problem's work on
+ * the default stream. */
 typedef struct tune_runner {
   tw_status (*run)(void *user, const twi_problem *problem);
   void *user;
@@ -43,7 +43,7 @@ tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
                          tw_type type, const tw_shape *shape, uint64_t seed,
                          char *finding, size_t finding_size);
 
-/* The same, but only the trial with aligned tensors: for large shapes. */
+/* The same with only one trial, that with aligned tensors; for large shapes. */
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
                                  uint64_t seed, char *finding,
@@ -56,9 +56,10 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
 
-/* Verifies anything else that computes the operation, on the check shapes and
- * the scalars that `fits` accepts. The data are ordinary values of the type and
- * not arbitrary bits: other libraries need not keep a NaN's payload. */
+/* Verifies another implementation of the operation, such as a baseline, on the
+ * check shapes and scalars that `fits` accepts. The data are ordinary values,
+ * not random bits, because another library need not preserve a NaN's payload.
+ */
 tune_verdict tune_verify_runner(
     tw_context *context, const tw_operation *operation, tw_type type,
     const tune_runner *runner,

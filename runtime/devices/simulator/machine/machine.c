@@ -8,7 +8,7 @@
 
 #include "devices/simulator/machine/error.h"
 
-sim_machine *sim_machine_now;
+sim_machine *sim_running_machine;
 
 tw_status sim_machine_create(sim_machine **result) {
   *result = NULL;

@@ -1,8 +1,8 @@
 /*
  * cuda_half.h -- CUDA's 16-bit floating-point types for the simulator.
  *
- * As in cuda_fp16.h and cuda_bf16.h, as far as kernels that load, convert and
- * store them go: a cast from and to float. Arithmetic is done in float.
+ * A subset of cuda_fp16.h and cuda_bf16.h: loads, stores, and casts from and to
+ * float. Arithmetic is done in float.
  */
 #ifndef TILEWRIGHT_CUDA_HALF_H
 #define TILEWRIGHT_CUDA_HALF_H
