@@ -4,6 +4,7 @@
 -- by the same engine as the kernel templates. This file computes the names that they
 -- use.
 
+local accuracy = require "accuracy"
 local algorithm = require "algorithm"
 local files = require "files"
 local line_map = require "line_map"
@@ -120,6 +121,15 @@ local function run_rows(runs)
   return fill_rows(texts, 76)
 end
 
+-- The fields whose values are restricted.
+local function used_values(op)
+  local used = {}
+  for _, field in ipairs(op.fields) do
+    if field.values then used[#used + 1] = field end
+  end
+  return used
+end
+
 local function operation_words(model, op)
   local function used_fields(text)
     local used = {}
@@ -148,7 +158,8 @@ local function operation_words(model, op)
       end
       return table.concat(parts, ", ")
     end,
-    mentions = mentions, map = map, run_rows = run_rows,
+    mentions = mentions, map = map, run_rows = run_rows, decimal = decimal,
+    has_values = #used_values(op) > 0,
     -- The fields' enumerators; -1 for a dimension without a field.
     field_names = function(list, rank)
       local out = {}
@@ -176,7 +187,14 @@ end
 
 local function emit_header(model, op)
   local doc_lines = {}
-  for line in (op.doc:gsub("^\n", "") .. "\n"):gmatch "([^\n]*)\n" do doc_lines[#doc_lines + 1] = line end
+  local function add_lines(text)
+    for line in (text:gsub("^\n", "") .. "\n"):gmatch "([^\n]*)\n" do doc_lines[#doc_lines + 1] = line end
+  end
+  add_lines(op.doc)
+  if op.accuracy then
+    doc_lines[#doc_lines + 1] = ""
+    add_lines(accuracy.describe(op))
+  end
   local names = {}
   for _, entry in ipairs(types.list) do
     if op.element_of[entry.name] then names[#names + 1] = entry.name end

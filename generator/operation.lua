@@ -1,5 +1,6 @@
 -- operation.lua -- load an operation.lua, which describes what an operation computes.
 
+local accuracy = require "accuracy"
 local arguments = require "arguments"
 local files = require "files"
 local keys = require "keys"
@@ -70,7 +71,8 @@ function operation.load(path, name)
   keys.check(path, given, {
     formula = "string", brief = "string", doc = "string", arguments = "table", reference = "string",
     bytes = "string", flops = "string", checks = "table", benches = "table", workspace = "boolean?",
-    types = type(given.types) == "table" and "table" or "string",
+    types = type(given.types) == "table" and "table" or "string", tolerance = "table?",
+    error = type(given.error) == "string" and "string" or "table?",
   })
 
   local op = { name = name, path = path, formula = given.formula, brief = given.brief, doc = given.doc,
@@ -89,6 +91,7 @@ function operation.load(path, name)
   op.checks = read_shapes(op, path, given.checks, "check")
   op.benches = read_shapes(op, path, given.benches, "bench")
   if #op.checks == 0 or #op.benches == 0 then fail(path, "checks and benches must each name a shape") end
+  op.accuracy = accuracy.read(path, op, given)
   op.signature = signature(op)
   return op
 end

@@ -32,9 +32,10 @@ local by_size = {
 --            and f32
 --   scalar   the type of the numbers that a caller's scalars point to
 --   up, down in a reference: convert an element `x` to a number, and back
+--   floating whether it is a floating-point type
 local function computed(name, bytes, cuda, acc, c, sum, scalar, up, down)
   return { name = name, bytes = bytes, cuda = cuda, acc = acc, c = c, sum = sum, scalar = scalar,
-    up = up or "(x)", down = down or ("((%s)(x))"):format(c) }
+    up = up or "(x)", down = down or ("((%s)(x))"):format(c), floating = name:find "f%d" ~= nil }
 end
 
 local computed_types = {

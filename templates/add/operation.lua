@@ -41,6 +41,8 @@ for (int64_t m = 0; m < batch; m++)
   -- Two elements are read and one is written.
   bytes = "3.0 * rows * cols * batch * SIZE",
   flops = "3.0 * rows * cols * batch",
+  -- A product and the sum.
+  error = { terms = "2" },
 
   checks = {
     { "square", rows = 128, cols = 128 },

@@ -138,7 +138,7 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "" }, tensor { "a", access = "in", shape = { "n", "n", "n", "n", "n" } }]] ] =
       "tensor 'a' must have one to four dimensions, not 5",
     [ [[tensor { "a", access = "in", shape = { "n" }, stride = 4 }]] ] =
-      "tensor: unknown field 'stride'; known: 1, access, may_be, shape, step, transposed_by",
+      "tensor: unknown field 'stride'; known: 1, access, extent, kind, may_be, nan, range, shape, step, transposed_by",
     [ [[size { "n" }]] ] = "size: '2' must be a string, not absent",
     [ [[size { 5, "elements" }]] ] = "size: '1' must be a string, not a number",
     [ [[size "n"]] ] = "size: must be a table {...}, not a string",

@@ -278,9 +278,21 @@ static void test_grids(void) {
     int64_t count = grids[i][0] * grids[i][1] * grids[i][2];
     CHECK_STATUS(fold(grids[i][0], grids[i][1], grids[i][2], &launch), TW_OK);
     int64_t made = (int64_t)launch.grid[0] * launch.grid[1] * launch.grid[2];
-    CHECK(launch.grid[0] <= most && launch.grid[1] <= 65535);
+    CHECK(launch.grid[0] <= most && launch.grid[1] <= 65535 &&
+          launch.grid[2] <= 65535);
     CHECK(made >= count && made - count < launch.grid[1]);
   }
+  /* What fits is launched as it is: a folded grid costs divisions. */
+  CHECK_STATUS(fold(most, 1, 1, &launch), TW_OK);
+  CHECK_INT(launch.grid[0], most);
+  CHECK_INT(launch.grid[1], 1);
+  CHECK_STATUS(fold(3, 65535, 2, &launch), TW_OK);
+  CHECK_INT(launch.grid[0], 3);
+  CHECK_INT(launch.grid[1], 65535);
+  CHECK_INT(launch.grid[2], 2);
+  CHECK_STATUS(fold(3, 2, 65535, &launch), TW_OK);
+  CHECK_INT(launch.grid[0], 3);
+  CHECK_INT(launch.grid[2], 65535);
   CHECK_STATUS(fold(most * 65535 + 1, 1, 1, &launch), TW_ERROR_SIZE);
   CHECK_STATUS(fold(most + 1, 65536, 1, &launch), TW_ERROR_SIZE);
   CHECK_STATUS(fold(most, most, most, &launch), TW_ERROR_SIZE);

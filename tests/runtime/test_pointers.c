@@ -138,6 +138,8 @@ static void test_switch(void) {
   CHECK_INT(questions(open_context(0)), 2);
   setenv("TW_CHECK", "", 1);
   CHECK_INT(questions(open_context(0)), 0);
+  /* The variable adds to the option, and takes nothing away. */
+  CHECK_INT(questions(open_context(TW_CHECK_POINTERS)), 2);
   setenv("TW_CHECK", "pointers,everything", 1);
   CHECK_STATUS(tw_context_create(&context, NULL), TW_ERROR_OPTION);
   CHECK_TEXT(tw_last_error(),

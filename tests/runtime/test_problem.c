@@ -84,6 +84,20 @@ static void test_given_strides(void) {
   CHECK_TEXT(tw_last_error(),
              "echo: src_stride is 3, but a row of src has cols = 5 elements; "
              "give at least 5, or 0 for packed");
+  /* Also where there is only one row, unless there is none. */
+  CHECK_STATUS(
+      init_without_pointers((echo_args){.rows = 1, .cols = 5, .src_stride = 4}),
+      TW_ERROR_STRIDE);
+  CHECK_HAS(tw_last_error(), "give at least 5, or 0 for packed");
+  CHECK_STATUS(
+      init_without_pointers((echo_args){.rows = 1, .cols = 5, .src_stride = 5}),
+      TW_OK);
+  CHECK_STATUS(init_without_pointers((echo_args){
+                   .rows = 3, .cols = 5, .batch = 1, .dst_batch_stride = 14}),
+               TW_ERROR_STRIDE);
+  CHECK_STATUS(
+      init_without_pointers((echo_args){.rows = 0, .cols = 5, .src_stride = 4}),
+      TW_OK);
   CHECK_STATUS(init_without_pointers(
                    (echo_args){.rows = 3, .cols = 5, .dst_stride = -5}),
                TW_ERROR_STRIDE);
@@ -252,6 +266,8 @@ static void test_align_of_steps(void) {
     CHECK_STATUS(twi_problem_init(&problem, &operation, TW_F32, &args, 1),
                  TW_OK);
     CHECK_INT(problem.align, steps[i][1]);
+    /* A vector has no rows whose stride could be left out. */
+    CHECK_INT(problem.base_align, steps[i][1]);
   }
 }
 

@@ -168,6 +168,13 @@ static void test_nearby(void) {
   CHECK_INT(evidence_of(record, 2048, 2048, 0), TW_EVIDENCE_NEARBY);
   CHECK_INT(evidence_of(record, 4096, 4096, 0), TW_EVIDENCE_MODEL);
   CHECK_INT(evidence_of(record, 64, 16384, 0), TW_EVIDENCE_MODEL);
+  /* At a distance of 3 a record still counts: one size 8 times as large. */
+  record = record_of(7, 1024, 16, ECHO_B32_PLAIN);
+  CHECK_INT(evidence_of(record, 63, 1024, 0), TW_EVIDENCE_NEARBY);
+  CHECK_INT(evidence_of(record, 64, 1024, 0), TW_EVIDENCE_MODEL);
+  record = record_of(63, 1024, 16, ECHO_B32_PLAIN);
+  CHECK_INT(evidence_of(record, 7, 1024, 0), TW_EVIDENCE_NEARBY);
+  CHECK_INT(evidence_of(record, 6, 1024, 0), TW_EVIDENCE_MODEL);
   /* The same number of elements in another shape. */
   record = record_of(10, 10, 8, ECHO_B32_PLAIN);
   CHECK_INT(evidence_of(record, 100, 1, 2), TW_EVIDENCE_MODEL);

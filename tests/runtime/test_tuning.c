@@ -218,6 +218,43 @@ static void test_format(void) {
   CHECK_HAS(line, "\t0.001\t");
 }
 
+/* A time is written to the nearest nanosecond. */
+static void test_rounding(void) {
+  static const struct {
+    double time_us;
+    const char *text;
+  } cases[] = {{0.0014, "\t0.001\t"}, {0.0016, "\t0.002\t"},
+               {0.9996, "\t1.000\t"}, {41.2999, "\t41.300\t"},
+               {2.5, "\t2.500\t"},    {1e9 - 0.0004, "\t1000000000.000\t"}};
+  char line[TWI_LINE_BYTES], why[TWI_LINE_WHY];
+  expect_text(GOOD, 1, 0, NULL);
+  twi_record record = tuning.records[0];
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    record.time_us = cases[i].time_us;
+    CHECK(twi_line_format(&record, line, why) > 0);
+    CHECK_HAS(line, cases[i].text);
+  }
+}
+
+/* The largest number of each field is taken, and the next one is not. */
+static void test_limits(void) {
+#define LIMITS(cc, sms, size, align)                \
+  "tw1\td\t" cc "\t" sms "\to\te\t" size "\t" align \
+  "\tv\t00000000000000ff\tmeasured\t1\t1\n"
+  expect_text(LIMITS("9999", "999999", "9223372036854775807", "16"), 1, 0,
+              NULL);
+  CHECK_INT(tuning.records[0].compute_capability, 9999);
+  CHECK_INT(tuning.records[0].sm_count, 999999);
+  CHECK_INT(tuning.records[0].sizes[0], INT64_MAX);
+  expect_text(LIMITS("10000", "1", "1", "1"), 0, 1, "cc is '10000'");
+  expect_text(LIMITS("1", "1000000", "1", "1"), 0, 1, "sms is '1000000'");
+  expect_text(LIMITS("1", "1", "9223372036854775808", "1"), 0, 1,
+              "shape is '9223372036854775808'");
+  expect_text(LIMITS("1", "1", "9223372036854775809", "1"), 0, 1,
+              "shape is '9223372036854775809'");
+#undef LIMITS
+}
+
 /* The decimal comma of a locale has no effect. */
 static void test_locale(void) {
   static const char *const commas[] = {"de_DE.UTF-8", "de_DE.utf8",
@@ -257,6 +294,8 @@ int main(void) {
   test_bad_fields();
   test_garbage();
   test_format();
+  test_rounding();
+  test_limits();
   test_locale();
   test_origins();
   twi_tuning_free(&tuning);

@@ -24,6 +24,13 @@ __global__ void straddles(const float4 *in, float4 *out) { out[0] = in[0]; }
 
 __global__ void adds_past(int *out, int count) { atomicAdd(out + count, 1); }
 
+__global__ void adds_at(char *out, long long bytes, int wide) {
+  if (wide)
+    atomicAdd((unsigned long long *)(out + bytes), 1ull);
+  else
+    atomicAdd((int *)(out + bytes), 1);
+}
+
 __global__ void copies_past(int *out, const int *in, int count) {
   memcpy(out, in, count * sizeof *out);
 }
@@ -103,6 +110,7 @@ const tw_sim_kernel sim_test_faults[] = {
     TW_SIM_KERNEL(reads_at),
     TW_SIM_KERNEL(straddles),
     TW_SIM_KERNEL(adds_past),
+    TW_SIM_KERNEL(adds_at),
     TW_SIM_KERNEL(copies_past),
     TW_SIM_KERNEL(leaves_static),
     TW_SIM_KERNEL(leaves_row),

@@ -39,6 +39,19 @@ __global__ void changes_shared(int *out, int writer, int synchronise) {
   out[threadIdx.x] = seen;
 }
 
+/* One lane writes a word, tells the others, and writes it again. */
+__global__ void writes_again(int *out, int in_bytes, int synchronise) {
+  TW_DYNAMIC_SHARED(int, word);
+  unsigned char *const bytes = (unsigned char *)word;
+  if (threadIdx.x == 0 && in_bytes) bytes[0] = 5;
+  if (threadIdx.x == 0 && !in_bytes) word[0] = 5;
+  __syncwarp();
+  if (threadIdx.x == 0 && in_bytes) bytes[0] = 6;
+  if (threadIdx.x == 0 && !in_bytes) word[0] = 6;
+  if (synchronise) __syncwarp();
+  out[threadIdx.x] = in_bytes ? bytes[0] : word[0];
+}
+
 /* The first of several readers changes the word, when all have read it. */
 __global__ void changes_after_shuffle(int *out, int synchronise) {
   TW_DYNAMIC_SHARED(int, word);
@@ -248,6 +261,7 @@ const tw_sim_kernel sim_test_races[] = {
     TW_SIM_KERNEL(reverses),
     TW_SIM_KERNEL(refills),
     TW_SIM_KERNEL(changes_shared),
+    TW_SIM_KERNEL(writes_again),
     TW_SIM_KERNEL(changes_after_shuffle),
     TW_SIM_KERNEL(changes_after_second_read),
     TW_SIM_KERNEL(exchanges_in_warp),

@@ -102,6 +102,30 @@ static void test_vectors(void) {
   give_back(out);
 }
 
+/* An atomic operation needs its operand aligned, as a load does. */
+static void test_misaligned_atomics(void) {
+  char *out = alloc(64);
+  static const struct {
+    long long bytes;
+    int wide;
+  } misaligned[] = {{2, 0}, {1, 0}, {4, 1}, {1, 1}, {7, 1}};
+  for (size_t i = 0; i < sizeof misaligned / sizeof *misaligned; i++) {
+    long long bytes = misaligned[i].bytes;
+    int wide = misaligned[i].wide;
+    expect(LAUNCH(&test, "adds_at", D3(1, 1, 1), D3(1, 1, 1), 0, &out, &bytes,
+                  &wide),
+           wide ? "write of 8 bytes at 0x" : "write of 4 bytes at 0x",
+           "which is misaligned", "");
+  }
+  CHECK(holds_only(out, 0xff, 64));
+  long long bytes = 8;
+  for (int wide = 0; wide < 2; wide++)
+    CHECK_STATUS(LAUNCH(&test, "adds_at", D3(1, 1, 1), D3(1, 1, 1), 0, &out,
+                        &bytes, &wide),
+                 TW_OK);
+  give_back(out);
+}
+
 static void test_other_accesses(void) {
   int *out = alloc(40), *in = alloc(44), count = 10;
   expect(LAUNCH(&test, "adds_past", D3(1, 1, 1), D3(1, 1, 1), 0, &out, &count),
@@ -268,6 +292,7 @@ int main(void) {
   test_before();
   test_addresses();
   test_vectors();
+  test_misaligned_atomics();
   test_other_accesses();
   test_arrays();
   test_dynamic();

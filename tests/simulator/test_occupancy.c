@@ -54,6 +54,50 @@ static void test_bound(void) {
   CHECK_INT(bound.blocks_per_sm, 0);
 }
 
+/* ---- proposals ------------------------------------------------------------
+ */
+
+/* Blocks that fit an SM by its 2048 threads alone, and by 48 warps as well. */
+static int by_threads(void *user, int threads) {
+  ++*(int *)user;
+  return 2048 / threads;
+}
+
+static int by_warps(void *user, int threads) {
+  ++*(int *)user;
+  return 48 / ((threads + 31) / 32);
+}
+
+/* Sizes that keep as many threads busy: the largest of them. */
+static void test_propose(void) {
+  const tw_device_info *gpu = target("sm_90");
+  twi_attributes attributes = {.registers = 32};
+  int asked = 0;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 1024);
+  CHECK_INT(asked, 1024 / 32);
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_warps, &asked), 768);
+  /* Launch bounds, also such as are no multiple of a warp. */
+  attributes.most_threads = 768;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 512);
+  attributes.most_threads = 600;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 512);
+  attributes.most_threads = 100;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 64);
+  attributes.most_threads = 20;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 20);
+}
+
+/* A block's share is rounded up: a byte too few is an access out of bounds. */
+static void test_proportion(void) {
+  CHECK_INT(twi_shared_in_proportion(100, 32, 32), 100);
+  CHECK_INT(twi_shared_in_proportion(100, 32, 64), 200);
+  CHECK_INT(twi_shared_in_proportion(100, 32, 33), 104);
+  CHECK_INT(twi_shared_in_proportion(1, 1024, 1), 1);
+  CHECK_INT(twi_shared_in_proportion(0, 32, 1024), 0);
+  CHECK_INT(twi_shared_in_proportion(100, 0, 32), 0);
+  CHECK_INT(twi_shared_in_proportion(227 * 1024, 32, 1024), 227 * 1024 * 32);
+}
+
 static void test_texts(void) {
   char text[64];
   twi_limiter_text(0, text);
@@ -67,6 +111,8 @@ static void test_texts(void) {
 int main(void) {
   test_full();
   test_bound();
+  test_propose();
+  test_proportion();
   test_texts();
   return check_end();
 }

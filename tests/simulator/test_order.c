@@ -124,6 +124,46 @@ static void test_blocks_releases(void) {
   sim_order_launch_ends(&order);
 }
 
+/* A fence counts in its own block only, for what it is for: the one for all
+ * blocks that a thread of the same number made in an earlier block does not
+ * make a later __threadfence_block() one. */
+static void test_old_fence(void) {
+  const uintptr_t flag = 0x2000;
+  sim_order_launch_begins(&order);
+  begin_block();
+  sim_release_fence(&order, 0, 1);
+  begin_block();
+  sim_mark written = mark(9);
+  sim_order_barrier(&order);
+  sim_release_fence(&order, 0, 0);
+  sim_release_atomic(&order, 0, flag);
+  begin_block();
+  sim_release_atomic(&order, 0, flag);
+  CHECK(!is_before(written, 0));
+  /* Without a fence in this block, what a thread has learnt from its warp is
+   * not passed on either. */
+  for (int has_fence = 0; has_fence < 2; has_fence++) {
+    begin_block();
+    written = mark(1);
+    sim_order_warp_sync(&order, 0, 0xffffffffu, 0xffffffffu);
+    if (has_fence) sim_release_fence(&order, 0, 0);
+    sim_release_atomic(&order, 0, flag);
+    sim_release_atomic(&order, 32, flag);
+    CHECK_INT(is_before(written, 32), has_fence);
+  }
+  /* Nor does the fence of an earlier launch count. */
+  sim_order_launch_ends(&order);
+  sim_order_launch_begins(&order);
+  begin_block();
+  written = mark(9);
+  sim_order_barrier(&order);
+  sim_release_atomic(&order, 0, flag);
+  begin_block();
+  sim_release_atomic(&order, 0, flag);
+  CHECK(!is_before(written, 0));
+  sim_order_launch_ends(&order);
+}
+
 /* ---- shadows ------------------------------------------------------------ */
 
 /* Time starts anew before its counter ends, and old marks are dropped. */
@@ -191,6 +231,7 @@ int main(void) {
   test_partial_syncs();
   test_releases();
   test_blocks_releases();
+  test_old_fence();
   test_epochs();
   test_known();
   test_touched();

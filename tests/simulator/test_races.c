@@ -66,6 +66,21 @@ static void test_many_readers(void) {
   give_back(out);
 }
 
+/* The second write counts, also where the first one was in order. */
+static void test_second_write(void) {
+  int *out = zeros(128), yes = 1, no = 0;
+  for (int in_bytes = 0; in_bytes < 2; in_bytes++) {
+    CHECK_STATUS(RUN("writes_again", 1, 32, 4, &out, &in_bytes, &yes), TW_OK);
+    expect(RUN("writes_again", 1, 32, 4, &out, &in_bytes, &no),
+           "thread (1, 0, 0): race: read of",
+           "which thread (0, 0, 0) of block (0, 0, 0) wrote",
+           "in_bytes ? bytes[0] : word[0]",
+           in_bytes ? "bytes[0] = 6" : "!in_bytes) word[0] = 6");
+    CHECK_HAS(tw_last_error(), "with no __syncwarp() between");
+  }
+  give_back(out);
+}
+
 static void test_warps(void) {
   int *in = zeros(128), *out = zeros(128), yes = 1, no = 0;
   CHECK_STATUS(RUN("exchanges_in_warp", 1, 32, 128, &out, &yes), TW_OK);
@@ -200,6 +215,7 @@ static void test_parts(void) {
 static void tests(void) {
   test_missing_barrier();
   test_many_readers();
+  test_second_write();
   test_warps();
   test_blocks();
   test_last_block();

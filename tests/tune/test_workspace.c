@@ -37,6 +37,7 @@ static const tw_tensor tensors[] = {
 };
 
 static int excess; /* bytes that by_way writes past the workspace */
+static int early;  /* and before it */
 
 static relay_args from_params(void **params) {
   relay_args a;
@@ -57,6 +58,7 @@ static void copy_in(void **params) {
   relay_args a = from_params(params);
   memcpy(a.workspace, a.src, (size_t)a.count * 4);
   memset((char *)a.workspace + a.count * 4, 0x5a, (size_t)excess);
+  memset((char *)a.workspace - early, 0x5a, (size_t)early);
 }
 
 static void copy_out(void **params) {
@@ -82,10 +84,13 @@ static void geometry(const void *args, const int *params,
   passes->pass[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {32, 1, 1}};
 }
 
+static int64_t second_grid = 1; /* blocks of by_way's second pass */
+
 static void both_geometries(const void *args, const int *params,
                             const tw_device_info *gpu, tw_passes *passes) {
   geometry(args, params, gpu, passes);
   passes->pass[1] = passes->pass[0];
+  passes->pass[1].grid[0] = second_grid;
   passes->count = 2;
 }
 
@@ -353,6 +358,57 @@ static void test_verify(void) {
             "shape 'long' (count=65536): memory was written outside "
             "the workspace of 262144 bytes");
   excess = 0;
+  early = 1;
+  CHECK_INT(
+      tune_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
+      TUNE_VERDICT_WRONG);
+  CHECK_HAS(finding, "memory was written outside the workspace");
+  early = 0;
+  tw_context_destroy(context);
+}
+
+/* A pass that cannot be launched rules its variant out, whichever pass it is.
+ */
+static void test_second_pass(void) {
+  static const int64_t grids[] = {0, -1, (int64_t)1 << 60};
+  for (int i = 0; i < 3; i++) {
+    tw_context *context = context_with("");
+    second_grid = grids[i];
+    CHECK_TEXT(explain(context, some, NEEDED).variant, "relay_direct");
+    second_grid = 1;
+    tw_context_destroy(context);
+  }
+}
+
+/* With TW_CHECK_POINTERS the device must be able to use the workspace too, all
+ * the bytes that are given. */
+static void test_pointers(void) {
+  tw_context *context;
+  void *memory[3];
+  static _Alignas(256) char own[NEEDED];
+  check_need(
+      tw_context_create(
+          &context, &(tw_context_options){.device = "sim",
+                                          .tuning_file = "",
+                                          .kernels = sets,
+                                          .check = TW_CHECK_POINTERS}) == TW_OK,
+      "no context on the simulator");
+  for (int i = 0; i < 3; i++)
+    CHECK_STATUS(tw_alloc(context, NEEDED, &memory[i]), TW_OK);
+  relay_args args = {.count = MANY,
+                     .src = memory[0],
+                     .dst = memory[1],
+                     .workspace = own,
+                     .workspace_bytes = NEEDED};
+  CHECK_STATUS(tw_run(context, &relay, TW_U32, &args, NULL), TW_ERROR_POINTER);
+  CHECK_HAS(tw_last_error(), "relay: workspace is 0x");
+  args.workspace = memory[2];
+  args.workspace_bytes = NEEDED + 16;
+  CHECK_STATUS(tw_run(context, &relay, TW_U32, &args, NULL), TW_ERROR_POINTER);
+  CHECK_HAS(tw_last_error(), "relay: workspace is 0x");
+  args.workspace_bytes = NEEDED;
+  CHECK_STATUS(tw_run(context, &relay, TW_U32, &args, NULL), TW_OK);
+  for (int i = 0; i < 3; i++) tw_free(context, memory[i]);
   tw_context_destroy(context);
 }
 
@@ -382,5 +438,7 @@ int main(void) {
   test_run();
   test_verify();
   test_aligned();
+  test_second_pass();
+  test_pointers();
   return check_end();
 }

@@ -29,11 +29,12 @@ static uint64_t count_accesses(twi_device *device) {
 }
 
 /* Runs one shape; returns 1 to go on with the next. */
-static int check_shape(const struct check *check, const tw_shape *shape) {
+static int check_shape(const struct check *check, const tw_shape *shape,
+                       int number) {
   tune_check_result *result = check->result;
-  tune_verdict verdict =
-      tune_verify(check->context, check->kernel, check->type, shape,
-                  check->seed, result->finding, TUNE_CHECK_TEXT);
+  tune_verdict verdict = tune_verify_in_turn(
+      check->context, check->kernel, check->type, shape, (unsigned)number,
+      check->seed, result->finding, TUNE_CHECK_TEXT);
   result->accesses = count_accesses(check->context->device);
   if (verdict == TUNE_VERDICT_UNFIT) return 1;
   result->shapes++;
@@ -66,6 +67,17 @@ static const tw_shape *nth_cheapest(const tw_operation *operation, int rank) {
   return &operation->checks[rank];
 }
 
+static void check_long_sums(const struct check *check) {
+  tune_check_result *result = check->result;
+  tune_verdict verdict =
+      tune_verify_long_sums(check->context, check->kernel, check->type,
+                            check->seed, result->finding, TUNE_CHECK_TEXT);
+  result->accesses = count_accesses(check->context->device);
+  if (verdict == TUNE_VERDICT_RIGHT || verdict == TUNE_VERDICT_UNFIT) return;
+  result->outcome =
+      verdict == TUNE_VERDICT_WRONG ? TUNE_CHECK_FOUND : TUNE_CHECK_FAILED;
+}
+
 static void check_shapes(const struct check *check, int all_shapes) {
   const tw_operation *operation = check->kernel->operation;
   tune_check_result *result = check->result;
@@ -74,15 +86,21 @@ static void check_shapes(const struct check *check, int all_shapes) {
   tune_draw_for_kernel(tw_context_device(check->context), check->kernel,
                        check->type, &state, drawn);
   for (int i = 0; i < TUNE_DRAWN_SHAPES; i++)
-    if (!check_shape(check, &drawn[i])) return;
+    /* The first shape, of one element, must not use up a kind of data. */
+    if (!check_shape(check, &drawn[i], i ? i - 1 : TUNE_DRAWN_SHAPES - 1))
+      return;
   for (int i = 0; i < operation->check_count; i++) {
     if (result->accesses >= ENOUGH_ACCESSES && !all_shapes) {
       result->left_out = operation->check_count - i;
       break;
     }
-    if (!check_shape(check, nth_cheapest(operation, i))) return;
+    if (!check_shape(check, nth_cheapest(operation, i), TUNE_DRAWN_SHAPES + i))
+      return;
   }
-  if (result->shapes) return;
+  if (result->shapes) {
+    check_long_sums(check);
+    return;
+  }
   /* result->finding holds the condition that the last shape did not meet. */
   result->outcome = TUNE_CHECK_UNFIT;
 }

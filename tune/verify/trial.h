@@ -5,7 +5,9 @@
 #ifndef TUNE_TRIAL_H
 #define TUNE_TRIAL_H
 
+#include "verify/data.h"
 #include "verify/verify.h"
+#include "verify/wide.h"
 
 /* Bytes before and after each tensor, so many that a kernel that is wrong by a
  * vector, a row of threads or a cache line writes into them and not into
@@ -27,13 +29,18 @@ typedef struct tune_trial {
   tw_context *context;
   const tw_operation *operation;
   const tw_shape *shape;
-  int moved;       /* bit t: tensor t is moved by one element */
-  int in_place;    /* 1: a tensor that may alias another one does so */
-  int values_only; /* 1: the data are ordinary values, not random bits */
+  int moved;      /* bit t: tensor t is moved by one element */
+  int in_place;   /* 1: a tensor that may alias another one does so */
+  tune_data data; /* what the tensors are filled with */
+  unsigned variety;
+  uint64_t seed;
+  int drops_zero_signs; /* 1: for a baseline, which may return either zero */
   _Alignas(16) unsigned char scalars[TW_MAX_FIELDS][16];
   twi_problem problem;
   tune_region regions[TW_MAX_TENSORS];
   tune_region workspace; /* its pointers are NULL if the kernel needs none */
+  int is_judged;         /* 1: results may differ by a bound from `wide` */
+  tune_wide wide;
   char *finding;
   size_t finding_size;
 } tune_trial;
@@ -42,8 +49,7 @@ typedef struct tune_trial {
  * `kernel` is not NULL, and sets the problem's pointers. Each trial of a shape
  * has different data and scalars. */
 tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
-                          tw_type type, const twi_kernel *kernel,
-                          uint64_t seed);
+                          tw_type type, const twi_kernel *kernel);
 /* Frees all memory, also after tune_trial_open() has failed. */
 void tune_trial_close(tune_trial *trial);
 
@@ -58,6 +64,24 @@ void tune_trial_reference(const tune_trial *trial);
  * canaries. Unless the verdict is RIGHT, the finding describes the difference.
  */
 tune_verdict tune_trial_compare(tune_trial *trial);
+
+/* ---- parts of the comparison, in trial_judge.c and trial_finding.c -------
+ */
+
+/* After the download of region t: makes `expected` equal to `got` where a
+ * result of the region is right without being the same bits. WRONG and a
+ * finding if a result is off by more than the bound. */
+tune_verdict tune_trial_judge(tune_trial *trial, int t);
+
+/* Begins a finding, as "shape 'strided' (rows=33, cols=31, src_stride=40), src
+ * moved by one element: ", and adds to it. */
+void tune_finding_begin(const tune_trial *trial);
+void tune_finding_add(const tune_trial *trial, const char *format, ...)
+    TWI_PRINTF(2, 3);
+/* Adds "dst[0][5][3] " for the element at `offset` elements from the tensor's
+ * first, or the gap between the rows. */
+void tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
+                            int64_t offset);
 
 /* Makes the finding "...: WHAT: tw_last_error()"; returns `verdict`. */
 tune_verdict tune_trial_error(const tune_trial *trial, tune_verdict verdict,

@@ -1,14 +1,17 @@
 /*
- * verify.h -- verifies that a kernel's results equal the reference's, bit for
- * bit.
+ * verify.h -- verifies that a kernel's results are right.
  *
- * tune verifies variants before it times them, and the tests use these
- * functions too. Each tensor has a memory region of its own, with canary bytes
- * before and after it. Inputs, outputs and the gaps between rows are filled
- * with random bytes (for operations that compute, with values whose results are
- * exact). The reference runs on a copy of the regions in the CPU's memory, the
- * kernel on a copy in the device's. Then every byte of both copies must be
- * equal: results, gaps between rows, canaries and inputs.
+ * tune verifies before it times anything; the tests verify too. Each tensor has
+ * a memory region of its own, with canary bytes before and after it. Regions
+ * begin as random data, outputs as random bytes. The reference works on a copy
+ * of the regions in the CPU's memory, the kernel on a copy in the device's.
+ * Then both copies must be equal to the last byte: results, gaps between rows,
+ * canaries and inputs. Only results of floating-point arithmetic may differ, by
+ * the operation's bound (bound.h); they are judged by the reference in long
+ * double.
+ *
+ * Which data a trial has is said in data.h. Operations that move bits are
+ * verified on random bytes, integers on any value.
  *
  * A workspace has exactly the size that the kernel needs and is filled with
  * random bytes. Only its canaries are compared.
@@ -21,6 +24,7 @@
 #define TUNE_VERIFY_H
 
 #include "api/context.h"
+#include "verify/data.h"
 
 typedef enum tune_verdict {
   TUNE_VERDICT_RIGHT,
@@ -43,22 +47,45 @@ tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
                          tw_type type, const tw_shape *shape, uint64_t seed,
                          char *finding, size_t finding_size);
 
+/* The same for shape number `number` of several: floating-point results are
+ * verified on one kind of data after the other, and the number decides with
+ * which they begin. tune_verify() takes it from the seed. */
+tune_verdict tune_verify_in_turn(tw_context *context, const twi_kernel *kernel,
+                                 tw_type type, const tw_shape *shape,
+                                 unsigned number, uint64_t seed, char *finding,
+                                 size_t finding_size);
+
 /* The same with only one trial, that with aligned tensors; for large shapes. */
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
                                  uint64_t seed, char *finding,
                                  size_t finding_size);
 
+/* The same, with one kind of data. */
+tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
+                            tw_type type, const tw_shape *shape, tune_data data,
+                            uint64_t seed, char *finding, size_t finding_size);
+
 /* Verifies one variant on all of the operation's check shapes that it can run,
- * and on the first check shape with each size in turn made zero. Stops at the
- * first wrong result. UNKNOWN if it can run none of the shapes. */
+ * on the first check shape with each size in turn made zero, and on a long sum.
+ * Stops at the first wrong result. UNKNOWN if it can run none of the shapes. */
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
 
+/* Verifies one variant on sums of 2111 terms, one for each size that is summed
+ * along, in a problem that is small otherwise. Kernels that split a sum, or
+ * that leave its last terms to other code, may be wrong only there: 2111 is a
+ * prime, and 63 above a multiple of 64. RIGHT also if the operation has no
+ * sums. */
+tune_verdict tune_verify_long_sums(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size);
+
 /* Verifies another implementation of the operation, such as a baseline, on the
- * check shapes and scalars that `fits` accepts. The data are ordinary values,
- * not random bits, because another library need not preserve a NaN's payload.
+ * check shapes and scalars that `fits` accepts. The data are ordinary values
+ * and whole numbers, because other libraries have rules of their own for NaNs.
  */
 tune_verdict tune_verify_runner(
     tw_context *context, const tw_operation *operation, tw_type type,

@@ -29,6 +29,20 @@ extern "C" {
  * times a NaN or an infinity is a NaN. This differs from geam of cuBLAS, which
  * does not read a matrix whose factor is 0. To read only one matrix, use scale.
  *
+ * Floating-point results differ from the exact ones by at most
+ *
+ *     n * (eps * A + tiny * s) + h
+ *
+ * n     2
+ * A     the result that the absolute values of all operands and scalars would give
+ * eps   2^-24 for f16, bf16, f32; 2^-53 for f64
+ * tiny  2^-149 for f16, bf16, f32; 2^-1074 for f64
+ * s     the product of max(1, |alpha|) and max(1, |beta|)
+ * h     half an ulp of the result, from its rounding to f16 or bf16
+ *
+ * A result is NaN where the exact one is, and infinite where that is too large for
+ * the type.
+ *
  * Types: f16, bf16, i32, f32, i64, f64.
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.

@@ -19,18 +19,23 @@ extern "C" {
  * i32 and i64 wrap. f16 and bf16 are added in f32 and rounded once at the end, f32
  * and f64 in their own precision. The kernel, the shape and the alignment of the
  * addresses fix the order of the additions, so a kernel gives the same bits on
- * every run; a NaN's sign and payload may differ between devices. The error is at
- * most
- *
- *     d * eps * (sum over r of |a[b][r][c]|)
- *
- * plus that last rounding of f16 and bf16. eps is the unit roundoff of the type
- * of the additions, and d the longest chain of additions to one sum: those of one
- * thread, then those that join the threads' sums in a tree. d is at most rows + 64,
- * and about rows / (threads of a column) + 64 for all algorithms except thread.
+ * every run; a NaN's sign and payload may differ between devices.
  *
  * A NaN makes its sum NaN; so do infinities of both signs. Without rows the sums
  * are 0. sums must not overlap a.
+ *
+ * Floating-point results differ from the exact ones by at most
+ *
+ *     n * (eps * A + tiny) + h
+ *
+ * n     rows
+ * A     the result that the absolute values of all operands would give
+ * eps   2^-24 for f16, bf16, f32; 2^-53 for f64
+ * tiny  2^-149 for f16, bf16, f32; 2^-1074 for f64
+ * h     half an ulp of the result, from its rounding to f16 or bf16
+ *
+ * A result is NaN where the exact one is, and infinite where that is too large for
+ * the type.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -18,8 +18,10 @@ extern "C" {
  * Fills each matrix of a batch with its elements' coordinates.
  * Integers wrap. For f16 and bf16 the row, the column, the quotient and the sum
  * are f32, for f32 and f64 they are of the type itself. Each of them is rounded to
- * nearest, and so is the element. The result is the same on every run and every
- * device.
+ * nearest, and so is the element.
+ *
+ * Floating-point results are the same bits on every run and every device, but for
+ * the sign and payload of a NaN, which are the device's.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -30,11 +30,24 @@ extern "C" {
  * In all other cases NaN and infinity spread as IEEE 754 says.
  *
  * Integers wrap. f16 and bf16 are multiplied and added in f32, and the result is
- * rounded once. The products are added in the order of k, so that the error is at
- * most k * eps * (sum over k of |a| |b|), with eps = 2^-24 for f16, bf16 and f32
- * and 2^-53 for f64. A kernel gives the same bits on every run. Two kernels may
- * differ in the last bits, because one fuses multiplication and addition where the
- * other does not, and two devices in the sign and payload of a NaN.
+ * rounded once. The products are added in the order of k. A kernel gives the same
+ * bits on every run. Two kernels may differ in the last bits, because one fuses
+ * multiplication and addition where the other does not, and two devices in the sign
+ * and payload of a NaN.
+ *
+ * Floating-point results differ from the exact ones by at most
+ *
+ *     n * (eps * A + tiny * s) + h
+ *
+ * n     k + 2
+ * A     the result that the absolute values of all operands and scalars would give
+ * eps   2^-24 for f16, bf16, f32; 2^-53 for f64
+ * tiny  2^-149 for f16, bf16, f32; 2^-1074 for f64
+ * s     the product of max(1, |alpha|) and max(1, |beta|)
+ * h     half an ulp of the result, from its rounding to f16 or bf16
+ *
+ * A result is NaN where the exact one is, and infinite where that is too large for
+ * the type.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -20,11 +20,13 @@ extern "C" {
  * overlap x in any other way.
  *
  * Integers wrap. f16 and bf16 are multiplied in f32: the product is rounded to f32
- * and then to the type, each time to nearest. The result is the same on every run
- * and every device, but for the sign and payload of a NaN, which are the device's.
+ * and then to the type, each time to nearest.
  *
  * x is read even if alpha is 0: as in IEEE 754 and NumPy, 0 times a NaN or an
  * infinity is a NaN. To write zeros without reading x, use cudaMemset.
+ *
+ * Floating-point results are the same bits on every run and every device, but for
+ * the sign and payload of a NaN, which are the device's.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -18,9 +18,10 @@ extern "C" {
  * Adds two vectors whose elements may have a stride.
  * With a_step = b_step = s this is out[i] = a[s * i] + b[s * i]. out must not
  * overlap a or b; a and b may be the same or interleaved. Integers wrap; f16 and
- * bf16 are added in f32, and the sum is rounded once more. The result is the same
- * on every run and every device, but for the sign and payload of a NaN, which are
- * the device's.
+ * bf16 are added in f32, and the sum is rounded once more.
+ *
+ * Floating-point results are the same bits on every run and every device, but for
+ * the sign and payload of a NaN, which are the device's.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -186,6 +186,32 @@ typedef struct tw_element {
   void (*reference)(const void *args);
 } tw_element;
 
+/* How far a result may be from the exact one, declared for one element. */
+typedef struct tw_tolerance {
+  double ulps;     /* units in the last place of the exact result */
+  double absolute; /* added to them */
+} tw_tolerance;
+
+typedef enum tw_accuracy {
+  TW_ACCURACY_TERMS,     /* a bound from the number of roundings */
+  TW_ACCURACY_TOLERANCE, /* a declared tolerance */
+  TW_ACCURACY_BITS       /* the reference's bits; a NaN is any NaN */
+} tw_accuracy;
+
+/* The values that a tensor or a scalar is defined for. */
+typedef struct tw_values {
+  enum {
+    TW_VALUES_ANY,
+    TW_VALUES_INDEX,   /* whole numbers from 0 to one less than an extent */
+    TW_VALUES_SORTED,  /* ascending along the innermost dimension */
+    TW_VALUES_DOMINANT /* symmetric positive definite matrices */
+  } kind;
+  int has_range; /* 1: from low to high */
+  double low, high;
+  int has_nans; /* 1: NaNs too, although there is a range */
+  int extent;   /* of an index: a field of kind size */
+} tw_values;
+
 /* A problem on which variants are verified or timed: the value of each field.
  * Values of pointers and scalars are not used. */
 typedef struct tw_shape {
@@ -197,9 +223,8 @@ typedef struct tw_operation {
   const char *name;    /* "transpose" */
   const char *formula; /* "dst[b][c][r] = src[b][r][c]" */
   const char *set;     /* name of the kernel set that it belongs to */
-  int moves_bits;      /* 1: its results are copies of its inputs, so it is
-                          verified on arbitrary bits; 0: it computes, so it is
-                          verified on whole numbers, whose sums are exact */
+  int moves_bits;      /* 1: its results are copies of its inputs, and it is
+                          verified on arbitrary bits; 0: it computes */
   uint64_t signature;  /* hash of the arguments' description. Operations of two
                           sets are the same if name and signature are equal */
   int args_bytes;
@@ -223,6 +248,19 @@ typedef struct tw_operation {
    * that it must perform; args is the normalised argument struct. */
   double (*bytes)(const void *args, int element_bytes);
   double (*flops)(const void *args);
+
+  /* The reference in a wider type: tensors, scalars and sums are long double.
+   * Floating-point results are judged by it. NULL: by the element's own
+   * reference, bit for bit, on whole numbers. */
+  void (*wide_reference)(const void *args);
+  tw_accuracy accuracy;  /* of floating-point results */
+  int is_exact_on_whole; /* 1: sums of products, so that on whole numbers
+                            every order gives the exact result */
+  /* Roundings that an output passes through at most. NULL: the floating-point
+   * operations of an output, and two for each scalar. */
+  double (*terms)(const void *args);
+  const tw_tolerance *tolerances; /* one for each element */
+  const tw_values *values;        /* one for each field; NULL: any values */
 } tw_operation;
 
 /* ---- kernel sets ------------------------------------------------------- */
