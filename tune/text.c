@@ -104,13 +104,9 @@ void tune_text_list(char *text, size_t size, const char *more) {
   snprintf(text + length, size - length, "%s%s", length ? ", " : "", more);
 }
 
-void tune_text_wrap(FILE *file, const char *margin, const char *format, ...) {
+/* Prints a paragraph within 80 columns. */
+static void print_wrapped(FILE *file, const char *margin, const char *text) {
   enum { WIDTH = 80 };
-  char text[2048];
-  va_list list;
-  va_start(list, format);
-  vsnprintf(text, sizeof text, format, list);
-  va_end(list);
   int used = 0;
   for (const char *word = text; *word;) {
     int blanks = (int)strspn(word, " ");
@@ -127,4 +123,22 @@ void tune_text_wrap(FILE *file, const char *margin, const char *format, ...) {
     word += blanks + letters;
   }
   fputc('\n', file);
+}
+
+void tune_text_wrap(FILE *file, const char *margin, const char *format, ...) {
+  char text[2048];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  print_wrapped(file, margin, text);
+}
+
+void tune_text_message(const char *prefix, const char *format, va_list list) {
+  char text[8192]; /* the longest path, and a sentence */
+  int length = snprintf(text, sizeof text, "%s", prefix);
+  vsnprintf(text + length, sizeof text - (size_t)length, format, list);
+  for (char *at = text; *at; at++)
+    if (iscntrl((unsigned char)*at)) *at = '?';
+  print_wrapped(stderr, "      ", text);
 }

@@ -5,6 +5,7 @@
 #ifndef TUNE_TEXT_H
 #define TUNE_TEXT_H
 
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "api/error.h"
@@ -44,5 +45,9 @@ void tune_text_list(char *text, size_t size, const char *more);
  * the first begin with `margin`. A word longer than a line is not broken. */
 void tune_text_wrap(FILE *file, const char *margin, const char *format, ...)
     TWI_PRINTF(3, 4);
+/* Prints a message to stderr in the same way, after a prefix such as
+ * "tune: error: ". Prints control characters, which may come from the command
+ * line or a file, as "?". */
+void tune_text_message(const char *prefix, const char *format, va_list list);
 
 #endif

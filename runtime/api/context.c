@@ -92,12 +92,23 @@ const tw_operation *twi_context_operation(tw_context *context,
 
 /* ---- tuning files ------------------------------------------------------- */
 
-/* A context works without a tuning file, so a file that cannot be read is
- * logged and skipped. */
-static tw_status read_file(tw_context *context, const char *path) {
+/* A context works without a tuning file, so a file that the user did not name
+ * is logged and skipped if it cannot be read. */
+static tw_status read_default(tw_context *context, const char *path) {
   tw_status status = twi_tuning_read(&context->tuning, path, &context->log);
   twi_report(context, status);
   return status == TW_ERROR_MEMORY ? status : TW_OK;
+}
+
+/* A file that the user named need not exist, but its folder must, so that the
+ * file can be created. */
+static tw_status read_named(tw_context *context, const char *path,
+                            int is_variable) {
+  tw_status status = twi_tuning_check_folder(path);
+  if (status == TW_OK)
+    status = twi_tuning_read(&context->tuning, path, &context->log);
+  if (status == TW_OK || !is_variable) return status;
+  return twi_fail(status, "TW_TUNING_FILE: %s", tw_last_error());
 }
 
 /* The build joins the files of tuning/ into one text. A line "# file h200.tsv"
@@ -122,15 +133,16 @@ static tw_status read_built_in(tw_context *context) {
 /* If two records have the same key, the later one is used. So the file with the
  * lowest precedence is read first. */
 static tw_status read_tuning(tw_context *context, const char *option) {
+  const int is_named = option || twi_environment("TW_TUNING_FILE");
   tw_status status = read_built_in(context);
-  if (status == TW_OK && !option && !twi_environment("TW_TUNING_FILE"))
-    status = read_file(context, "/etc/tilewright/tuning.tsv");
+  if (status == TW_OK && !is_named)
+    status = read_default(context, "/etc/tilewright/tuning.tsv");
   if (status == TW_OK)
     status = twi_tuning_path(option, context->tuning_path,
                              sizeof context->tuning_path);
-  if (status == TW_OK && context->tuning_path[0])
-    status = read_file(context, context->tuning_path);
-  return status;
+  if (status != TW_OK || !context->tuning_path[0]) return status;
+  return is_named ? read_named(context, context->tuning_path, !option)
+                  : read_default(context, context->tuning_path);
 }
 
 /* ---- contexts ----------------------------------------------------------- */

@@ -20,22 +20,27 @@ static const twi_named_bits topics[] = {
 };
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
 
+/* If the log cannot be opened it has no topics, so that the error is not also
+ * logged to stderr, where the caller prints it. */
 tw_status twi_log_open(twi_log *log) {
   char unknown[TWI_UNKNOWN_NAME];
+  unsigned bits;
   log->file = stderr;
-  if (!twi_environment_bits("TW_LOG", topics, TOPIC_COUNT, &log->topics,
-                            unknown))
+  log->topics = 0;
+  if (!twi_environment_bits("TW_LOG", topics, TOPIC_COUNT, &bits, unknown))
     return twi_fail(TW_ERROR_OPTION,
                     "TW_LOG names the topic '%s'; the topics are error, "
                     "select, tune and all, separated by commas",
                     unknown);
   const char *path = twi_environment("TW_LOG_FILE");
-  if (!log->topics || !path || !*path) return TW_OK;
-  FILE *file = fopen(path, "ae");
-  if (!file)
-    return twi_fail(TW_ERROR_FILE, "TW_LOG_FILE: cannot append to '%s': %s",
-                    path, strerror(errno));
-  log->file = file;
+  if (bits && path && *path) {
+    FILE *file = fopen(path, "ae");
+    if (!file)
+      return twi_fail(TW_ERROR_FILE, "TW_LOG_FILE: cannot append to '%s': %s",
+                      path, strerror(errno));
+    log->file = file;
+  }
+  log->topics = bits;
   return TW_OK;
 }
 

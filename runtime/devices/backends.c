@@ -32,6 +32,13 @@ const twi_backend *twi_backend_of(const char *device_name) {
   return NULL;
 }
 
+/* The simulator was called "host" in earlier versions. */
+static const char *renamed(const char *spec) {
+  return strcspn(spec, ":") == 4 && !memcmp(spec, "host", 4)
+             ? ", which is called sim now"
+             : "";
+}
+
 static tw_status unknown_device(const char *spec) {
   char text[TWI_DEVICE_NAMES * 2] = "";
   for (int i = 0; i < twi_backend_count; i++) {
@@ -40,8 +47,8 @@ static tw_status unknown_device(const char *spec) {
     twi_backends[i].names(names);
     snprintf(text + length, sizeof text - length, "%s%s", i ? ", " : "", names);
   }
-  return twi_fail(TW_ERROR_OPTION, "the device is '%.64s'; it can be %s", spec,
-                  text);
+  return twi_fail(TW_ERROR_OPTION, "the device is '%.64s'%s; it can be %s",
+                  spec, renamed(spec), text);
 }
 
 /* Appends a reason to those of the earlier back ends. */

@@ -125,7 +125,7 @@ static tw_status find(const sim_interface **simulator) {
 static tw_status unknown_target(const char *name) {
   char known[TWI_TARGET_NAMES];
   twi_target_names(known);
-  return twi_fail(TW_ERROR_DEVICE,
+  return twi_fail(TW_ERROR_OPTION,
                   "the simulator knows no GPU '%.32s'; it knows %s", name,
                   known);
 }

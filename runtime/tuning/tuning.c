@@ -131,23 +131,26 @@ static int read_all(int file, char **text, size_t *bytes) {
   }
 }
 
+static tw_status fail_to_read(const char *path, int error) {
+  return twi_fail(error == ENOMEM ? TW_ERROR_MEMORY : TW_ERROR_FILE,
+                  "cannot read the tuning file '%s': %s; name a text file of "
+                  "at most %d bytes, or one that does not exist yet",
+                  path, strerror(error), TWI_TUNING_MAX_BYTES);
+}
+
 tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
                           const twi_log *log) {
   /* O_NONBLOCK, because opening a FIFO would otherwise wait for a writer. */
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0 && (errno == ENOENT || errno == ENOTDIR)) return TW_OK;
-  if (file < 0)
-    return twi_fail(TW_ERROR_FILE, "cannot read the tuning file '%s': %s", path,
-                    strerror(errno));
+  if (file < 0) return fail_to_read(path, errno);
   char *text;
   size_t bytes;
   tw_status status;
   if (read_all(file, &text, &bytes))
     status = twi_tuning_parse(tuning, text, bytes, path, log);
   else
-    status =
-        twi_fail(errno == ENOMEM ? TW_ERROR_MEMORY : TW_ERROR_FILE,
-                 "cannot read the tuning file '%s': %s", path, strerror(errno));
+    status = fail_to_read(path, errno);
   free(text);
   close(file);
   return status;

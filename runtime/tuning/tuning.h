@@ -61,8 +61,14 @@ tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
 /* Adds one record, as if it had been read from `origin`. TW_ERROR_MEMORY. */
 tw_status twi_tuning_add(twi_tuning *tuning, const twi_record *record,
                          const char *origin);
+/* Checks that the folder of the file exists. The file itself need not exist.
+ * TW_ERROR_FILE. */
+tw_status twi_tuning_check_folder(const char *path);
+/* Makes the folders of `path` that do not exist. Only for the default file: a
+ * path that the user named may be mistyped. TW_ERROR_FILE. */
+tw_status twi_tuning_make_folders(const char *path);
 /* Appends all records or none, even if the process is killed meanwhile. Creates
- * the file and its folder if necessary. Other processes may append to the file
+ * the file if necessary, but no folder. Other processes may append to the file
  * at the same time. A failure leaves the file's records as they were:
  * TW_ERROR_FILE for a full disk, no permission, a file that would become too
  * large or is not regular; TW_ERROR_OPTION if a record could not be read back;

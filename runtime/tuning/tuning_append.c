@@ -25,19 +25,6 @@ static const char heading[] =
     "# tw1\tdevice\tcc\tsms\toperation\telement\tshape\talign\tvariant\thash\t"
     "kind\ttime_us\tspread_us\n";
 
-/* Makes the folders of a path that do not exist; 0 with errno if this fails. */
-static int make_folders(const char *path) {
-  char *folder = strdup(path);
-  int ok = folder != NULL;
-  for (char *at = folder; ok && (at = strchr(at + 1, '/'));) {
-    *at = 0;
-    ok = mkdir(folder, 0777) == 0 || errno == EEXIST;
-    *at = '/';
-  }
-  free(folder);
-  return ok;
-}
-
 /* All records as text, with a heading if there are several. The caller frees
  * it.
  */
@@ -62,8 +49,44 @@ static tw_status format_records(const twi_record *records, int count,
 }
 
 static tw_status fail_to_add(const char *path, int error) {
-  return twi_fail(TW_ERROR_FILE, "cannot add to the tuning file '%s': %s", path,
-                  strerror(error));
+  return twi_fail(
+      TW_ERROR_FILE,
+      "cannot add to the tuning file '%s': %s; name a file that can "
+      "be written",
+      path, strerror(error));
+}
+
+/* ---- folders ------------------------------------------------------------ */
+
+tw_status twi_tuning_check_folder(const char *path) {
+  struct stat state;
+  const char *slash = strrchr(path, '/');
+  if (!slash || slash == path) return TW_OK;
+  char *folder = strndup(path, (size_t)(slash - path));
+  if (!folder) return twi_fail(TW_ERROR_MEMORY, "out of memory for a path");
+  int error = stat(folder, &state)      ? errno
+              : !S_ISDIR(state.st_mode) ? ENOTDIR
+                                        : 0;
+  tw_status status = TW_OK;
+  if (error)
+    status = twi_fail(TW_ERROR_FILE,
+                      "the tuning file '%s' cannot be in the folder '%s': %s; "
+                      "make the folder, or name another file",
+                      path, folder, strerror(error));
+  free(folder);
+  return status;
+}
+
+tw_status twi_tuning_make_folders(const char *path) {
+  char *folder = strdup(path);
+  int ok = folder != NULL;
+  for (char *at = folder; ok && (at = strchr(at + 1, '/'));) {
+    *at = 0;
+    ok = mkdir(folder, 0777) == 0 || errno == EEXIST;
+    *at = '/';
+  }
+  free(folder);
+  return ok ? TW_OK : fail_to_add(path, errno);
 }
 
 /* ---- the end of the file ------------------------------------------------ */
@@ -145,7 +168,6 @@ static tw_status append_locked(int file, const char *path, const char *text,
 }
 
 static tw_status append_text(const char *path, const char *text, size_t bytes) {
-  if (!make_folders(path)) return fail_to_add(path, errno);
   /* Opening must not wait for the other end of a FIFO, and must not make a
    * terminal the controlling one. */
   int file = open(

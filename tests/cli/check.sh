@@ -59,6 +59,6 @@ usage_error "is for elements b8, not for type f32" check \
   block_reverse_b8_direct_n128_e1 --type f32
 usage_error "--jobs is '0'" check --jobs 0
 usage_error "not 'cuda'" check --device cuda
-usage_error "'check' has no option --save" check --save x
+usage_error "'tune check' has no option --save" check --save x
 usage_error "has no kernels for type u8" check add --type u8
 finish

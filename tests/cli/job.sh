@@ -67,6 +67,8 @@ has "$out" "choice: $choice"
 # saved, whatever time the model predicts.
 run 0 fill --device sim:sm_90 --type i32 --shape 4x4 --save "$folder/fill.tsv"
 has "$out" "choice: fill_i32_"
+fits "$out"
+has "$out" " 2 grid_stride_c"
 lacks "$folder/fill.tsv" _lesson_
 run 0 transpose --device sim:sm_90 $shape --no-save --strategy exhaustive
 has "$out" "choice: $choice"
@@ -91,6 +93,6 @@ same "records" "$(grep -c '^tw1' "$folder/every.tsv")" \
 run 1 transpose --device sim:sm_90 $shape --time-limit 0.000001 \
   --save "$folder/none.tsv"
 has "$out" "not reached in time"
-has "$err" "every candidate of transpose was rejected"
+has "$err" "every candidate of transpose was rejected: the time limit was reached"
 [ ! -e "$folder/none.tsv" ] || fail "something was saved"
 finish

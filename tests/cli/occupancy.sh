@@ -52,6 +52,6 @@ run 0 occupancy transpose $sim --shape 64x64 --set src_stride=100 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 
 usage_error "expected one name, got 0" occupancy
-usage_error "'occupancy' has no option --save" occupancy transpose --save x
+usage_error "'tune occupancy' has no option --save; these commands have it: tune" occupancy transpose --save x
 usage_error "did you mean 'transpose'?" occupancy transposs
 finish

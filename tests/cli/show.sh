@@ -15,6 +15,12 @@ has "$out" "blocks per SM"
 has "$out" "__global__"
 has "$out" "$name("
 has "$err" "device:"
+head -3 "$out" >"$folder/about"
+fits "$folder/about"
+run 0 show matmul_i32_tiled_t8 $sim
+head -3 "$out" >"$folder/about"
+fits "$folder/about"
+run 0 show "$name" $sim
 # Nothing but comments comes before the kernel, and only this kernel is there.
 same "kernels" "$(grep -c __global__ "$out")" 1
 

@@ -88,6 +88,11 @@ bad "add has no elements with these sizes" "fitted add f32 0x3"
 echo '# nothing' >"$folder/bad"
 usage_error "lists no problem" survey "$folder/bad"
 usage_error "cannot be read" survey "$folder/absent"
+usage_error "/dev/zero:1: the line has more than 4094 characters, or a null character" \
+  survey /dev/zero
+run 2 score /dev/zero
+has "$err" "/dev/zero:1: the line has more than"
+bad "matmul 4x4x0x1 has no elements in a, b, so each sum of" "fitted matmul f32 4x4x0"
 usage_error "expected one name, got 0" survey
 usage_error "expected one name, got 2" score a b
 run 2 score "$folder/absent"

@@ -26,10 +26,12 @@ static void test_specs(void) {
       {"sim:sm_90", TW_OK, NULL},
       {"sim:h200", TW_OK, NULL},
       {"sim:t4", TW_OK, NULL},
-      {"sim:H200", TW_ERROR_DEVICE, "h200"},
-      {"sim:sm_1", TW_ERROR_DEVICE, "sm_90"},
-      {"sim:", TW_ERROR_DEVICE, "sm_90"},
-      {"sim:sm_900", TW_ERROR_DEVICE, "sm_90"},
+      {"sim:H200", TW_ERROR_OPTION, "the device is 'sim:H200'; it can be"},
+      {"sim:sm_1", TW_ERROR_OPTION, "sm_90"},
+      {"sim:", TW_ERROR_OPTION, "the device is 'sim:'; it can be cuda, "},
+      {"sim:sm_900", TW_ERROR_OPTION, "sm_90"},
+      {"host", TW_ERROR_OPTION, "'host', which is called sim now; it can be"},
+      {"host:h200", TW_ERROR_OPTION, "'host:h200', which is called sim now"},
       {"sims", TW_ERROR_OPTION, "the device is 'sims'; it can be cuda, "},
       {"", TW_ERROR_OPTION, "the device is ''; it can be cuda, cuda:N, sim"},
       {"gpu", TW_ERROR_OPTION, "sim:GPU with one of t4, a100, a10"},
@@ -177,11 +179,27 @@ static void test_tuning_files(void) {
   setenv("TW_TUNING_FILE", "", 1);
   CHECK_INT(records_read(NULL), 0);
   unsetenv("TW_TUNING_FILE");
-  /* A file that cannot be read is logged; the context is opened all the same.
-   */
+  /* A file that the user named is an error if it cannot be read, or if its
+   * folder does not exist. */
+  tw_context *context;
+  CHECK_STATUS(create(&context, "sim", scratch_folder), TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "': Is a directory; name a text file");
+  CHECK_STATUS(create(&context, "sim", scratch_path("absent/t.tsv")),
+               TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "/absent': No such file or directory; make the ");
+  setenv("TW_TUNING_FILE", "/dev/zero", 1);
+  CHECK_STATUS(create(&context, "sim", NULL), TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(),
+            "TW_TUNING_FILE: cannot read the tuning file '/dev/zero': File too "
+            "large; ");
+  unsetenv("TW_TUNING_FILE");
+  /* The default file is logged if it cannot be read; the context is opened all
+   * the same. */
+  remove(scratch_path(".cache/tilewright/tuning.tsv"));
+  mkdir(scratch_path(".cache/tilewright/tuning.tsv"), 0700);
   setenv("TW_LOG", "error", 1);
   setenv("TW_LOG_FILE", scratch_path("log"), 1);
-  CHECK_INT(records_read(scratch_folder), 0);
+  CHECK_INT(records_read(NULL), 0);
   unsetenv("TW_LOG");
   unsetenv("TW_LOG_FILE");
   char *log = scratch_read(scratch_path("log"));

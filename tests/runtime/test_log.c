@@ -102,6 +102,10 @@ static void test_wrong(void) {
   CHECK_STATUS(tw_context_create(&context, NULL), TW_ERROR_FILE);
   CHECK(context == NULL);
   CHECK_HAS(tw_last_error(), "TW_LOG_FILE: cannot append to '");
+  /* A log that could not be opened prints nothing. */
+  twi_log log;
+  CHECK_STATUS(twi_log_open(&log), TW_ERROR_FILE);
+  CHECK_INT(log.topics, 0);
 }
 
 int main(void) {

@@ -278,6 +278,7 @@ static void test_long_path(void) {
   strcpy(path + 205, "/tuning.tsv");
   twi_record record = record_of(64, 64, 16, ECHO_B32_PLAIN);
   const char *full = scratch_path(path);
+  CHECK_STATUS(twi_tuning_make_folders(full), TW_OK);
   CHECK_STATUS(twi_tuning_append(full, &record, 1), TW_OK);
   tw_context *context = echo_context(full);
   tw_choice choice = explain(context, 64, 64, 0);

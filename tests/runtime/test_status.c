@@ -64,7 +64,7 @@ static tw_status reach_ERROR_OPERATION(void) {
 
 static tw_status reach_ERROR_VARIANT(void) { return run_echo(TW_U8, 8, 0); }
 
-static tw_status reach_ERROR_DEVICE(void) { return create("sim:sm_1"); }
+static tw_status reach_ERROR_DEVICE(void) { return create("cuda:9999"); }
 
 static tw_status reach_ERROR_IMAGE(void) { return run_echo(TW_C128, 8, 0); }
 

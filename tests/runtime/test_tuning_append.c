@@ -14,7 +14,22 @@ static void test_append(void) {
   char path[512];
   snprintf(path, sizeof path, "%s", scratch_path("some/new/folder/t.tsv"));
   const twi_record records[] = {some_record(1), some_record(2)};
+  /* Appending makes no folder. */
+  CHECK_STATUS(twi_tuning_append(path, records, 2), TW_ERROR_FILE);
+  CHECK(access(scratch_path("some"), F_OK) != 0);
+  CHECK_STATUS(twi_tuning_check_folder(path), TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "/some/new/folder': No such file or directory; ");
+  CHECK_STATUS(twi_tuning_make_folders(path), TW_OK);
+  CHECK_STATUS(twi_tuning_make_folders(path), TW_OK);
+  CHECK_STATUS(twi_tuning_check_folder(path), TW_OK);
   CHECK_STATUS(twi_tuning_append(path, records, 2), TW_OK);
+  CHECK_STATUS(twi_tuning_check_folder("t.tsv"), TW_OK);
+  CHECK_STATUS(twi_tuning_check_folder("/t.tsv"), TW_OK);
+  CHECK_STATUS(twi_tuning_make_folders("/proc/none/t.tsv"), TW_ERROR_FILE);
+  strcat(path, "/below");
+  CHECK_STATUS(twi_tuning_check_folder(path), TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "/t.tsv': Not a directory; ");
+  path[strlen(path) - strlen("/below")] = 0;
   CHECK_INT(records_in(path), 2);
   CHECK_STATUS(twi_tuning_append(path, records, 1), TW_OK);
   CHECK_STATUS(twi_tuning_append(path, records, 0), TW_OK);
@@ -252,7 +267,7 @@ static int writer(const char *path, int number) {
 static void test_many_writers(void) {
   char path[512];
   static int seen[WRITERS * APPENDS];
-  snprintf(path, sizeof path, "%s", scratch_path("cache/many.tsv"));
+  snprintf(path, sizeof path, "%s", scratch_path("many.tsv"));
   for (int i = 0; i < WRITERS; i++) {
     fflush(NULL);
     pid_t child = fork();

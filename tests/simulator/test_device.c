@@ -37,11 +37,11 @@ static void test_open(void) {
     device->class_->close(device);
   }
 
-  CHECK_STATUS(twi_sim_open(&device, "sm_1"), TW_ERROR_DEVICE);
+  CHECK_STATUS(twi_sim_open(&device, "sm_1"), TW_ERROR_OPTION);
   CHECK(device == NULL);
   CHECK_HAS(tw_last_error(), "no GPU 'sm_1'; it knows t4, a100, a10, ");
   CHECK_HAS(tw_last_error(), ", rtx5090, sm_75, sm_80");
-  CHECK_STATUS(twi_sim_open(&device, ""), TW_ERROR_DEVICE);
+  CHECK_STATUS(twi_sim_open(&device, ""), TW_ERROR_OPTION);
 }
 
 /* ---- launches ---------------------------------------------------------- */

@@ -119,7 +119,7 @@ static void test_nothing_left(void) {
   CHECK(access(saved, F_OK) != 0);
   CHECK_INT(tune("echo --device sim:sm_90 --no-save --min-occupancy 1"), 1);
   expect(out_path, "3 rejected by occupancy (");
-  expect(err_path, "--min-occupancy 0 rejects fewer");
+  expect(err_path, "0 rejects fewer");
 }
 
 static void test_other_commands(void) {

@@ -150,20 +150,17 @@ static int run_problem(struct bench *bench, const twi_problem *problem) {
 /* ---- the command ----------------------------------------------------------
  */
 
-/* Each --variant must be a candidate. If it was rejected, prints the reason.
- * Returns -1 or 2. */
-static int check_named(const struct bench *bench) {
+/* Prints why a variant named by --variant was rejected. */
+static void print_rejected(const struct bench *bench) {
   const tune_names *named = &bench->session->options->variants;
   const tune_candidates *candidates = &bench->prepared.candidates;
   for (int i = 0; i < named->count; i++) {
     const char *name = named->names[i];
     const tune_candidate *found = tune_candidates_find(candidates, name);
-    if (!found) return tune_unknown_candidate_error(candidates, name);
-    if (found->status != TUNE_OPEN)
+    if (found && found->status != TUNE_OPEN)
       tune_text_wrap(bench->session->out, "    ", "  %s gets no row: %s: %s",
                      name, tune_status_name(found->status), found->why);
   }
-  return -1;
 }
 
 static void print_baselines(const struct bench *bench) {
@@ -196,17 +193,14 @@ static int run(tune_session *session) {
     code = tune_prepare(session, operations.all[0], 0,
                         session->options->min_occupancy, &bench.prepared);
   if (code != -1) return code;
-  code = check_named(&bench);
-  if (code == -1) {
-    tune_baselines_open(session->context, operations.all[0],
-                        bench.prepared.type, session->options->seed,
-                        &bench.baselines);
-    print_baselines(&bench);
-    code = bench.prepared.is_flawed;
-    for (int i = 0; i < bench.prepared.problems.count; i++)
-      code |= run_problem(&bench, &bench.prepared.problems.all[i]);
-    tune_baselines_close(session->context, &bench.baselines);
-  }
+  print_rejected(&bench);
+  tune_baselines_open(session->context, operations.all[0], bench.prepared.type,
+                      session->options->seed, &bench.baselines);
+  print_baselines(&bench);
+  code = bench.prepared.is_flawed;
+  for (int i = 0; i < bench.prepared.problems.count; i++)
+    code |= run_problem(&bench, &bench.prepared.problems.all[i]);
+  tune_baselines_close(session->context, &bench.baselines);
   tune_prepared_free(&bench.prepared);
   return code;
 }

@@ -33,6 +33,8 @@ typedef struct tune_command {
   const char *default_device; /* of --device; NULL: the library's default */
   int prints_a_file; /* 1: stdout carries a file's contents, so all messages go
                         to stderr */
+  int launches_only; /* 1: the command times nothing, so it accepts problems for
+                        which all variants do the same */
   /* Checks the words before a device is opened, so that the user learns of a
    * mistake at once. Returns -1 to go on, or the exit code after it has printed
    * an error. NULL if there is nothing to check. */
@@ -48,11 +50,14 @@ extern const tune_command *const tune_commands[];
 /* Whether the command accepts the option. */
 int tune_command_accepts(const tune_command *command, tune_option_id option);
 
-/* Parses a command line. Returns -1 to go on, or the exit code: 0 after --help
- * and --version, 2 after it has printed an error. */
+/* Parses a command line. Returns -1 to go on, or the exit code: 0 after
+ * --version, 2 after it has printed an error. If options->wants_help is set,
+ * the command's name and the options have been parsed but not checked. */
 int tune_parse(int argc, char **argv, const tune_command **command,
                tune_options *options);
-/* Prints the text of --help. */
-void tune_help(const tune_command *command);
+/* Prints the text of --help: the command's options, and the fields of each
+ * operation that a word names. Returns 0, or 2 after it has printed an error.
+ */
+int tune_help(const tune_session *session);
 
 #endif

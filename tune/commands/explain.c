@@ -116,23 +116,12 @@ static tw_status print(struct explain *explain,
 /* ---- one problem ----------------------------------------------------------
  */
 
-/* Each --variant must be a candidate. Returns -1 or 2. */
-static int check_named(const tune_names *variants,
-                       const tune_candidates *candidates) {
-  for (int i = 0; i < variants->count; i++)
-    if (!tune_candidates_find(candidates, variants->names[i]))
-      return tune_unknown_candidate_error(candidates, variants->names[i]);
-  return -1;
-}
-
 static int explain_opened(struct explain *explain,
                           tune_explanation *explanation) {
   tune_session *session = explain->session;
   const tune_options *options = session->options;
   const tune_search settings = tune_session_search(session);
   const char *named[2 * TUNE_MAX_WORDS];
-  int code = check_named(&options->variants, &explanation->candidates);
-  if (code != -1) return code;
   explanation->with_algorithms =
       tune_names_have(&options->words, explanation->problem->operation->name);
   explanation->named = named;
@@ -175,44 +164,47 @@ static int explain_type(struct explain *explain, const tw_operation *operation,
 /* ---- the command ----------------------------------------------------------
  */
 
-/* An operation and a type named by a word. */
-struct named {
-  const tw_operation *operation;
-  tw_type type;
-};
-
-static int find_named(const tune_session *session, const char *word,
-                      struct named *named) {
-  tune_operations known;
-  const tw_variant *variant =
-      tune_variant_find(session->own_sets, word, &named->operation);
-  if (variant) {
-    named->type = tune_words_type(session, named->operation, variant->element);
-    return -1;
+/* The operations and types that the words name, each once. Returns -1 or 2. */
+static int find_named(const tune_session *session,
+                      tune_named named[TUNE_MAX_WORDS], int *count) {
+  const tune_names *words = &session->options->words;
+  int code = -1;
+  *count = 0;
+  for (int w = 0; w < words->count && code == -1; w++) {
+    tune_named *one = &named[*count];
+    int is_new = 1;
+    code = tune_words_find(session, words->names[w], one);
+    if (code != -1) return code;
+    for (int i = 0; i < *count; i++)
+      is_new &= named[i].type != one->type ||
+                strcmp(named[i].operation->name, one->operation->name) != 0;
+    *count += is_new;
   }
-  tune_operations_list(session->own_sets, &known);
-  named->operation = tune_operation_find(&known, word);
-  return tune_session_type(session, named->operation, &named->type);
+  return code;
 }
 
 /* Explains each operation and type that the words name once, in the order in
  * which they are first named. */
 static int explain_words(struct explain *explain) {
-  const tune_names *words = &explain->session->options->words;
-  struct named seen[TUNE_MAX_WORDS];
-  int count = 0, code = -1;
-  for (int w = 0; w < words->count && code == -1; w++) {
-    struct named *named = &seen[count];
-    int is_new = 1;
-    code = find_named(explain->session, words->names[w], named);
-    for (int i = 0; i < count; i++)
-      is_new &= seen[i].type != named->type ||
-                strcmp(seen[i].operation->name, named->operation->name) != 0;
-    if (code != -1 || !is_new) continue;
-    count++;
-    code = explain_type(explain, named->operation, named->type);
-  }
+  tune_named named[TUNE_MAX_WORDS];
+  int count, code = find_named(explain->session, named, &count);
+  for (int i = 0; i < count && code == -1; i++)
+    code = explain_type(explain, named[i].operation, named[i].type);
   return code;
+}
+
+/* Checks the names and the problems before a device is opened. */
+static int check(tune_session *session) {
+  tune_named named[TUNE_MAX_WORDS];
+  int count = 0, code = tune_check_names(session);
+  if (code == -1) code = find_named(session, named, &count);
+  for (int i = 0; i < count && code == -1; i++) {
+    tune_problems problems;
+    code = tune_problems_make(session, named[i].operation, named[i].type, 1,
+                              &problems);
+    if (code == -1) tune_problems_free(&problems);
+  }
+  return code == -1 ? tune_check_candidates(session, named, count) : code;
 }
 
 /* Opens the simulator that counts: for a GPU, that of its architecture. Returns
@@ -250,6 +242,6 @@ const tune_command tune_command_explain = {
     .least_words = 1,
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
-    .check = tune_check_names,
+    .check = check,
     .run = run,
 };

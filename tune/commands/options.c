@@ -18,9 +18,7 @@ const tune_wording tune_option_wording = {"--shape is", "--set is"};
 int tune_usage_error(const char *format, ...) {
   va_list list;
   va_start(list, format);
-  fputs("tune: ", stderr);
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
+  tune_text_message("tune: ", format, list);
   va_end(list);
   return 2;
 }
@@ -202,6 +200,12 @@ const tune_option tune_option_rows[TUNE_OPTION_COUNT] = {
     TUNE_OPTION_LIST(ROW)
 #undef ROW
 };
+
+int tune_option_repeats(tune_option_id option) {
+  return tune_option_rows[option].value == NULL ||
+         option == TUNE_OPTION_SHAPE || option == TUNE_OPTION_SET ||
+         option == TUNE_OPTION_VARIANT || option == TUNE_OPTION_SKIP;
+}
 
 tune_options tune_options_default(void) {
   return (tune_options){

@@ -94,6 +94,10 @@ typedef struct tune_option {
 /* Indexed by tune_option_id; the first row is empty. */
 extern const tune_option tune_option_rows[TUNE_OPTION_COUNT];
 
+/* Whether the option may be given more than once: it has no value, or its
+ * values are collected in a list. */
+int tune_option_repeats(tune_option_id option);
+
 /* How an error message about --shape or --set begins. */
 extern const tune_wording tune_option_wording;
 

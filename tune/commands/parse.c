@@ -34,18 +34,27 @@ static int unknown_option_error(const char *given) {
   return tune_unknown_name_error("option", word, names, TUNE_OPTION_COUNT - 1);
 }
 
+/* "tune check", or "tune" for the default command. */
+static const char *as_typed(const tune_command *command, char *text,
+                            size_t size) {
+  snprintf(text, size, command == tune_commands[0] ? "tune" : "tune %s",
+           command->name);
+  return text;
+}
+
 /* Reports an option that the command does not accept. */
 static int check_options(const tune_command *command, const int *is_given) {
   for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
     if (!is_given[i] || tune_command_accepts(command, (tune_option_id)i))
       continue;
-    char commands[128] = "";
+    char own[40], other[40], commands[256] = "";
     for (int c = 0; tune_commands[c]; c++)
       if (tune_command_accepts(tune_commands[c], (tune_option_id)i))
-        tune_text_list(commands, sizeof commands, tune_commands[c]->name);
+        tune_text_list(commands, sizeof commands,
+                       as_typed(tune_commands[c], other, sizeof other));
     return tune_usage_error(
-        "'%s' has no option --%s; these commands have it: %s", command->name,
-        tune_option_rows[i].name, commands);
+        "'%s' has no option --%s; these commands have it: %s",
+        as_typed(command, own, sizeof own), tune_option_rows[i].name, commands);
   }
   return -1;
 }
@@ -95,17 +104,25 @@ static int parse_options(int argc, char **argv, tune_options *options,
       return unknown_option_error(is_letter ? letter : argv[optind - 1]);
     }
     int index = got == 'h' ? (int)TUNE_OPTION_HELP : got - FIRST_OPTION;
+    if (is_given[index] && !tune_option_repeats((tune_option_id)index))
+      return tune_usage_error(
+          "--%s is given twice, the second time as '%s'; give it once",
+          tune_option_rows[index].name, optarg);
     int code = tune_option_rows[index].parse(options, optarg);
     if (code != -1) return code;
     is_given[index] = 1;
   }
 }
 
-/* The first word may be a command's name; the others are the command's words.
- */
+/* The first word may be "help", which means --help; the next may be a command's
+ * name. The others are the command's words. */
 static int parse_words(int argc, char **argv, int first,
                        const tune_command **command, tune_options *options) {
   *command = tune_commands[0];
+  if (first < argc && !strcmp(argv[first], "help")) {
+    options->wants_help = 1;
+    first++;
+  }
   for (int i = 1; tune_commands[i] && first < argc; i++)
     if (!strcmp(argv[first], tune_commands[i]->name))
       *command = tune_commands[i];
@@ -122,10 +139,7 @@ int tune_parse(int argc, char **argv, const tune_command **command,
   int code = parse_options(argc, argv, options, is_given);
   if (code == -1) code = parse_words(argc, argv, optind, command, options);
   if (code != -1) return code;
-  if (options->wants_help) {
-    tune_help(*command);
-    return 0;
-  }
+  if (options->wants_help) return -1;
   if (options->wants_version) {
     printf("tune %s (tilewright)\n", tw_version());
     return 0;
@@ -135,24 +149,4 @@ int tune_parse(int argc, char **argv, const tune_command **command,
   if (code == -1 && options->save && options->no_save)
     code = tune_usage_error("--save and --no-save exclude each other");
   return code;
-}
-
-/* ---- help -----------------------------------------------------------------
- */
-
-void tune_help(const tune_command *command) {
-  printf("usage: %s [options]\n  %s\n\noptions\n", command->usage,
-         command->brief);
-  for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
-    const tune_option *option = &tune_option_rows[i];
-    char left[40];
-    if (!tune_command_accepts(command, (tune_option_id)i)) continue;
-    snprintf(left, sizeof left, "--%s %s", option->name,
-             option->value ? option->value : "");
-    printf("  %-22s %s\n", left, option->help);
-  }
-  if (command != tune_commands[0]) return;
-  printf("\nother commands, each with its own --help\n");
-  for (int i = 1; tune_commands[i]; i++)
-    printf("  %-25s %s\n", tune_commands[i]->usage, tune_commands[i]->brief);
 }

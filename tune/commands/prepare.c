@@ -6,21 +6,20 @@
  */
 #include "commands/prepare.h"
 
-#include "commands/words.h"
 #include "measure/clock.h"
 #include "print/candidates.h"
 #include "text.h"
 
-static int skip(const tune_session *session, tune_candidates *candidates) {
+/* A name that is not a candidate of this operation is one of another operation.
+ */
+static void skip(const tune_session *session, tune_candidates *candidates) {
   const tune_names *skipped = &session->options->skipped;
   for (int i = 0; i < skipped->count; i++) {
     tune_candidate *candidate =
         tune_candidates_find(candidates, skipped->names[i]);
-    if (!candidate)
-      return tune_unknown_candidate_error(candidates, skipped->names[i]);
-    tune_candidate_reject(candidate, TUNE_SKIPPED, "left out by --skip");
+    if (candidate)
+      tune_candidate_reject(candidate, TUNE_SKIPPED, "left out by --skip");
   }
-  return -1;
 }
 
 static int verify(tune_session *session, const tw_operation *operation,
@@ -51,7 +50,12 @@ static int verify(tune_session *session, const tw_operation *operation,
         "after a fault in a kernel this process can run nothing more on the "
         "GPU: run tune again, with --skip for the first wrong variant");
   if (tune_candidates_count(candidates, TUNE_OPEN) > 0) return -1;
-  return tune_session_fail("every candidate of %s was rejected",
+  if (tune_candidates_count(candidates, TUNE_LATE) > 0)
+    return tune_session_fail(
+        "every candidate of %s was rejected: the time limit was reached before "
+        "any was verified; give --time-limit more seconds",
+        operation->name);
+  return tune_session_fail("every candidate of %s was rejected: none is right",
                            operation->name);
 }
 
@@ -67,8 +71,7 @@ static int prepare(tune_session *session, const tw_operation *operation,
   const twi_problem *first = &prepared->problems.all[0];
   if (tune_candidates_collect(session->context, first, candidates) != TW_OK)
     return tune_session_fail_last();
-  code = skip(session, candidates);
-  if (code != -1) return code;
+  skip(session, candidates);
   tune_candidates_filter(candidates, least_occupancy);
   char title[64];
   snprintf(title, sizeof title, "\n%s %s", operation->name,

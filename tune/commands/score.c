@@ -160,6 +160,12 @@ static int print(const tune_session *session, const tune_measured_set *set) {
   return 0;
 }
 
+/* Checks before a device is opened that the file can be read. */
+static int check(tune_session *session) {
+  tw_status status = tune_check_readable(session->options->words.names[0]);
+  return status == TW_OK ? -1 : tune_session_input_error(status);
+}
+
 static int run(tune_session *session) {
   tune_measured_set set;
   tw_status status = tune_measured_read(session->context, session->own_sets,
@@ -181,5 +187,6 @@ const tune_command tune_command_score = {
     .most_words = 1,
     .needs = TUNE_ANY_DEVICE,
     .default_device = "sim:h200",
+    .check = check,
     .run = run,
 };

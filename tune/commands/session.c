@@ -18,9 +18,7 @@ int tune_session_fail(const char *format, ...) {
   va_list list;
   va_start(list, format);
   fflush(stdout); /* stdout and stderr may be one file: keep the order */
-  fputs("tune: error: ", stderr);
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
+  tune_text_message("tune: error: ", format, list);
   va_end(list);
   return 1;
 }
@@ -89,7 +87,8 @@ static const char *simulator_of_gpu(char *spec, size_t size) {
  * another device. */
 static int choose_simulator(const char **device, char *spec, size_t size) {
   if (!*device) *device = getenv("TW_DEVICE");
-  if (*device && **device && strncmp(*device, "sim", 3))
+  const twi_backend *backend = *device ? twi_backend_of(*device) : NULL;
+  if (backend && strcmp(backend->prefix, "sim"))
     return tune_usage_error(
         "kernels are checked on the simulator; --device must be sim or "
         "sim:NAME, not '%s'",
@@ -110,9 +109,7 @@ int tune_session_open(tune_session *session) {
   if (code != -1) return code;
   tw_context_options options = {.device = device, .kernels = session->own_sets};
   tw_status status = tw_context_create(&session->context, &options);
-  if (status == TW_ERROR_OPTION ||
-      (status == TW_ERROR_DEVICE && needs_simulator))
-    return tune_session_input_error(status);
+  if (status == TW_ERROR_OPTION) return tune_session_input_error(status);
   if (status != TW_OK) return tune_session_fail_last();
   print_device(session);
   print_bad_records(session);
@@ -211,6 +208,8 @@ int tune_problems_make(const tune_session *session,
                                options->settings, options->setting_count,
                                &problems->scalars[i], &problems->all[i]);
     problems->count = i + 1;
+    if (status == TW_OK && !session->command->launches_only)
+      status = tune_problem_check_inputs(&problems->all[i]);
   }
   if (status == TW_OK) return -1;
   tune_problems_free(problems);

@@ -22,8 +22,10 @@ static void print_description(const twi_kernel *kernel) {
   const tw_operation *operation = kernel->operation;
   const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   char parameters[TUNE_PARAMETERS_TEXT];
-  printf("// %s\n// %s, %s elements: %s\n", variant->name, operation->name,
-         operation->elements[variant->element].name, operation->formula);
+  printf("// %s\n", variant->name);
+  tune_text_wrap(stdout, margin, "// %s, %s elements: %s", operation->name,
+                 operation->elements[variant->element].name,
+                 operation->formula);
   tune_text_wrap(stdout, margin, "// algorithm %s: %s", algorithm->name,
                  algorithm->brief);
   if (tune_parameters_text(kernel, parameters)[0])

@@ -7,8 +7,11 @@
  * them, chooses a candidate and saves it. On the simulator it measures nothing
  * and ranks by the predictions.
  */
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "commands/prepare.h"
 #include "commands/words.h"
@@ -27,7 +30,8 @@ struct job {
   int is_headed; /* a table's head has been printed */
   const tw_operation *last_operation;
   const char *last_choice;
-  int is_saved; /* whether the last choice was saved */
+  int is_saved;       /* whether the last choice was saved */
+  int failed_to_save; /* whether any choice could not be saved */
 };
 
 /* ---- saving ---------------------------------------------------------------
@@ -58,6 +62,12 @@ static twi_record record_of(const tune_ranking *ranking) {
   return record;
 }
 
+/* Whether the file is the default one, which the library finds and whose folder
+ * is made: neither an option nor the environment names a file. */
+static int is_default_path(const tune_session *session) {
+  return !session->options->save && !getenv("TW_TUNING_FILE");
+}
+
 /* Sets `path` to the tuning file to append to. Returns -1, or the exit code if
  * there is none. */
 static int find_path(const tune_session *session, char *path, size_t bytes) {
@@ -74,25 +84,53 @@ static int find_path(const tune_session *session, char *path, size_t bytes) {
       "tuning file with --save FILE");
 }
 
-/* Whether the library can read the file afterwards: it must be a regular file
- * of at most MOST_MIB. Prints an error if not. */
-static int can_be_read_back(const char *path) {
+/* Checks that the library can read the file afterwards: it must be a regular
+ * file of at most MOST_MIB, readable and writable. TW_ERROR_FILE. */
+static tw_status check_can_be_read_back(const char *path) {
   enum { MOST_MIB = 64 };
   struct stat state;
-  if (stat(path, &state)) return 1; /* no such file: writing will create it */
-  if (!S_ISREG(state.st_mode)) {
-    tune_session_fail(
-        "not saved: '%s' is not a regular file, so no record could be "
-        "read from it; give --save another file",
-        path);
-    return 0;
-  }
-  if (state.st_size < (off_t)MOST_MIB << 20) return 1;
-  tune_session_fail(
-      "not saved: '%s' has %lld bytes, and a tuning file of more "
-      "than %d MiB is not read; give --save another file",
-      path, (long long)state.st_size, MOST_MIB);
-  return 0;
+  int exists = stat(path, &state) == 0;
+  if (!exists && errno == ENOENT) return TW_OK; /* writing will create it */
+  if (!exists || access(path, R_OK | W_OK))
+    return twi_fail(TW_ERROR_FILE,
+                    "'%s' cannot be read and written: %s; name another file",
+                    path, strerror(errno));
+  if (!S_ISREG(state.st_mode))
+    return twi_fail(TW_ERROR_FILE,
+                    "'%s' is not a regular file, so no record could be read "
+                    "from it; name another file",
+                    path);
+  if (state.st_size < (off_t)MOST_MIB << 20) return TW_OK;
+  return twi_fail(TW_ERROR_FILE,
+                  "'%s' has %lld bytes, and a tuning file of more than %d MiB "
+                  "is not read; name another file",
+                  path, (long long)state.st_size, MOST_MIB);
+}
+
+/* Checks the words and, before hours of timing, that the file of --save can be
+ * written. */
+static int check(tune_session *session) {
+  const char *path = session->options->save;
+  int code = tune_check_problems(session);
+  if (code != -1 || !path) return code;
+  tw_status status = twi_tuning_check_folder(path);
+  if (status == TW_OK) status = check_can_be_read_back(path);
+  if (status == TW_OK) return -1;
+  return tune_usage_error("--save: %s", tw_last_error());
+}
+
+/* Appends the record to the tuning file and sets `path` to the file. Returns
+ * -1, or the exit code if it was not appended. */
+static int append(const tune_session *session, const twi_record *record,
+                  char *path, size_t bytes) {
+  int code = find_path(session, path, bytes);
+  if (code != -1) return code;
+  tw_status status = check_can_be_read_back(path);
+  if (status == TW_OK && is_default_path(session))
+    status = twi_tuning_make_folders(path);
+  if (status == TW_OK) status = twi_tuning_append(path, record, 1);
+  if (status == TW_OK) return -1;
+  return tune_session_fail("not saved: %s", tw_last_error());
 }
 
 /* Appends the choice to the tuning file and adds it to the context's records.
@@ -104,12 +142,13 @@ static int save(struct job *job, const tune_ranking *ranking) {
     fputs("saved:  nothing, because of --no-save\n", session->out);
     return 0;
   }
-  int code = find_path(session, path, sizeof path);
-  if (code != -1) return code;
-  if (!can_be_read_back(path)) return 1;
   twi_record record = record_of(ranking);
-  if (twi_tuning_append(path, &record, 1) != TW_OK)
-    return tune_session_fail("not saved: %s", tw_last_error());
+  int code = append(session, &record, path, sizeof path);
+  if (code == 1) {
+    job->failed_to_save = 1;
+    fputs("saved:  nothing, because of the error on stderr\n", session->out);
+  }
+  if (code != -1) return code;
   fprintf(session->out, "saved:  %s\n", path);
   job->is_saved = 1;
   record.origin = path;
@@ -124,21 +163,22 @@ static void print_next_steps(const struct job *job) {
   const char *file = session->options->save;
   FILE *out = session->out;
   char program[4096], path[4096];
+  char *absolute = file ? realpath(file, NULL) : NULL;
   tune_text_quoted(session->program, program, sizeof program);
   fprintf(out, "\nnext:   %s show %s\n", program, job->last_choice);
   fprintf(out, TUNE_HANG "%s bench %s\n", program, job->last_operation->name);
-  if (!job->is_saved) return;
-  if (file)
+  if (job->is_saved && file)
     fprintf(out,
             TUNE_HANG "TW_TUNING_FILE=%s\n" TUNE_HANG
                       "makes programs linked with the library use this file\n",
-            tune_text_quoted(file, path, sizeof path));
-  else
+            tune_text_quoted(absolute ? absolute : file, path, sizeof path));
+  if (job->is_saved && !file)
     tune_text_wrap(out, TUNE_HANG,
                    TUNE_HANG
                    "programs linked with the library find this file "
                    "automatically");
-  if (!tune_session_is_gpu(session))
+  free(absolute);
+  if (job->is_saved && !tune_session_is_gpu(session))
     tune_text_wrap(out, TUNE_HANG,
                    TUNE_HANG
                    "on a GPU run tune again: these times are PREDICTED, "
@@ -235,7 +275,7 @@ static int run(tune_session *session) {
     int one = tune_operation(&job, operations.all[i]);
     code = one == 2 ? 2 : code | one;
   }
-  if (job.last_choice) print_next_steps(&job);
+  if (job.last_choice && !job.failed_to_save) print_next_steps(&job);
   return code;
 }
 
@@ -250,6 +290,6 @@ const tune_command tune_command_tune = {
                 TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
-    .check = tune_check_problems,
+    .check = check,
     .run = run,
 };

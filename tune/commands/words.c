@@ -81,16 +81,41 @@ static int unknown_name_error(const tune_session *session, const char *word,
       word, meant, operations);
 }
 
-int tune_unknown_candidate_error(const tune_candidates *candidates,
-                                 const char *name) {
+/* Whether the variant can be a candidate of `named`. Operations of different
+ * kernel sets are the same if they have the same name. */
+static int can_be_candidate(const tune_named *named,
+                            const tw_operation *operation,
+                            const tw_variant *variant) {
+  return !strcmp(operation->name, named->operation->name) &&
+         operation->element_of[named->type] == variant->element;
+}
+
+/* Returns -1 if the name is that of a candidate, or 2 after printing that it is
+ * not and the most similar candidate. */
+static int check_candidate(const tune_session *session, const tune_named *named,
+                           int named_count, const char *name) {
   struct nearest nearest = {.word = name};
-  for (int i = 0; i < candidates->count; i++)
-    consider(&nearest, candidates->all[i].kernel->variant->name);
-  if (nearest.count == 0)
+  const tw_kernel_set *set;
+  int count = 0;
+  for (int s = 0; (set = tune_set_at(session->own_sets, s)); s++)
+    for (int o = 0; o < set->operation_count; o++) {
+      const tw_operation *operation = set->operations[o];
+      for (int v = 0; v < operation->variant_count; v++) {
+        const tw_variant *variant = &operation->variants[v];
+        int is_candidate = 0;
+        for (int n = 0; n < named_count; n++)
+          is_candidate |= can_be_candidate(&named[n], operation, variant);
+        if (!is_candidate) continue;
+        if (!strcmp(variant->name, name)) return -1;
+        consider(&nearest, variant->name);
+        count++;
+      }
+    }
+  if (count == 0)
     return tune_usage_error("'%s' is not a candidate: there are none", name);
   return tune_usage_error(
       "'%s' is not one of the %d candidates; the most similar is '%s'", name,
-      candidates->count, nearest.names[0]);
+      count, nearest.names[0]);
 }
 
 /* ---- checks ---------------------------------------------------------------
@@ -105,18 +130,33 @@ int tune_check_operations(tune_session *session) {
   return code;
 }
 
+int tune_check_candidates(const tune_session *session, const tune_named *named,
+                          int count) {
+  const tune_names *lists[] = {&session->options->variants,
+                               &session->options->skipped};
+  for (int l = 0; l < 2; l++)
+    for (int i = 0; i < lists[l]->count; i++) {
+      int code = check_candidate(session, named, count, lists[l]->names[i]);
+      if (code != -1) return code;
+    }
+  return -1;
+}
+
 int tune_check_problems(tune_session *session) {
   tune_operations operations;
+  tune_named named[TUNE_MAX_OPERATIONS];
   int code = tune_session_named(session, &operations);
   for (int i = 0; i < operations.count && code == -1; i++) {
-    tw_type type;
     tune_problems problems;
-    code = tune_session_type(session, operations.all[i], &type);
+    named[i].operation = operations.all[i];
+    code = tune_session_type(session, operations.all[i], &named[i].type);
     if (code == -1)
-      code = tune_problems_make(session, operations.all[i], type, 0, &problems);
+      code = tune_problems_make(session, operations.all[i], named[i].type, 0,
+                                &problems);
     if (code == -1) tune_problems_free(&problems);
   }
-  return code;
+  if (code != -1) return code;
+  return tune_check_candidates(session, named, operations.count);
 }
 
 int tune_check_variants(tune_session *session) {
@@ -163,6 +203,20 @@ int tune_check_names(tune_session *session) {
 
 /* ---- looking up ------------------------------------------------------------
  */
+
+int tune_words_find(const tune_session *session, const char *word,
+                    tune_named *named) {
+  tune_operations known;
+  const tw_variant *variant =
+      tune_variant_find(session->own_sets, word, &named->operation);
+  if (variant) {
+    named->type = tune_words_type(session, named->operation, variant->element);
+    return -1;
+  }
+  tune_operations_list(session->own_sets, &known);
+  named->operation = tune_operation_find(&known, word);
+  return tune_session_type(session, named->operation, &named->type);
+}
 
 int tune_words_name(const tune_session *session, const twi_kernel *kernel) {
   const tune_options *options = session->options;

@@ -12,8 +12,9 @@
 
 /* Every word must name an operation that has the requested type. */
 int tune_check_operations(tune_session *session);
-/* Every word must name an operation, and the requested shapes and settings must
- * be valid problems of it. */
+/* Every word must name an operation, the requested shapes and settings must be
+ * valid problems of it, and --variant and --skip must name variants of these
+ * operations. */
 int tune_check_problems(tune_session *session);
 /* Every word must name a variant. */
 int tune_check_variants(tune_session *session);
@@ -34,9 +35,20 @@ twi_kernel *tune_words_kernel(const tune_session *session, const char *name);
 tw_type tune_words_type(const tune_session *session,
                         const tw_operation *operation, int element);
 
-/* Prints that `name` is not a candidate, and the most similar candidate.
- * Returns 2, the exit code. */
-int tune_unknown_candidate_error(const tune_candidates *candidates,
-                                 const char *name);
+/* An operation and a type, which determine the variants that can be candidates.
+ */
+typedef struct tune_named {
+  const tw_operation *operation;
+  tw_type type;
+} tune_named;
+
+/* Finds what a word names that tune_check_names has accepted. Returns -1 or 2.
+ */
+int tune_words_find(const tune_session *session, const char *word,
+                    tune_named *named);
+/* Every --variant and --skip must name a variant of one of these. Returns -1,
+ * or 2 after printing the wrong name and the most similar candidate. */
+int tune_check_candidates(const tune_session *session, const tune_named *named,
+                          int count);
 
 #endif

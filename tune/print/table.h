@@ -5,7 +5,10 @@
  * Cells are added row by row. As text the columns are aligned, and the table is
  * kept within 80 columns: if the names in a column of names make it wider, the
  * prefix that all of them share moves into the column's head. A cell without
- * '_', such as "copy", is not a name in this sense and is not shortened.
+ * '_', such as "copy", is not a name in this sense and is not shortened. If the
+ * table is still too wide, the widest left-aligned column is narrowed: a cell
+ * that does not fit it ends its line, and the row continues on the next line.
+ * If that is not enough, the table stays wide.
  */
 #ifndef TUNE_TABLE_H
 #define TUNE_TABLE_H

@@ -43,7 +43,13 @@ tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
                                     tune_listed_problems *list);
 void tune_listed_problems_free(tune_listed_problems *list);
 
-/* Puts "PATH:LINE: " before tw_last_error(); returns `status`. */
-tw_status tune_fail_at(const char *path, int line, tw_status status);
+/* Calls parse() for each line of a text file, in order, until it fails. The
+ * error's sentence then begins with "PATH:LINE: ". TW_ERROR_FILE if the file
+ * cannot be read or has a line of more than 4 KiB, such as /dev/zero. */
+tw_status tune_parse_lines(const char *path,
+                           tw_status (*parse)(void *user, char *line),
+                           void *user);
+/* Checks that the file can be read. TW_ERROR_FILE. */
+tw_status tune_check_readable(const char *path);
 
 #endif

@@ -39,6 +39,8 @@ typedef struct tune_scalars {
  */
 tw_status tune_sizes_parse(const tune_wording *wording, const char *text,
                            tune_sizes *sizes);
+/* Writes the sizes that an operation expects: "ROWSxCOLS[xBATCH]". */
+void tune_sizes_grammar(const tw_operation *operation, char *text, size_t size);
 tw_status tune_setting_parse(const tune_wording *wording, const char *text,
                              tune_setting *setting);
 
@@ -52,5 +54,10 @@ tw_status tune_problem_make(const tune_wording *wording,
                             const tw_shape *shape, const tune_sizes *sizes,
                             const tune_setting *settings, int setting_count,
                             tune_scalars *scalars, twi_problem *problem);
+
+/* Returns TW_ERROR_SIZE for a problem that has results but no input elements,
+ * such as a matrix product with k = 0: its sums are empty, so that its time
+ * says nothing about a variant. */
+tw_status tune_problem_check_inputs(const twi_problem *problem);
 
 #endif

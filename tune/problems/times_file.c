@@ -4,7 +4,6 @@
  */
 #include "problems/times_file.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,44 +148,36 @@ static tw_status read_row(tw_context *context,
   return add_variant(context, cells[VARIANT], time_us, (int)blocks, set);
 }
 
-static tw_status read_all(tw_context *context,
-                          const tw_kernel_set *const *own_sets, FILE *file,
-                          const char *path, tune_measured_set *set) {
-  char *line = NULL;
-  size_t size = 0;
-  struct problem_cells last = {""};
-  tw_status status = TW_OK;
-  int is_headed = 0;
-  for (int number = 1; status == TW_OK && getline(&line, &size, file) >= 0;
-       number++) {
-    char *cells[COLUMNS];
-    if (line[0] == '#') continue;
-    if (!cut(line, cells))
-      status =
-          twi_fail(TW_ERROR_FILE, "the row does not have %d cells", COLUMNS);
-    else if (is_headed)
-      status = read_row(context, own_sets, cells, &last, set);
-    else
-      status = check_heads(cells);
-    if (status != TW_OK) tune_fail_at(path, number, status);
-    is_headed = 1;
-  }
-  free(line);
-  if (status == TW_OK && set->count == 0)
-    status = twi_fail(TW_ERROR_FILE, "'%s' holds no times", path);
-  return status;
+struct reading {
+  tw_context *context;
+  const tw_kernel_set *const *own_sets;
+  tune_measured_set *set;
+  struct problem_cells last;
+  int is_headed; /* the row of column names has been read */
+};
+
+static tw_status parse_line(void *user, char *line) {
+  struct reading *reading = user;
+  char *cells[COLUMNS];
+  if (line[0] == '#') return TW_OK;
+  if (!cut(line, cells))
+    return twi_fail(TW_ERROR_FILE, "the row does not have %d cells", COLUMNS);
+  if (reading->is_headed)
+    return read_row(reading->context, reading->own_sets, cells, &reading->last,
+                    reading->set);
+  reading->is_headed = 1;
+  return check_heads(cells);
 }
 
 tw_status tune_measured_read(tw_context *context,
                              const tw_kernel_set *const *own_sets,
                              const char *path, tune_measured_set *set) {
+  struct reading reading = {
+      .context = context, .own_sets = own_sets, .set = set};
   *set = (tune_measured_set){0};
-  FILE *file = fopen(path, "r");
-  if (!file)
-    return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
-                    strerror(errno));
-  tw_status status = read_all(context, own_sets, file, path, set);
-  fclose(file);
+  tw_status status = tune_parse_lines(path, parse_line, &reading);
+  if (status == TW_OK && set->count == 0)
+    status = twi_fail(TW_ERROR_FILE, "'%s' holds no times", path);
   if (status != TW_OK) tune_measured_free(set);
   return status;
 }

@@ -176,12 +176,14 @@ typedef struct tw_context_options {
   unsigned check;
 } tw_context_options;
 
-/* Opens a device and reads the tuning files. A tuning file need not exist. If
+/* Opens a device and reads the tuning files. A tuning file need not exist, but
+ * one that tuning_file or TW_TUNING_FILE names must be readable if it does, and
+ * its folder must exist; one that nobody named is only reported to the log. If
  * some of its lines are damaged, each is reported to the log and skipped, and
  * the other lines are used. On failure *context is NULL.
  * TW_ERROR_NULL, TW_ERROR_OPTION, TW_ERROR_DEVICE, TW_ERROR_MEMORY;
- * TW_ERROR_FILE if the log file cannot be opened or the tuning file's path is
- * too long. */
+ * TW_ERROR_FILE if the log file cannot be opened or the tuning file cannot be
+ * used. */
 TW_API tw_status tw_context_create(tw_context **context,
                                    const tw_context_options *options);
 

@@ -98,7 +98,8 @@ static void poison(char *begin, size_t bytes) {
 
 static tw_status no_memory(size_t bytes) {
   return sim_fail(TW_ERROR_MEMORY,
-                  "the simulator has no memory for an allocation of %zu bytes",
+                  "the simulator has no memory for an allocation of %zu bytes; "
+                  "use a smaller problem, or a machine with more memory",
                   bytes);
 }
 
