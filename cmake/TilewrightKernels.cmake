@@ -201,6 +201,8 @@ function(tilewright_add_templates name)
   target_include_directories(${name}_kernels PUBLIC ${work}/generated/include
     $<TARGET_PROPERTY:tilewright::tilewright,INTERFACE_INCLUDE_DIRECTORIES>)
   target_compile_features(${name}_kernels PRIVATE c_std_11)
+  # A reference may call the functions of mathematics.
+  target_link_libraries(${name}_kernels PUBLIC m)
   set_target_properties(${name}_kernels PROPERTIES POSITION_INDEPENDENT_CODE ON LINKER_LANGUAGE C)
   add_library(${name} INTERFACE)
   target_link_libraries(${name} INTERFACE ${name}_kernels tilewright::tilewright)

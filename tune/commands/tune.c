@@ -19,6 +19,7 @@
 #include "print/ranking.h"
 #include "select/select.h"
 #include "text.h"
+#include "verify/at.h"
 
 /* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
  */
@@ -207,18 +208,58 @@ static tw_status find_times(tune_session *session, tune_ranking *ranking,
   return status;
 }
 
-static int show_and_save(struct job *job, tune_ranking *ranking) {
+/* The best open candidate of another algorithm, or NULL. */
+static const twi_kernel *other_algorithm(const tune_candidates *ranked,
+                                         const twi_kernel *kernel) {
+  for (int i = 0; i < ranked->count; i++) {
+    const tune_candidate *other = &ranked->all[i];
+    if (other->status == TUNE_OPEN &&
+        other->kernel->variant->algorithm != kernel->variant->algorithm)
+      return other->kernel;
+  }
+  return NULL;
+}
+
+/* Verifies the choice at this very problem. Returns 1, with the candidate
+ * rejected, if it is wrong there. */
+static int reject_wrong_choice(const tune_session *session,
+                               const tune_ranking *ranking,
+                               tune_candidates *ranked) {
+  const twi_kernel *kernel = ranking->pick.chosen->kernel;
+  tune_candidate *candidate =
+      tune_candidates_find(ranked, kernel->variant->name);
+  char finding[sizeof candidate->why];
+  if (tune_verify_at(session->context, kernel, ranking->problem,
+                     other_algorithm(ranked, kernel), session->options->seed,
+                     finding, sizeof finding) != TUNE_VERDICT_WRONG)
+    return 0;
+  tune_candidate_reject(candidate, TUNE_WRONG, "%s", finding);
+  tune_text_wrap(session->out, "    ", "  %s: wrong for this problem: %s",
+                 kernel->variant->name, finding);
+  tune_candidates_rank(ranked);
+  return 1;
+}
+
+static int show_and_save(struct job *job, tune_ranking *ranking,
+                         tune_candidates *ranked) {
   tune_session *session = job->session;
   const tune_format format = session->options->format;
   const char *hint = tune_session_rest_hint(session);
   const int is_gpu = tune_session_is_gpu(session);
+  int is_flawed = 0;
   int is_chosen = tune_choose(ranking->ranked, is_gpu, &ranking->pick);
+  while (is_chosen && reject_wrong_choice(session, ranking, ranked)) {
+    is_flawed = 1;
+    is_chosen = tune_choose(ranking->ranked, is_gpu, &ranking->pick);
+  }
   if (tune_ranking_print(ranking, format, !job->is_headed, hint,
                          session->out) != TW_OK)
     return tune_session_fail_last();
   job->is_headed = format != TUNE_FORMAT_TEXT;
   tune_candidates_print_rejected(ranking->ranked, 1 << TUNE_SHAPE, hint,
                                  session->out);
+  if (!is_chosen && is_flawed)
+    return tune_session_fail("no candidate is right for this problem");
   if (!is_chosen && is_gpu)
     return tune_session_fail("no candidate could be timed for this problem");
   if (!is_chosen)
@@ -230,7 +271,7 @@ static int show_and_save(struct job *job, tune_ranking *ranking) {
   int code = save(job, ranking);
   job->last_operation = ranking->problem->operation;
   job->last_choice = ranking->pick.chosen->kernel->variant->name;
-  return code;
+  return code | is_flawed;
 }
 
 static int tune_problem(struct job *job, const tune_candidates *verified,
@@ -243,7 +284,7 @@ static int tune_problem(struct job *job, const tune_candidates *verified,
     return tune_session_fail_last();
   tune_problem_print_heading(info, problem, session->out);
   int code = find_times(session, &ranking, &ranked) == TW_OK
-                 ? show_and_save(job, &ranking)
+                 ? show_and_save(job, &ranking, &ranked)
                  : tune_session_fail_last();
   tune_candidates_free(&ranked);
   return code;

@@ -173,7 +173,7 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
                     ((uint64_t)trial->in_place << TW_MAX_TENSORS);
   tune_plan plan =
       tune_plan_make(operation, trial->data, trial->variety, &random);
-  trial->is_judged = tune_bound_applies(operation, type);
+  trial->is_judged = !trial->is_compared && tune_bound_applies(operation, type);
   choose_scalars(trial, &plan, args,
                  operation->elements[trial->problem.element].scalar_type,
                  &random);

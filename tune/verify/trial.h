@@ -39,6 +39,7 @@ typedef struct tune_trial {
   twi_problem problem;
   tune_region regions[TW_MAX_TENSORS];
   tune_region workspace; /* its pointers are NULL if the kernel needs none */
+  int is_compared;       /* 1: with another variant's results, not judged */
   int is_judged;         /* 1: results may differ by a bound from `wide` */
   tune_wide wide;
   int is_measured; /* 1: `wide` has magnitudes, if it is to have any */

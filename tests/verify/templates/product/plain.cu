@@ -5,7 +5,8 @@
 //$     -- 1: adds f16 in f16               5: turns NaN into 0
 //$     -- 2: f32 as TF32 (10 digits)       6: drops the last k if k % 64 == 63
 //$     -- 3: saturates where f16 overflows 7: drops the last k if k >= 2048
-//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5, 6, 7 }, "what is wrong" },
+//$     -- 8: drops the last k of one problem that is no check shape
+//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5, 6, 7, 8 }, "what is wrong" },
 //$   },
 //$   constraints = {
 //$     { "not (FAULT == 1 or FAULT == 3) or SIZE == 2", "f32 has a wider sum and no saturation" },
@@ -26,6 +27,7 @@ __global__ void __launch_bounds__(64) $(name)($(parameters)) {
   int64_t end = k;
   if (FAULT == 6 && k % 64 == 63) end--;
   if (FAULT == 7 && k >= 2048) end--;
+  if (FAULT == 8 && m == 26 && n == 25 && k == 24) end--;
   float sum = 0;
   for (int64_t l = 0; l < end; l++) {
     float x = (float)a[i * a_stride + l], y = (float)b[l * b_stride + j];
