@@ -256,13 +256,40 @@ static void reference_f64(const void *args) {
                  beta * UP(b[m * b_batch_stride + i * b_stride + j]));
 }
 
-/* The same in a wider type, whose results are not rounded to the element. */
+/* The same in wider types, whose results are not rounded to the element. */
 #undef UP
 #undef DOWN
 #define UP(x) (x)
 #define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
+  typedef double element_t;
+  typedef double sum_t;
+  typedef double scalar_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  element_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t m = 0; m < batch; m++)
+    for (int64_t i = 0; i < rows; i++)
+      for (int64_t j = 0; j < cols; j++)
+        c[m * c_batch_stride + i * c_stride + j] =
+            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
+                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+}
+
+static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
   typedef long double scalar_t;
@@ -757,6 +784,7 @@ const tw_operation tw_operation_tilewright_add = {
     .bytes = bytes,
     .flops = flops,
     .wide_reference = reference_wide,
+    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_TERMS,
     .is_exact_on_whole = 1,
     .terms = terms,

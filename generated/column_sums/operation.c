@@ -211,13 +211,34 @@ static void reference_f64(const void *args) {
     }
 }
 
-/* The same in a wider type, whose results are not rounded to the element. */
+/* The same in wider types, whose results are not rounded to the element. */
 #undef UP
 #undef DOWN
 #define UP(x) (x)
 #define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
+  typedef double element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  element_t *const sums = given->sums;
+  const int64_t sums_stride = given->sums_stride;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t c = 0; c < cols; c++) {
+      sum_t sum = 0;
+      for (int64_t r = 0; r < rows; r++)
+        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
+      sums[b * sums_stride + c] = DOWN(sum);
+    }
+}
+
+static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
   const args_t *const given = args;
@@ -915,6 +936,7 @@ const tw_operation tw_operation_tilewright_column_sums = {
     .bytes = bytes,
     .flops = flops,
     .wide_reference = reference_wide,
+    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_TERMS,
     .is_exact_on_whole = 1,
     .terms = terms,

@@ -184,13 +184,31 @@ static void reference_f64(const void *args) {
             DOWN((acc_t)r + (acc_t)c / divisor);
 }
 
-/* The same in a wider type, whose results are not rounded to the element. */
+/* The same in wider types, whose results are not rounded to the element. */
 #undef UP
 #undef DOWN
 #define UP(x) (x)
 #define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
+  typedef double element_t;
+  typedef double acc_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  element_t *const dst = given->dst;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            DOWN((acc_t)r + (acc_t)c / divisor);
+}
+
+static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double acc_t;
   const args_t *const given = args;
@@ -693,6 +711,7 @@ const tw_operation tw_operation_tilewright_fill = {
     .bytes = bytes,
     .flops = flops,
     .wide_reference = reference_wide,
+    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_BITS,
     .is_exact_on_whole = 0,
 };

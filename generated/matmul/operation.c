@@ -352,13 +352,55 @@ static void reference_f64(const void *args) {
       }
 }
 
-/* The same in a wider type, whose results are not rounded to the element. */
+/* The same in wider types, whose results are not rounded to the element. */
 #undef UP
 #undef DOWN
 #define UP(x) (x)
 #define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
+  typedef double element_t;
+  typedef double sum_t;
+  typedef double scalar_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  element_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
+                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+        }
+        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        *to = DOWN(sum);
+      }
+}
+
+static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
   typedef long double scalar_t;
@@ -1018,6 +1060,7 @@ const tw_operation tw_operation_tilewright_matmul = {
     .bytes = bytes,
     .flops = flops,
     .wide_reference = reference_wide,
+    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_TERMS,
     .is_exact_on_whole = 1,
     .terms = terms,

@@ -217,13 +217,35 @@ static void reference_f64(const void *args) {
             DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
 }
 
-/* The same in a wider type, whose results are not rounded to the element. */
+/* The same in wider types, whose results are not rounded to the element. */
 #undef UP
 #undef DOWN
 #define UP(x) (x)
 #define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
+  typedef double element_t;
+  typedef double sum_t;
+  typedef double scalar_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const element_t *const x = given->x;
+  const int64_t x_stride = given->x_stride;
+  const int64_t x_batch_stride = given->x_batch_stride;
+  element_t *const y = given->y;
+  const int64_t y_stride = given->y_stride;
+  const int64_t y_batch_stride = given->y_batch_stride;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        y[b * y_batch_stride + r * y_stride + c] =
+            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+}
+
+static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
   typedef long double scalar_t;
@@ -692,6 +714,7 @@ const tw_operation tw_operation_tilewright_scale = {
     .bytes = bytes,
     .flops = flops,
     .wide_reference = reference_wide,
+    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_BITS,
     .is_exact_on_whole = 0,
 };

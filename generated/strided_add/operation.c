@@ -170,13 +170,28 @@ static void reference_f64(const void *args) {
     out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
 }
 
-/* The same in a wider type, whose results are not rounded to the element. */
+/* The same in wider types, whose results are not rounded to the element. */
 #undef UP
 #undef DOWN
 #define UP(x) (x)
 #define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
+  typedef double element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const element_t *const a = given->a;
+  const int64_t a_step = given->a_step;
+  const element_t *const b = given->b;
+  const int64_t b_step = given->b_step;
+  element_t *const out = given->out;
+  const int64_t out_step = given->out_step;
+  for (int64_t i = 0; i < n; i++)
+    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+}
+
+static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
   const args_t *const given = args;
@@ -626,6 +641,7 @@ const tw_operation tw_operation_tilewright_strided_add = {
     .bytes = bytes,
     .flops = flops,
     .wide_reference = reference_wide,
+    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_BITS,
     .is_exact_on_whole = 0,
 };

@@ -66,27 +66,29 @@ static void reference_$(element.name)(const void *args) {
 //$ end
 //$ if op.accuracy then
 
-/* The same in a wider type, whose results are not rounded to the element. */
+/* The same in wider types, whose results are not rounded to the element. */
 #undef UP
 #undef DOWN
 #define UP(x) (x)
 #define DOWN(x) (x)
+//$   for _, wide in ipairs { { "wide", "double" }, { "widest", "long double" } } do
 
-static void reference_wide(const void *args) {
-  typedef long double element_t;
-//$   for _, word in ipairs { "acc", "sum", "scalar" } do
-//$     if mentions(op.reference .. reference_scalars, word .. "_t") then
-  typedef long double $(word)_t;
+static void reference_$(wide[1])(const void *args) {
+  typedef $(wide[2]) element_t;
+//$     for _, word in ipairs { "acc", "sum", "scalar" } do
+//$       if mentions(op.reference .. reference_scalars, word .. "_t") then
+  typedef $(wide[2]) $(word)_t;
+//$       end
 //$     end
-//$   end
   const args_t *const given = args;
-//$   for _, field in ipairs(used_fields(op.reference)) do
+//$     for _, field in ipairs(used_fields(op.reference)) do
   $(field.unpack)
-//$   end
-//$   for line in op.reference:gmatch "[^\n]+" do
+//$     end
+//$     for line in op.reference:gmatch "[^\n]+" do
   $(line)
-//$   end
+//$     end
 }
+//$   end
 //$ end
 
 enum {
@@ -350,6 +352,7 @@ const tw_operation $(symbol) = {
     .flops = flops,
 //$ if judged then
     .wide_reference = reference_wide,
+    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_$(judged.kind:upper()),
     .is_exact_on_whole = $(judged.kind == "terms" and not op.calls_functions and not op.reference:find "/[^/*]" and 1 or 0),
 //$   if judged.terms then

@@ -49,7 +49,7 @@ static tune_verdict judge_by_bound(tune_trial *trial, int t,
                                    tune_region *region) {
   const tw_tensor *tensor = &trial->operation->tensors[t];
   const int place = tune_trial_region(trial, t);
-  const long double *exact = trial->wide.exact[place];
+  const void *numbers = trial->wide.exact[place];
   const size_t width = (size_t)trial->problem.element_bytes;
   const tune_bound bound =
       tune_bound_of(&trial->problem, trial->data == TUNE_DATA_WHOLE);
@@ -60,21 +60,23 @@ static tune_verdict judge_by_bound(tune_trial *trial, int t,
   for (int64_t i = 0, offset = 0; i < count; i++, offset += step) {
     if (i % row == 0) offset = tune_walk_offset(&trial->problem, tensor, i);
     size_t at = region->start + (size_t)offset * width;
+    const long double exact = tune_wide_at(&trial->wide, numbers, offset);
     long double allowed;
     long double got = tune_number_get(trial->problem.type, region->got + at);
-    int is_right = tune_bound_allows(&bound, exact[offset],
-                                     fabsl(exact[offset]), got, &allowed);
+    int is_right =
+        tune_bound_allows(&bound, exact, fabsl(exact), got, &allowed);
     if (!is_right && !bound.is_declared) {
       if (tune_trial_measure(trial) != TW_OK)
         return tune_trial_error(trial, TUNE_VERDICT_UNKNOWN, "not verified");
-      is_right = tune_bound_allows(&bound, exact[offset],
-                                   trial->wide.magnitude[place][offset], got,
-                                   &allowed);
+      is_right = tune_bound_allows(
+          &bound, exact,
+          tune_wide_at(&trial->wide, trial->wide.magnitude[place], offset), got,
+          &allowed);
     }
     if (is_right)
       memcpy(region->expected + at, region->got + at, width);
     else
-      take_wrong(&wrong, offset, got, exact[offset], allowed);
+      take_wrong(&wrong, offset, got, exact, allowed);
   }
   return wrong.count ? say_wrong(trial, tensor, region, &wrong)
                      : TUNE_VERDICT_RIGHT;

@@ -7,8 +7,8 @@
  * of the regions in the CPU's memory, the kernel on a copy in the device's.
  * Then both copies must be equal to the last byte: results, gaps between rows,
  * canaries and inputs. Only results of floating-point arithmetic may differ, by
- * the operation's bound (bound.h); they are judged by the reference in long
- * double.
+ * the operation's bound (bound.h); they are judged by the reference in a
+ * wider type.
  *
  * Which data a trial has is said in data.h. Operations that move bits are
  * verified on random bytes, integers on any value.

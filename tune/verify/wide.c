@@ -1,5 +1,5 @@
 /*
- * wide.c -- a problem's exact results: its reference in long double.
+ * wide.c -- a problem's exact results: its reference in a wider type.
  */
 #include "verify/wide.h"
 
@@ -18,61 +18,76 @@ static int place_of(unsigned char *const *memory, int t) {
   return t;
 }
 
-/* One loop for each type: the choice of type must not be made for each element.
- */
-static inline void convert_all(tw_type type, size_t width, size_t count,
-                               const unsigned char *memory, int is_absolute,
-                               long double *numbers) {
+/* One loop for each type: the choice of types must not be made for each
+ * element. */
+static inline void convert_narrow(tw_type type, size_t width, size_t count,
+                                  const unsigned char *memory, int is_absolute,
+                                  double *numbers) {
   for (size_t i = 0; i < count; i++) {
-    long double number = tune_number_get(type, memory + i * width);
-    numbers[i] = is_absolute ? fabsl(number) : number;
+    double number = (double)tune_number_get(type, memory + i * width);
+    numbers[i] = is_absolute ? fabs(number) : number;
   }
 }
 
-static long double *convert(const twi_problem *problem, int t,
-                            const unsigned char *memory, int is_absolute) {
+static void convert_f64(size_t count, const unsigned char *memory,
+                        int is_absolute, long double *numbers) {
+  for (size_t i = 0; i < count; i++) {
+    numbers[i] = tune_number_get(TW_F64, memory + i * 8);
+    if (is_absolute) numbers[i] = fabsl(numbers[i]);
+  }
+}
+
+static void *convert(const twi_problem *problem, int t,
+                     const unsigned char *memory, int is_absolute) {
   size_t count =
       (size_t)twi_problem_span(problem, &problem->operation->tensors[t]);
-  long double *numbers = malloc((count + 1) * sizeof numbers[0]);
+  size_t width = problem->type == TW_F64 ? sizeof(long double) : sizeof(double);
+  void *numbers = malloc((count + 1) * width);
   if (!numbers) return NULL;
   switch (problem->type) {
     case TW_F16:
-      convert_all(TW_F16, 2, count, memory, is_absolute, numbers);
+      convert_narrow(TW_F16, 2, count, memory, is_absolute, numbers);
       break;
     case TW_BF16:
-      convert_all(TW_BF16, 2, count, memory, is_absolute, numbers);
+      convert_narrow(TW_BF16, 2, count, memory, is_absolute, numbers);
       break;
     case TW_F32:
-      convert_all(TW_F32, 4, count, memory, is_absolute, numbers);
+      convert_narrow(TW_F32, 4, count, memory, is_absolute, numbers);
       break;
     default:
-      convert_all(TW_F64, 8, count, memory, is_absolute, numbers);
+      convert_f64(count, memory, is_absolute, numbers);
   }
   return numbers;
 }
 
 static void run_reference(const twi_problem *problem, int is_absolute,
-                          unsigned char *const *memory,
-                          long double *const *numbers) {
+                          unsigned char *const *memory, void *const *numbers) {
   const tw_operation *operation = problem->operation;
   const tw_type scalar_type = operation->elements[problem->element].scalar_type;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  long double scalars[TW_MAX_FIELDS];
+  const int is_widest = problem->type == TW_F64;
+  long double widest[TW_MAX_FIELDS];
+  double wide[TW_MAX_FIELDS];
   memcpy(args, problem->args, sizeof args);
   for (int f = 0; f < operation->field_count; f++) {
     if (operation->fields[f].kind != TW_FIELD_SCALAR) continue;
-    scalars[f] = tune_number_get(scalar_type, twi_problem_pointer(problem, f));
-    if (is_absolute) scalars[f] = fabsl(scalars[f]);
-    twi_args_set_pointer(operation, args, f, &scalars[f]);
+    widest[f] = tune_number_get(scalar_type, twi_problem_pointer(problem, f));
+    if (is_absolute) widest[f] = fabsl(widest[f]);
+    wide[f] = (double)widest[f];
+    twi_args_set_pointer(operation, args, f,
+                         is_widest ? (void *)&widest[f] : (void *)&wide[f]);
   }
   for (int t = 0; t < operation->tensor_count; t++)
     twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
                          numbers[place_of(memory, t)]);
-  operation->wide_reference(args);
+  if (is_widest)
+    operation->widest_reference(args);
+  else
+    operation->wide_reference(args);
 }
 
 static tw_status open_one(const twi_problem *problem, int is_absolute,
-                          unsigned char *const *memory, long double **numbers) {
+                          unsigned char *const *memory, void **numbers) {
   for (int t = 0; t < problem->operation->tensor_count; t++) {
     if (place_of(memory, t) != t) continue;
     numbers[t] = convert(problem, t, memory[t], is_absolute);
@@ -85,7 +100,7 @@ static tw_status open_one(const twi_problem *problem, int is_absolute,
 
 tw_status tune_wide_open(tune_wide *wide, const twi_problem *problem,
                          unsigned char *const *memory) {
-  *wide = (tune_wide){{NULL}, {NULL}};
+  *wide = (tune_wide){.is_widest = problem->type == TW_F64};
   return open_one(problem, 0, memory, wide->exact);
 }
 
@@ -100,7 +115,7 @@ void tune_wide_close(tune_wide *wide) {
     free(wide->exact[t]);
     free(wide->magnitude[t]);
   }
-  *wide = (tune_wide){{NULL}, {NULL}};
+  *wide = (tune_wide){0};
 }
 
 long double tune_wide_largest(const tune_wide *wide,
@@ -109,7 +124,7 @@ long double tune_wide_largest(const tune_wide *wide,
   long double largest = 0;
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
-    const long double *numbers =
+    const void *numbers =
         wide->magnitude[t] ? wide->magnitude[t] : wide->exact[t];
     if (tensor->access == TW_IN || !numbers) continue;
     const int64_t count = tune_walk_count(problem, tensor);
@@ -117,7 +132,7 @@ long double tune_wide_largest(const tune_wide *wide,
     const int64_t step = tune_walk_step(problem, tensor);
     for (int64_t i = 0, offset = 0; i < count; i++, offset += step) {
       if (i % row == 0) offset = tune_walk_offset(problem, tensor, i);
-      long double one = fabsl(numbers[offset]);
+      long double one = fabsl(tune_wide_at(wide, numbers, offset));
       if (isnan(one)) return INFINITY;
       if (one > largest) largest = one;
     }

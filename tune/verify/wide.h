@@ -1,5 +1,6 @@
 /*
- * wide.h -- a problem's exact results: its reference in long double.
+ * wide.h -- a problem's exact results: its reference in a wider type: double
+ * for f16, bf16 and f32, long double for f64.
  *
  * Beside them the reference is run for the absolute values of all operands and
  * scalars. These sums of magnitudes are what a bound on rounding errors is
@@ -13,9 +14,16 @@
 
 /* Of each tensor, by the distance from its first element. NULL: none. */
 typedef struct tune_wide {
-  long double *exact[TW_MAX_TENSORS];
-  long double *magnitude[TW_MAX_TENSORS]; /* once they are asked for */
+  int is_widest; /* 1: the numbers are long double; 0: double */
+  void *exact[TW_MAX_TENSORS];
+  void *magnitude[TW_MAX_TENSORS]; /* once they are asked for */
 } tune_wide;
+
+static inline long double tune_wide_at(const tune_wide *wide,
+                                       const void *numbers, int64_t index) {
+  return wide->is_widest ? ((const long double *)numbers)[index]
+                         : (long double)((const double *)numbers)[index];
+}
 
 /* Computes what is exact. `memory` has the address of each tensor's first
  * element before the run; two tensors in the same place have the same one. The

@@ -249,10 +249,11 @@ typedef struct tw_operation {
   double (*bytes)(const void *args, int element_bytes);
   double (*flops)(const void *args);
 
-  /* The reference in a wider type: tensors, scalars and sums are long double.
-   * Floating-point results are judged by it. NULL: by the element's own
-   * reference, bit for bit, on whole numbers. */
+  /* The reference in wider types: tensors, scalars and sums are double, or long
+   * double for f64. Floating-point results are judged by it. NULL: by the
+   * element's own reference, bit for bit, on whole numbers. */
   void (*wide_reference)(const void *args);
+  void (*widest_reference)(const void *args);
   tw_accuracy accuracy;  /* of floating-point results */
   int is_exact_on_whole; /* 1: sums of products, so that on whole numbers
                             every order gives the exact result */
