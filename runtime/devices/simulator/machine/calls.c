@@ -11,7 +11,15 @@
 unsigned tw_sim_index(int which) { return sim_machine_now->index[which]; }
 
 void tw_sim_barrier(const char *file, int line) {
+  sim_machine_now->thread->value = 0;
   sim_thread_wait(sim_machine_now, SIM_THREAD_BARRIER, file, line);
+}
+
+int tw_sim_barrier_count(int predicate, const char *file, int line) {
+  sim_machine *machine = sim_machine_now;
+  machine->thread->value = predicate != 0;
+  sim_thread_wait(machine, SIM_THREAD_BARRIER, file, line);
+  return machine->votes;
 }
 
 static void check_warp_call(sim_machine *machine, const sim_thread *thread,

@@ -33,6 +33,7 @@ typedef enum sim_thread_state {
   SIM_THREAD_WARP,    /* waits for threads of its warp */
   SIM_THREAD_LOG,     /* waits until its log of accesses has been counted */
   SIM_THREAD_BARRIER, /* waits for its block */
+  SIM_THREAD_PAUSED,  /* lets the block's other threads run */
   SIM_THREAD_EXITED
 } sim_thread_state;
 
@@ -45,6 +46,7 @@ typedef struct sim_thread {
   /* Where and for what it waits. */
   const char *file;
   int line;
+  const void *code; /* where it paused by itself, if `file` is NULL */
   tw_sim_warp_operation operation;
   unsigned mask;
   uint64_t value; /* given, and then the result */
@@ -60,8 +62,13 @@ enum {
   SIM_READ = 0,
   SIM_WRITE = 1,
   SIM_ALIGNED = 2, /* must be aligned to its size */
-  SIM_ATOMIC = 4,  /* and SIM_WRITE */
-  SIM_UNREAD = 8   /* atomic, and the old value is not used */
+  SIM_ATOMIC = 4,  /* and SIM_WRITE, unless SIM_VOLATILE */
+  SIM_UNREAD = 8,  /* atomic, and the old value is not used */
+  /* A volatile read or write: no race with atomics and other volatile ones of
+   * the word. With SIM_ATOMIC. */
+  SIM_VOLATILE = 16,
+  SIM_COMPARED = 32,   /* an atomicCAS */
+  SIM_BLOCK_SCOPE = 64 /* atomic among the threads of its block only */
 };
 
 /* Sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
@@ -107,12 +114,17 @@ struct sim_machine {
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocations that were read and written last */
-  sim_range shared, dynamic_shared, stack;
+  sim_range shared, dynamic_shared, stack, constant, device;
 
   sim_thread *thread; /* the running one */
   int thread_count;
   int next;     /* of the running warp, the next thread to look at */
   int warp_end; /* one past its last */
+  int votes;    /* at the latest barrier, of __syncthreads_count */
+  /* How often threads have paused since the block last got on (pause.c). */
+  int pauses;
+  int polls; /* atomics and volatile reads since a thread was continued */
+  long long clock;
   char finding[SIM_FINDING_TEXT]; /* "" while all is well */
 
   sim_fiber scheduler; /* what the launch was called on */

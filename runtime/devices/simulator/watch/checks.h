@@ -8,20 +8,22 @@
 #define SIM_CHECKS_H
 
 #include "devices/simulator/machine/machine.h"
+#include "devices/simulator/watch/guess.h"
 #include "devices/simulator/watch/order.h"
 #include "devices/simulator/watch/place.h"
 
-typedef struct sim_checks {
+struct sim_checks {
   sim_places places;
   sim_order order;
-  sim_shadow shared, dynamic_shared;
+  sim_shadow shared, dynamic_shared, device; /* device: its variables */
+  sim_guesses guesses;
   /* The first read of memory that held nothing, as a finding; "" if there is
    * none. It is told when no other thread can turn out to write there any more,
    * which would be a race: at the next barrier for shared memory, else after
    * the launch. */
   char suspect[SIM_FINDING_TEXT];
   sim_space suspect_space;
-} sim_checks;
+};
 
 /* Checks one access of a word or of a part of one by the running thread,
  * whatever its cells hold; ends the launch if it is a race. */

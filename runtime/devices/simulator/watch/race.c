@@ -62,6 +62,8 @@ static void describe(const sim_touch *touch, sim_mark mark, const char *verb,
 }
 
 static const char *kind_text(int kind) {
+  if (kind & SIM_VOLATILE)
+    return kind & SIM_WRITE ? "volatile write" : "volatile read";
   return kind & SIM_ATOMIC  ? "atomic operation"
          : kind & SIM_WRITE ? "write"
                             : "read";
@@ -80,9 +82,17 @@ static void report_race(const sim_touch *touch, sim_mark mark,
   describe(touch, mark, verb, other);
   sim_source_of_code(machine->kernel,
                      touch->checks->places.info[touch->number].code, place);
-  sim_thread_fault(machine, "race: %s of %d bytes at 0x%zx (%s), %s",
-                   kind_text(touch->kind), site_bytes(touch),
-                   (size_t)touch->address, place, other);
+  sim_finding_set(machine, &machine->threads[touch->thread],
+                  "race: %s of %d bytes at 0x%zx (%s), %s",
+                  kind_text(touch->kind), site_bytes(touch),
+                  (size_t)touch->address, place, other);
+}
+
+_Noreturn static void stop_at_race(const sim_touch *touch, sim_mark mark,
+                                   const char *verb) {
+  sim_machine *machine = touch->machine;
+  report_race(touch, mark, verb);
+  sim_thread_stop(machine);
 }
 
 static void note_suspect(const sim_touch *touch) {
@@ -120,17 +130,64 @@ static int is_initialised(const sim_touch *touch, sim_cell *cell) {
   return 1;
 }
 
+/* Whether an access and an earlier one may come in any order: both are atomic
+ * for each other, or volatile. Inside a warp a volatile access of shared memory
+ * is one as any other, since lanes need not run in step. */
+static int are_atomic(const sim_touch *touch, sim_mark mark) {
+  if (!(touch->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
+  int same_block = sim_mark_time(mark) >= touch->checks->order.block;
+  if (touch->kind & SIM_VOLATILE && touch->place->space == SIM_SHARED)
+    return !same_block ||
+           sim_mark_thread(mark) / SIM_WARP != touch->thread / SIM_WARP;
+  return same_block ||
+         (!(touch->kind & SIM_BLOCK_SCOPE) && !(mark & SIM_MARK_BLOCK_SCOPE));
+}
+
+/* A plain read of what others update atomically: told later, see guess.h. */
+static void guess(const sim_touch *touch, sim_mark other) {
+  sim_guesses *guesses = &touch->checks->guesses;
+  sim_guess *mine = &guesses->of[touch->thread];
+  if (mine->address && sim_guess_is_same(mine->address, touch->address)) return;
+  if (mine->address) sim_guesses_tell(touch->machine, touch->checks);
+  if (touch->machine->finding[0]) sim_thread_stop(touch->machine);
+  *mine = (sim_guess){touch->address, other, touch->number};
+  guesses->count++;
+}
+
+void sim_guesses_tell(sim_machine *machine, sim_checks *checks) {
+  sim_guesses *guesses = &checks->guesses;
+  for (int i = 0; guesses->count && i < machine->thread_count; i++) {
+    sim_guess *one = &guesses->of[i];
+    if (!one->address) continue;
+    sim_touch touch = {.machine = machine,
+                       .checks = checks,
+                       .number = one->place,
+                       .address = one->address,
+                       .kind = SIM_READ,
+                       .thread = (unsigned)i};
+    if (!machine->finding[0]) report_race(&touch, one->other, "updated");
+    one->address = 0;
+    guesses->count--;
+  }
+}
+
 static void check_before(const sim_touch *touch, const sim_cell *cell) {
   const sim_order *order = &touch->checks->order;
-  int both_atomic = touch->kind & SIM_ATOMIC && cell->write & SIM_MARK_ATOMIC;
-  if (!both_atomic && !sim_order_is_before(order, cell->write, touch->oldest,
-                                           touch->thread, touch->address))
-    report_race(touch, cell->write,
-                cell->write & SIM_MARK_ATOMIC ? "updated" : "wrote");
-  if (touch->kind & SIM_WRITE &&
+  if (!are_atomic(touch, cell->write) &&
+      !sim_order_is_before(order, cell->write, touch->oldest, touch->thread,
+                           touch->address)) {
+    int is_update = !!(cell->write & SIM_MARK_ATOMIC);
+    if (is_update && !(touch->kind & (SIM_WRITE | SIM_VOLATILE)))
+      guess(touch, cell->write);
+    else
+      stop_at_race(touch, cell->write, is_update ? "updated" : "wrote");
+  }
+  /* A plain read before an atomicCAS may have been another thread's guess. */
+  if (touch->kind & SIM_WRITE && !(touch->kind & SIM_COMPARED) &&
+      !are_atomic(touch, cell->read) &&
       !sim_order_are_before(order, cell->read, touch->oldest, touch->thread,
                             touch->address))
-    report_race(touch, cell->read, "read");
+    stop_at_race(touch, cell->read, "read");
 }
 
 /* Keeps the first of several readers, and notes that there are more. */
@@ -138,6 +195,10 @@ static void note_read(const sim_touch *touch, sim_cell *cell, sim_mark mark) {
   const sim_order *order = &touch->checks->order;
   sim_mark read = cell->read;
   uint32_t time = sim_mark_time(read);
+  /* A volatile read tells less than the thread's own plain one. */
+  if (mark & SIM_MARK_ATOMIC && !(read & SIM_MARK_ATOMIC) &&
+      time >= touch->oldest)
+    return;
   unsigned other = sim_mark_thread(read), warp = touch->thread / SIM_WARP;
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier) return;
   int is_own = other == touch->thread && time >= order->block;
@@ -158,10 +219,16 @@ static void check_cell(const sim_touch *touch, sim_cell *cell) {
   check_before(touch, cell);
   sim_mark mark = order->now | (uint64_t)touch->thread << 32 |
                   (uint64_t)touch->number << 48;
+  if (touch->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
+  if (touch->kind & SIM_BLOCK_SCOPE) mark |= SIM_MARK_BLOCK_SCOPE;
   if (!(touch->kind & SIM_WRITE))
     note_read(touch, cell, mark);
   else
-    cell->write = mark | (touch->kind & SIM_ATOMIC ? SIM_MARK_ATOMIC : 0);
+    cell->write = mark;
+  if (touch->kind & SIM_COMPARED) {
+    cell->read |= SIM_MARK_ATOMIC;
+    sim_guess_drop(&touch->checks->guesses, touch->thread, touch->address);
+  }
 }
 
 /* ---- the cells of a word ----------------------------------------------- */
@@ -224,6 +291,9 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   }
   /* A write of the whole word makes it one again. */
   set_level(word, kind & SIM_WRITE && bytes == WORD ? 0 : level);
-  if (kind & SIM_ATOMIC)
-    sim_release_atomic(&checks->order, touch.thread, address);
+  if (!(kind & SIM_ATOMIC)) return;
+  if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
+    sim_release_acquire(&checks->order, touch.thread, address);
+  if (kind & SIM_WRITE)
+    sim_release_publish(&checks->order, touch.thread, address);
 }

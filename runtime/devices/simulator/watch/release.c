@@ -103,10 +103,18 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
   }
 }
 
-void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address) {
+void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address) {
   if (is_flag(order, address))
     order->met[thread / SIM_ORDER_WARP] = order->release_count;
+}
+
+void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address) {
   release_all(order, thread, address);
+}
+
+void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address) {
+  sim_release_acquire(order, thread, address);
+  sim_release_publish(order, thread, address);
 }
 
 /* ---- what has been acquired -------------------------------------------- */
