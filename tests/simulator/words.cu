@@ -241,7 +241,10 @@ __global__ void reads_total(int *out) { *out = total; }
 
 __global__ void writes_total() { total = (int)threadIdx.x; }
 
-__global__ void past_total(int i) { (&total)[i] = 1; }
+__global__ void past_total(int i) {
+  int *volatile first = &total; /* hides the variable's size */
+  first[i] = 1;
+}
 
 __global__ void writes_constant(int i) {
   float *const all = const_cast<float *>(weights);

@@ -3,7 +3,7 @@
 #
 #   extern __shared__ T a[];      a gets the assembler name of the block's
 #                                 dynamic shared memory
-#   __shared__ alignas(n) T a     alignas(n) comes first
+#   __shared__ alignas(n) T a     alignas(n) comes first, and `= {}` last
 #   __device__ T v ...;           v becomes static, in the section tw_device
 #   static __constant__ const T   one static, and no const: all constants share
 #                                 a section that may be written
@@ -83,6 +83,24 @@ function move_alignas(text,    at, i, c, depth, before, words) {
     shared substr(text, i + 1)
 }
 
+# The declarators that `text` begins with, each with an empty initialiser: a
+# type with constructors would else be initialised when it is first met.
+function initialise(text,    i, c, depth, done, has) {
+  for (i = 1; i <= length(text); i++) {
+    c = substr(text, i, 1)
+    if (c ~ /[(\[{<]/) depth++
+    if (c ~ /[)\]}>]/) depth--
+    if (c == "=" && !depth) has = 1
+    if ((c == "," || c == ";") && !depth) {
+      if (!has) done = done " = {}"
+      has = 0
+      if (c == ";") return done substr(text, i)
+    }
+    done = done c
+  }
+  return done
+}
+
 function complete(text,    at, before) {
   if (index(text, shared)) {
     text = move_alignas(text)
@@ -96,6 +114,10 @@ function complete(text,    at, before) {
       text = replace(text, shared, substr(shared, 8))
     else if (substr(text, at + length(shared)) ~ /^[ \t]*static[ \t]/)
       text = replace(text, shared, substr(shared, 8))
+    if ((at = index(text, substr(shared, 8))) > 0) {
+      at += length(shared) - 7
+      text = substr(text, 1, at - 1) initialise(substr(text, at))
+    }
   }
   if ((at = index(text, constant)) > 0) {
     before = substr(text, 1, at - 1)

@@ -38,7 +38,6 @@ static void set_thread(sim_machine *machine, sim_thread *thread,
   thread->state = SIM_THREAD_READY;
   thread->fiber = fiber;
   machine->thread = thread;
-  machine->polls = 0;
   machine->stack.begin = (uintptr_t)fiber->stack;
   machine->stack.bytes = fiber->stack_bytes;
   memcpy(machine->index + TW_SIM_THREAD_INDEX, thread->index,

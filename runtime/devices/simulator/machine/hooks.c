@@ -218,7 +218,7 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
 void tw_sim_atomic_store(void *address, int bytes, uint64_t value) {
   sim_machine *machine = sim_machine_now;
   if (memcmp(address, &value, (size_t)bytes) != 0)
-    machine->polls = machine->pauses = 0;
+    machine->thread->polls = machine->pauses = 0;
   memcpy(address, &value, (size_t)bytes);
 }
 

@@ -47,6 +47,7 @@ typedef struct sim_thread {
   const char *file;
   int line;
   const void *code; /* where it paused by itself, if `file` is NULL */
+  int polls; /* atomics and volatile reads in a row that changed nothing */
   tw_sim_warp_operation operation;
   unsigned mask;
   uint64_t value; /* given, and then the result */
@@ -123,7 +124,6 @@ struct sim_machine {
   int votes;    /* at the latest barrier, of __syncthreads_count */
   /* How often threads have paused since the block last got on (pause.c). */
   int pauses;
-  int polls; /* atomics and volatile reads since a thread was continued */
   long long clock;
   char finding[SIM_FINDING_TEXT]; /* "" while all is well */
 

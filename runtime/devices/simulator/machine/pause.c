@@ -22,8 +22,9 @@ void sim_pause(sim_machine *machine, const char *file, int line,
 
 void sim_pause_poll(sim_machine *machine, int changes, const void *code) {
   if (changes) {
-    machine->polls = machine->pauses = 0;
-  } else if (++machine->polls >= POLLS) {
+    machine->thread->polls = machine->pauses = 0;
+  } else if (++machine->thread->polls >= POLLS) {
+    machine->thread->polls = 0;
     sim_pause(machine, NULL, 0, code);
   }
 }

@@ -12,10 +12,10 @@
 #define TW_SIM_PRAGMA_(text) _Pragma(#text)
 #define TW_SIM_PRAGMA(text) TW_SIM_PRAGMA_(text)
 #define TW_SIM_QUOTE(text) #text
-#define TW_SIM_REFUSE(word)              \
-  TW_SIM_PRAGMA(GCC error TW_SIM_QUOTE(  \
-      word does not run in the simulator \
-      : leave it out of the kernel where TW_SIMULATOR is defined))
+#define TW_SIM_REFUSE(word)                                         \
+  TW_SIM_PRAGMA(                                                    \
+      GCC error TW_SIM_QUOTE(word does not run in the simulator and \
+                             must be left out where TW_SIMULATOR is defined))
 
 /* Inline PTX. Headers of the C library say __asm__. */
 #define asm TW_SIM_REFUSE(asm) __asm__
