@@ -357,7 +357,7 @@ static void test_variables(void) {
       LAUNCH(&test, "uses_variables", D3(1, 1, 1), D3(33, 1, 1), 0, &out, &add),
       "a block of 33 threads (33 x 1 x 1) was launched, but "
       "__launch_bounds__ promises at most 32");
-  int far = 1 << 20, third = 3;
+  int far = 1 << 22, third = 3;
   fails(LAUNCH(&test, "past_total", D3(1, 1, 1), D3(1, 1, 1), 0, &far),
         "write of 4 bytes");
   fails(LAUNCH(&test, "writes_constant", D3(1, 1, 1), D3(1, 1, 1), 0, &third),
@@ -442,7 +442,7 @@ static void test_printf(void) {
   close(file);
   unlink(name);
   CHECK_TEXT(text,
-            "thread 0 of prints\nthread 1 of prints\nthread 2 of prints\n");
+             "thread 0 of prints\nthread 1 of prints\nthread 2 of prints\n");
 }
 
 static void test_says(void) {
