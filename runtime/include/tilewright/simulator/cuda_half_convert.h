@@ -6,6 +6,7 @@
 #ifndef TILEWRIGHT_CUDA_HALF_CONVERT_H
 #define TILEWRIGHT_CUDA_HALF_CONVERT_H
 
+#include "tilewright/simulator/cuda_half.h"
 #include "tilewright/simulator/cuda_rounding.h"
 
 /* ---- rounded in a direction -------------------------------------------- */

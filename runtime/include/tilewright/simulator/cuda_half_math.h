@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/cuda_half.h"
 #include "tilewright/simulator/cuda_math.h"
 
 /* One function of one, two or three numbers, and the same on pairs. */

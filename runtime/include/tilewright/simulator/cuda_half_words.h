@@ -8,6 +8,7 @@
 #define TILEWRIGHT_CUDA_HALF_WORDS_H
 
 #include "tilewright/simulator/cuda_atomics.h"
+#include "tilewright/simulator/cuda_half.h"
 #include "tilewright/simulator/cuda_warp.h"
 
 #define TW_SIM_HALF_WORDS(T)  \

@@ -107,16 +107,19 @@ TW_SIM_INLINE unsigned __funnelshift_rc(unsigned low, unsigned high,
 
 /* ---- products, sums and differences ------------------------------------ */
 
+__extension__ typedef __int128 tw_sim_int128;
+__extension__ typedef unsigned __int128 tw_sim_uint128;
+
 TW_SIM_INLINE int __mulhi(int a, int b) { return (int)((int64_t)a * b >> 32); }
 TW_SIM_INLINE unsigned __umulhi(unsigned a, unsigned b) {
   return (unsigned)((uint64_t)a * b >> 32);
 }
 TW_SIM_INLINE long long __mul64hi(long long a, long long b) {
-  return (long long)((__int128)a * b >> 64);
+  return (long long)((tw_sim_int128)a * b >> 64);
 }
 TW_SIM_INLINE unsigned long long __umul64hi(unsigned long long a,
                                             unsigned long long b) {
-  return (unsigned long long)((unsigned __int128)a * b >> 64);
+  return (unsigned long long)((tw_sim_uint128)a * b >> 64);
 }
 TW_SIM_INLINE unsigned __umul24(unsigned a, unsigned b) {
   return (a & 0xffffff) * (b & 0xffffff);
