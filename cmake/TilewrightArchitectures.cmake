@@ -1,14 +1,14 @@
-# TilewrightArchitectures.cmake -- from TILEWRIGHT_CUDA_ARCHITECTURES to what is
-# generated and compiled.
+# TilewrightArchitectures.cmake -- from TILEWRIGHT_CUDA_ARCHITECTURES to the
+# architectures that kernels are generated and compiled for.
 #
-# The setting is a list such as "80;90". It may hold architecture-specific code
-# (90a) and the words native (the GPUs of this machine), all-major and all (those
-# that both nvcc and the generator know). Everything that is wrong with it ends
-# the configuration with one sentence.
+# The setting is a list such as "80;90". It may also hold names with a suffix (90a),
+# native (the GPUs of this machine), and all-major and all (the architectures that
+# both nvcc and the generator support). A wrong setting ends the configuration with
+# an error.
 
 include_guard()
 
-# The architectures whose limits the generator knows, without Lua: 75;80;...
+# The architectures whose limits the generator knows, read without Lua: 75;80;...
 function(_tilewright_known_architectures generator result)
   get_filename_component(folder ${generator} DIRECTORY)
   file(STRINGS ${folder}/targets.lua lines REGEX "^  target\\(\"sm_[0-9]+\"")
@@ -19,11 +19,11 @@ endfunction()
 # The architectures that this nvcc can compile for: 75;80;...
 function(_tilewright_compiled_architectures result)
   execute_process(COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} --list-gpu-code
-    OUTPUT_VARIABLE said ERROR_VARIABLE errors RESULT_VARIABLE status)
+    OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE status)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "${CUDAToolkit_NVCC_EXECUTABLE} --list-gpu-code failed: ${errors}")
   endif()
-  string(REGEX MATCHALL "sm_[0-9]+[af]?" names "${said}")
+  string(REGEX MATCHALL "sm_[0-9]+[af]?" names "${output}")
   list(TRANSFORM names REPLACE "^sm_" "")
   set(${result} ${names} PARENT_SCOPE)
 endfunction()
@@ -34,11 +34,11 @@ function(_tilewright_native_architectures result)
   find_program(TILEWRIGHT_DEVICE_QUERY NAMES __nvcc_device_query HINTS ${folder} ${CUDAToolkit_BIN_DIR}
     DOC "the CUDA Toolkit's program that names the GPUs of this machine")
   mark_as_advanced(TILEWRIGHT_DEVICE_QUERY)
-  set(said "")
+  set(output "")
   if(TILEWRIGHT_DEVICE_QUERY)
-    execute_process(COMMAND ${TILEWRIGHT_DEVICE_QUERY} OUTPUT_VARIABLE said ERROR_QUIET)
+    execute_process(COMMAND ${TILEWRIGHT_DEVICE_QUERY} OUTPUT_VARIABLE output ERROR_QUIET)
   endif()
-  string(REGEX MATCHALL "[0-9]+" found "${said}")
+  string(REGEX MATCHALL "[0-9]+" found "${output}")
   if(NOT found)
     message(FATAL_ERROR "TILEWRIGHT_CUDA_ARCHITECTURES is native, but no GPU was found on this machine; "
       "give its architecture, for example -DTILEWRIGHT_CUDA_ARCHITECTURES=90")
@@ -46,8 +46,8 @@ function(_tilewright_native_architectures result)
   set(${result} ${found} PARENT_SCOPE)
 endfunction()
 
-# Sets `architectures` to what nvcc compiles for, oldest first, and `targets` to
-# the generator's targets, "sm_80,sm_90".
+# Sets `architectures` to the list for nvcc, oldest first, and `targets` to the
+# generator's targets, "sm_80,sm_90".
 function(_tilewright_resolve_architectures given with_cuda generator architectures targets)
   set(setting "TILEWRIGHT_CUDA_ARCHITECTURES is '${given}'")
   _tilewright_known_architectures(${generator} known)
@@ -59,7 +59,7 @@ function(_tilewright_resolve_architectures given with_cuda generator architectur
   endif()
   foreach(word IN LISTS given)
     if(word MATCHES "^(native|all|all-major)$" AND NOT with_cuda)
-      message(FATAL_ERROR "${setting}, but '${word}' needs the CUDA Toolkit, which this build is without; "
+      message(FATAL_ERROR "${setting}, but '${word}' needs the CUDA Toolkit, and this build has none; "
         "give numbers, for example 90")
     elseif(word STREQUAL "native")
       _tilewright_native_architectures(found)
@@ -73,7 +73,7 @@ function(_tilewright_resolve_architectures given with_cuda generator architectur
     elseif(word MATCHES "^[0-9]+[af]?$")
       list(APPEND words ${word})
     else()
-      message(FATAL_ERROR "${setting}, but '${word}' is no architecture: give numbers such as 80 or 90a, "
+      message(FATAL_ERROR "${setting}, but '${word}' is not an architecture; give numbers such as 80 or 90a, "
         "or native, all-major or all")
     endif()
   endforeach()
@@ -99,8 +99,8 @@ function(_tilewright_resolve_architectures given with_cuda generator architectur
   set(${targets} ${names} PARENT_SCOPE)
 endfunction()
 
-# Ends the configuration if the committed files in `generated`, which are used
-# where there is no Lua, were made for other targets.
+# Ends the configuration if the committed files in `generated` were generated for
+# other targets. They are used if there is no Lua.
 function(_tilewright_check_committed generated targets)
   file(STRINGS ${generated}/manifest.txt line REGEX "^targets ")
   string(REPLACE "targets " "" made_for "${line}")
@@ -109,7 +109,7 @@ function(_tilewright_check_committed generated targets)
   foreach(wanted IN LISTS wanted_list)
     if(NOT wanted IN_LIST made_list)
       message(FATAL_ERROR "TILEWRIGHT_CUDA_ARCHITECTURES asks for ${targets}, but the committed generated/ was made for "
-        "${made_for}, and making it anew needs Lua 5.4 with argparse and lfs "
+        "${made_for}, and generating it again needs Lua 5.4 with argparse and lfs "
         "(Debian: apt-get install lua5.4 lua-argparse lua-filesystem)")
     endif()
   endforeach()

@@ -1,8 +1,8 @@
-# TilewrightBaselines.cmake -- the libraries that `tune bench` compares with.
+# TilewrightBaselines.cmake -- the baselines that `tune bench` compares with.
 #
-# An operation's folder may hold a baselines.c (tune/baselines.h says what is in
-# it); what several of them use is in templates/shared. They are compiled into
-# tune alone, and only where cuBLAS is installed: the library needs none of them.
+# An operation's folder may hold a baselines.c (see tune/baselines.h); code that
+# several of them share is in templates/shared. They are compiled only into tune, and
+# only if cuBLAS is installed; the library does not use them.
 
 function(tilewright_add_baselines program)
   if(NOT TILEWRIGHT_WITH_CUDA OR NOT TARGET CUDA::cublas)

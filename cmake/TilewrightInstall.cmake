@@ -15,11 +15,13 @@ install(DIRECTORY ${TILEWRIGHT_INCLUDE}/tilewright ${generated}/include/tilewrig
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package})
 
-# What tilewright_add_templates needs: the generator and the operations.
+# For tilewright_add_templates: the generator and the operations.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share})
-install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_words.awk ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
+install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_words.awk
+  ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake
-  ${PROJECT_SOURCE_DIR}/cmake/TilewrightArchitectures.cmake DESTINATION ${package})
+  ${PROJECT_SOURCE_DIR}/cmake/TilewrightImages.cmake ${PROJECT_SOURCE_DIR}/cmake/TilewrightArchitectures.cmake
+  DESTINATION ${package})
 set(libexec ${CMAKE_INSTALL_LIBEXECDIR}/tilewright)
 install(TARGETS kernel_resources RUNTIME DESTINATION ${libexec})
 
@@ -31,7 +33,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/tilewright-config-version
 install(FILES ${PROJECT_BINARY_DIR}/tilewright-config.cmake ${PROJECT_BINARY_DIR}/tilewright-config-version.cmake
   DESTINATION ${package})
 
-# Relative, as `cmake --install --prefix` may put everything elsewhere.
+# Relative, because `cmake --install --prefix` may install into another folder.
 file(RELATIVE_PATH up_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/tilewright.pc.in ${PROJECT_BINARY_DIR}/tilewright.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/tilewright.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

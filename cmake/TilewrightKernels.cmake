@@ -2,35 +2,36 @@
 #
 #   tilewright_add_templates(NAME TEMPLATES FOLDER)
 #
-# is for a project of your own: it makes the library target NAME, which holds
-# the kernels generated from FOLDER and brings tilewright with it, the module
-# NAME_simulator (libNAME_simulator.so), which holds them for the simulator and
-# is loaded when it is needed, and the program NAME_tune, which is `tune` with
-# those kernels beside the library's. Install NAME_simulator beside the program
-# or shared library that NAME is linked into.
-# Pass &tw_kernels_NAME (declared in NAME_operations.h) in
-# tw_context_options.kernels. See "Templates of your own" in the README.
+# makes three targets from the templates in FOLDER, for a project of your own:
 #
-# The library itself is built by the same steps.
+#   NAME            a library with the generated kernels; links tilewright
+#   NAME_simulator  a module with the same kernels for the simulator. The library
+#                   loads it when it is needed; install it beside the program or
+#                   shared library that NAME is linked into.
+#   NAME_tune       the program `tune` with these kernels and the library's
+#
+# Pass &tw_kernels_NAME, declared in NAME_operations.h, in
+# tw_context_options.kernels; see docs/templates.md. Kernels are generated and
+# compiled for TILEWRIGHT_CUDA_ARCHITECTURES, by default the library's.
+#
+# The library's own kernels are built by the same functions.
 
 include_guard()
+include(${CMAKE_CURRENT_LIST_DIR}/TilewrightImages.cmake)
 
-# Its variants and their compiled code are for TILEWRIGHT_CUDA_ARCHITECTURES; by
-# default for those of the library.
-#
-# Where things are: set by the source tree's CMakeLists.txt, or by the package.
+# Variables set by the source tree's CMakeLists.txt, or by the installed package:
 #   TILEWRIGHT_GENERATOR      generate.lua
 #   TILEWRIGHT_INCLUDE        the public headers
-#   TILEWRIGHT_SIM_SYMBOLS   runtime/devices/simulator/hook_symbols.txt
-#   TILEWRIGHT_TUNE_MAIN      the main program of NAME_tune, to be configured
-#   TILEWRIGHT_RESOURCES_TOOL  cmake/tools/kernel_resources.c, built; or its target
+#   TILEWRIGHT_SIM_SYMBOLS    runtime/devices/simulator/hook_symbols.txt
+#   TILEWRIGHT_TUNE_MAIN      the source of NAME_tune, a template of configure_file
+#   TILEWRIGHT_RESOURCES_TOOL  the program kernel_resources, or its target
 #   TILEWRIGHT_WITH_CUDA      whether the library was built with CUDA
-#   TILEWRIGHT_ARCHITECTURES  what nvcc compiles for: 90, or a list 80;90a
-#   TILEWRIGHT_TARGETS        the generator's targets that follow: sm_80,sm_90
+#   TILEWRIGHT_ARCHITECTURES  the architectures to compile for: 90, or a list 80;90a
+#   TILEWRIGHT_TARGETS        the generator's targets for them: sm_80,sm_90
 
 # ---- tools
 
-# Lua with the packages that the generator needs, or nothing.
+# Sets `result` to Lua 5.4 with the packages that the generator needs, or to "".
 function(_tilewright_find_lua result)
   find_program(TILEWRIGHT_LUA NAMES lua5.4 lua54 lua DOC "Lua 5.4 interpreter, for the generator")
   mark_as_advanced(TILEWRIGHT_LUA)
@@ -44,8 +45,8 @@ function(_tilewright_find_lua result)
   endif()
 endfunction()
 
-# The simulator's kernels need g++ itself: its thread-sanitizer calls are the
-# memory hooks.
+# The simulator's kernels must be compiled by g++, because the simulator implements
+# the calls that g++ inserts for ThreadSanitizer at each memory access.
 function(_tilewright_find_sim_compiler result)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     set(TILEWRIGHT_SIM_CXX ${CMAKE_CXX_COMPILER} CACHE FILEPATH "g++, for the simulator's kernels")
@@ -60,32 +61,33 @@ endfunction()
 
 # ---- steps
 
-# Generates `set` from `templates` into `folder`: now, and before a build if a
-# template has changed. The library's templates count too, because a user's may
-# use its operations and pieces.
+# Generates the kernel set from `templates` into `folder` when CMake runs, and makes
+# the build run CMake again if a template has changed. The library's templates count
+# too, because a user's templates may use its operations and pieces.
 function(_tilewright_generate lua set templates folder)
   get_filename_component(generator_folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
   get_filename_component(library_templates ${generator_folder}/../templates ABSOLUTE)
   set(patterns "")
-  foreach(folder ${templates} ${library_templates})
-    list(APPEND patterns ${folder}/*.lua ${folder}/*.cu ${folder}/*.cuh)
+  foreach(from ${templates} ${library_templates})
+    list(APPEND patterns ${from}/*.lua ${from}/*.cu ${from}/*.cuh)
   endforeach()
   file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${patterns} ${generator_folder}/*.lua ${generator_folder}/emit/*)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
   execute_process(
     COMMAND ${lua} ${TILEWRIGHT_GENERATOR} --set ${set} --templates ${templates} --output ${folder}
       --target ${TILEWRIGHT_TARGETS}
-    RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said OUTPUT_STRIP_TRAILING_WHITESPACE)
+    RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output OUTPUT_STRIP_TRAILING_WHITESPACE)
   if(NOT status EQUAL 0)
-    message(FATAL_ERROR "${said}")
+    message(FATAL_ERROR "${output}")
   endif()
-  message(STATUS "${said}")
+  message(STATUS "${output}")
 endfunction()
 
-# Compiles a generated .cu with g++: preprocesses it, completes the declarations
-# that macros cannot, and compiles that. The hooks' symbols are renamed so that a
-# program's own ThreadSanitizer is not disturbed, and shared memory gets a
-# section of its own, so that the linker knows its bounds.
+# Compiles a generated .cu with g++ for the simulator: preprocesses it, completes the
+# declarations that macros cannot (kernel_words.awk), and compiles the result. It
+# renames the symbols of the memory hooks, so that they do not clash with a program's
+# own ThreadSanitizer, and moves shared memory into a section of its own, whose bounds
+# the linker provides.
 function(_tilewright_sim_object source object)
   _tilewright_find_sim_compiler(sim_cxx)
   get_filename_component(folder ${object} DIRECTORY)
@@ -118,130 +120,9 @@ set(TILEWRIGHT_SIM_FLAGS
   --param=tsan-distinguish-volatile=1
   -Wall -Wextra -Wno-attributes -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 
-# Compiles a generated .cu for one architecture: to PTX, which newer GPUs can run
-# too, and the PTX to a cubin. The compiler's front end runs once.
-function(_tilewright_gpu_image source cubin ptx architecture)
-  get_filename_component(folder ${cubin} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
-  list(TRANSFORM include_folders PREPEND -I)
-  add_custom_command(OUTPUT ${cubin} ${ptx}
-    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O3 --ptx -arch=compute_${architecture} -lineinfo
-      ${include_folders} -MD -MF ${cubin}.d -MT ${cubin} -o ${ptx} ${source}
-    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin -arch=sm_${architecture} -lineinfo -o ${cubin} ${ptx}
-    DEPENDS ${source}
-    DEPFILE ${cubin}.d
-    COMMENT "Building ${cubin}"
-    VERBATIM)
-endfunction()
-
-# The fatbinary program, and its option for the smallest output.
-function(_tilewright_find_fatbinary)
-  get_filename_component(folder ${CUDAToolkit_NVCC_EXECUTABLE} DIRECTORY)
-  find_program(TILEWRIGHT_FATBINARY NAMES fatbinary HINTS ${folder} ${CUDAToolkit_BIN_DIR}
-    DOC "the CUDA Toolkit's fatbinary" REQUIRED)
-  mark_as_advanced(TILEWRIGHT_FATBINARY)
-  execute_process(COMMAND ${TILEWRIGHT_FATBINARY} --help OUTPUT_VARIABLE said ERROR_VARIABLE said)
-  set(option --compress-all)
-  if(said MATCHES "--compress-mode")
-    set(option --compress-mode=size)
-  endif()
-  set(TILEWRIGHT_FATBINARY_COMPRESS ${option} CACHE INTERNAL "")
-endfunction()
-
-# Puts the code of one generated .cu for all architectures into `fatbin`,
-# compressed: cubins of each, and PTX of the last.
-function(_tilewright_fat_binary path work fatbin)
-  set(images "")
-  set(inputs "")
-  foreach(architecture IN LISTS TILEWRIGHT_ARCHITECTURES)
-    set(file ${work}/sm_${architecture}/${path})
-    list(APPEND images --image3=kind=elf,sm=${architecture},file=${file}.cubin)
-    list(APPEND inputs ${file}.cubin)
-  endforeach()
-  list(GET TILEWRIGHT_ARCHITECTURES -1 last)
-  list(APPEND images --image3=kind=ptx,sm=${last},file=${file}.ptx)
-  get_filename_component(folder ${fatbin} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${fatbin}
-    COMMAND ${TILEWRIGHT_FATBINARY} --create=${fatbin} -64 ${TILEWRIGHT_FATBINARY_COMPRESS} --ident=${path} ${images}
-    DEPENDS ${inputs} ${file}.ptx
-    COMMENT "Compressing ${fatbin}"
-    VERBATIM)
-endfunction()
-
-# Writes tw_resources_SET into `output`: what each kernel needs, read from its
-# cubins. The list of cubins goes through a file, because it is long.
-function(_tilewright_resources set work cubins output)
-  if(NOT cubins)
-    file(CONFIGURE OUTPUT ${output} @ONLY CONTENT
-"/* Made by the build, without CUDA: nothing is known of the kernels' registers. */
-#include \"tilewright/registry.h\"
-
-extern const tw_resource_table tw_resources_${set};
-const tw_resource_table tw_resources_${set} = {0, 0};
-")
-    return()
-  endif()
-  set(lines "")
-  set(files "")
-  foreach(entry IN LISTS cubins)
-    string(REPLACE "|" ";" entry "${entry}")
-    list(GET entry 0 path)
-    list(GET entry 1 architecture)
-    string(REGEX REPLACE "[af]$" "" architecture ${architecture})
-    string(APPEND lines "${architecture} ${path}\n")
-    list(APPEND files ${path})
-  endforeach()
-  file(CONFIGURE OUTPUT ${work}/cubins.txt CONTENT "${lines}" @ONLY)
-  add_custom_command(OUTPUT ${output}
-    COMMAND ${TILEWRIGHT_RESOURCES_TOOL} ${set} ${output} ${work}/cubins.txt
-    DEPENDS ${files} ${work}/cubins.txt ${TILEWRIGHT_RESOURCES_TOOL}
-    COMMENT "Reading what the kernels of ${set} need"
-    VERBATIM)
-endfunction()
-
-# Writes the tables tw_images_SET and tw_sources_SET, and embeds the files
-# themselves by assembly inside C: a project that uses this need not enable
-# assembly as a language, which it could do at its top level only.
-function(_tilewright_embed set folder images sources generated)
-  set(assembly "")
-  set(table "/* Made by the build: the files embedded in the kernel set ${set}. */\n#include \"tilewright/registry.h\"\n\n")
-  set(image_rows "")
-  set(source_rows "")
-  set(number 0)
-  foreach(entry IN LISTS images sources)
-    string(REPLACE "|" ";" entry "${entry}")
-    list(GET entry 0 path)
-    list(GET entry 1 name)
-    set(symbol tw_file_${set}_${number})
-    math(EXPR number "${number} + 1")
-    string(APPEND assembly
-      "    \".balign 16\\n\"\n"
-      "    \".globl ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
-      "    \".globl ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
-    string(APPEND table "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
-    list(LENGTH entry length)
-    if(length EQUAL 3)
-      list(GET entry 2 architectures)
-      string(APPEND image_rows "    {\"${name}\", \"${architectures}\", ${symbol}, ${symbol}_end},\n")
-    else()
-      string(APPEND source_rows "    {\"${name}\", ${symbol}, ${symbol}_end},\n")
-    endif()
-    list(APPEND paths ${path})
-  endforeach()
-  string(APPEND table
-    "\n__asm__(\n    \".pushsection .rodata\\n\"\n${assembly}    \".popsection\\n\");\n"
-    "\nextern const tw_image tw_images_${set}[];\nextern const tw_source tw_sources_${set}[];\n"
-    "\nconst tw_image tw_images_${set}[] = {\n${image_rows}    {0, 0, 0, 0},\n};\n"
-    "\nconst tw_source tw_sources_${set}[] = {\n${source_rows}    {0, 0, 0},\n};\n")
-  file(CONFIGURE OUTPUT ${folder}/files.c CONTENT "${table}" @ONLY)
-  set_property(SOURCE ${folder}/files.c APPEND PROPERTY OBJECT_DEPENDS "${paths}")
-endfunction()
-
-# The sources of a kernel set whose generated files are in `generated`, and in
-# `simulator` the sources and objects of its kernels for the simulator; build
-# products go to `work`.
+# Sets `result` to the sources of the kernel set in the folder `generated`, and
+# `simulator` to the sources and objects of its kernels for the simulator. Build
+# products go to the folder `work`.
 function(_tilewright_compile_set set generated work result simulator)
   file(STRINGS ${generated}/manifest.txt manifest REGEX "^file ")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${generated}/manifest.txt)
@@ -300,7 +181,7 @@ function(tilewright_add_templates name)
   if(TILEWRIGHT_WITH_CUDA)
     find_package(CUDAToolkit REQUIRED)
   endif()
-  # On an installed copy; in the library's own tree its CMakeLists.txt did it.
+  # Not set yet on an installed copy; set by CMakeLists.txt in the library's own tree.
   if(NOT TILEWRIGHT_ARCHITECTURES)
     _tilewright_resolve_architectures("${TILEWRIGHT_CUDA_ARCHITECTURES}" ${TILEWRIGHT_WITH_CUDA}
       ${TILEWRIGHT_GENERATOR} TILEWRIGHT_ARCHITECTURES TILEWRIGHT_TARGETS)
@@ -310,16 +191,18 @@ function(tilewright_add_templates name)
   _tilewright_generate(${lua} ${name} ${templates} ${work}/generated)
   _tilewright_compile_set(${name} ${work}/generated ${work} sources simulator)
 
-  # Loaded when a context on the simulator is given the set: from the folder of
-  # what NAME is linked into, or from where it is built.
+  # The library loads the module when a context on the simulator is created with this
+  # kernel set: from the folder of the program or shared library that NAME is linked
+  # into, else from the build folder.
   add_library(${name}_simulator MODULE ${simulator})
   target_link_libraries(${name}_simulator PRIVATE tilewright::simulator)
   target_compile_features(${name}_simulator PRIVATE c_std_11)
   target_compile_definitions(${name}_simulator PRIVATE TW_BUILD)
   set_target_properties(${name}_simulator PROPERTIES LINKER_LANGUAGE C C_VISIBILITY_PRESET hidden)
 
-  # The kernels alone: tune uses what the shared library hides, so it takes them
-  # with the static library, and a program with the shared one.
+  # The kernels without tilewright: NAME_tune links them with the static library,
+  # because it uses functions that the shared library hides; NAME links them with the
+  # shared library.
   add_library(${name}_kernels STATIC ${sources})
   add_dependencies(${name}_kernels ${name}_simulator)
   set_property(SOURCE ${work}/generated/${name}_kernels.c APPEND PROPERTY COMPILE_DEFINITIONS
@@ -327,6 +210,8 @@ function(tilewright_add_templates name)
   target_include_directories(${name}_kernels PUBLIC ${work}/generated/include
     $<TARGET_PROPERTY:tilewright::tilewright,INTERFACE_INCLUDE_DIRECTORIES>)
   target_compile_features(${name}_kernels PRIVATE c_std_11)
+  # A reference may call the functions of mathematics.
+  target_link_libraries(${name}_kernels PUBLIC m)
   set_target_properties(${name}_kernels PROPERTIES POSITION_INDEPENDENT_CODE ON LINKER_LANGUAGE C)
   add_library(${name} INTERFACE)
   target_link_libraries(${name} INTERFACE ${name}_kernels tilewright::tilewright)

@@ -1,14 +1,14 @@
-# TilewrightSimulator.cmake -- the simulator and the library's kernels for it, as
-# a shared library that libtilewright loads when a context asks for it, and as a
-# static one for programs that are to carry it, as tune does.
+# TilewrightSimulator.cmake -- the simulator and the library's kernels for it: a
+# shared library, which libtilewright loads when a context opens the simulator, and a
+# static library, for programs that link it, such as tune.
 
 file(GLOB simulator_sources CONFIGURE_DEPENDS
   runtime/devices/simulator/*.c runtime/devices/simulator/*/*.c)
 # Watches are set by programs that link the simulator.
-set(watch_source ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/device_watch.c)
-list(REMOVE_ITEM simulator_sources ${watch_source})
+set(profile_source ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/profile.c)
+list(REMOVE_ITEM simulator_sources ${profile_source})
 
-# Found here, as a search path may name a folder that anybody can write to.
+# An absolute path, because a folder of PATH may be writable by others.
 find_program(TILEWRIGHT_ADDR2LINE NAMES addr2line DOC "binutils' addr2line, which names lines in findings")
 mark_as_advanced(TILEWRIGHT_ADDR2LINE)
 
@@ -23,7 +23,7 @@ target_link_libraries(tilewright_simulator_objects PRIVATE $<BUILD_INTERFACE:til
 add_library(tilewright_simulator SHARED $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
   runtime/api/template_line.c runtime/api/variant_text.c runtime/devices/resources.c)
 add_library(tilewright_simulator_static STATIC $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
-  ${watch_source})
+  ${profile_source})
 add_library(tilewright::simulator ALIAS tilewright_simulator)
 add_library(tilewright::simulator_static ALIAS tilewright_simulator_static)
 foreach(library tilewright_simulator tilewright_simulator_static)
@@ -32,8 +32,9 @@ foreach(library tilewright_simulator tilewright_simulator_static)
   target_compile_definitions(${library} PRIVATE TW_BUILD _GNU_SOURCE)
 endforeach()
 
-# As libtilewright, whose build it must be of. Kernels call the simulator at
-# every memory access: within the library directly.
+# The same version as libtilewright, because both must be of one build. With
+# -Bsymbolic-functions kernels call the simulator directly and not through the PLT,
+# since they do so at every memory access.
 get_target_property(version tilewright VERSION)
 get_target_property(soversion tilewright SOVERSION)
 set_target_properties(tilewright_simulator PROPERTIES VERSION ${version} SOVERSION ${soversion}
@@ -41,19 +42,20 @@ set_target_properties(tilewright_simulator PROPERTIES VERSION ${version} SOVERSI
 target_link_options(tilewright_simulator PRIVATE -Wl,--exclude-libs,ALL -Wl,--no-undefined -Wl,-Bsymbolic-functions)
 target_link_libraries(tilewright_simulator PRIVATE Threads::Threads m $<BUILD_INTERFACE:tilewright_flags>)
 
-# Nothing refers to it by name: the library sees whether it is there.
+# --undefined links it although no code refers to it: the library looks up
+# tw_simulator at run time.
 set_target_properties(tilewright_simulator_static PROPERTIES OUTPUT_NAME tilewright_simulator
   EXPORT_NAME simulator_static LINKER_LANGUAGE C)
-target_link_options(tilewright_simulator_static INTERFACE LINKER:--undefined=tw_simulator)
+target_link_options(tilewright_simulator_static INTERFACE LINKER:--undefined=tw_sim_interface)
 target_link_libraries(tilewright_simulator_static PUBLIC tilewright_static Threads::Threads m
   $<BUILD_INTERFACE:tilewright_flags>)
 
-# libtilewright loads it by this name, and whoever builds the one gets the other.
+# libtilewright loads it by this name, so building libtilewright builds it too.
 target_compile_definitions(tilewright_objects PRIVATE
   TW_SIMULATOR_FILE="$<TARGET_SONAME_FILE_NAME:tilewright_simulator>")
 add_dependencies(tilewright tilewright_simulator)
 add_dependencies(tilewright_static tilewright_simulator)
-# A program with the static library has no libtilewright to look beside.
+# A program with the static library cannot find it beside libtilewright.
 target_link_options(tilewright_static INTERFACE
   $<BUILD_INTERFACE:LINKER:-rpath,$<TARGET_FILE_DIR:tilewright_simulator>>
   $<INSTALL_INTERFACE:LINKER:-rpath,$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}>)

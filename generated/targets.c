@@ -3,7 +3,7 @@
  * Generated from generator/targets.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * The GPUs that the simulator can stand in for.
+ * The GPUs that the simulator can simulate.
  */
 #include "devices/targets.h"
 

@@ -1,24 +1,23 @@
--- algorithm.lua -- read a kernel template: its header, and its kernels.
+-- algorithm.lua -- load a kernel template: its header, and its kernels.
 --
--- The header is the call of algorithm {...} in the template's first //$ lines. It
--- may include a piece that returns what several headers have in common. A header
--- is data: its expressions are strings, in one of two languages.
+-- The header is the call algorithm {...} in the template's first //$ lines. It may
+-- include a piece that returns fields which several headers share. A header is
+-- data: its expressions are strings, in one of two languages.
 --
 -- Lua, evaluated for each point of the space: `block`, `shared`, constraints, and
--- the figures of TRAITS. Its names are the space's parameters, SIZE (bytes of an
--- element), ACC (the type that is computed in, as a string), math and gcd. The
--- figures are also translated into C, see expression.lua.
+-- the fields of TRAITS. It may use the space's parameters, SIZE (bytes of an
+-- element), ACC (name of the type that the kernel computes in), math and gcd. The
+-- fields of TRAITS are also translated into C, see expression.lua.
 --
 -- C, evaluated at each call: `grid`, `dynamic_shared`, `work`, `edge_work`,
--- `reach`, `adds`, `flat`, `whole`, `workspace` and `fits`. Its names are the
+-- `reach`, `adds`, `flat`, `whole`, `workspace` and `fits`. It may use the
 -- space's parameters, SIZE, SM_COUNT (not in `fits`), the operation's sizes,
 -- strides and flags, ceil_div(n, d) and min(a, b).
 --
 -- An algorithm of two passes has two kernels, $(name) and $(name)_2. The second
--- starts when the first has finished. `block`, `grid`, `work` and
--- `dynamic_shared` then stand in each entry of `passes`; the other fields
--- describe the first pass. The first pass leaves its results for the second in
--- the workspace, of which the algorithm needs `workspace` bytes.
+-- starts when the first has finished, and reads the first one's results from the
+-- workspace of `workspace` bytes. Each entry of `passes` then has its own `block`,
+-- `grid`, `work` and `dynamic_shared`; the other fields describe the first pass.
 
 local expressions = require "expression"
 local files = require "files"
@@ -31,55 +30,55 @@ local HEADER = {
   brief = "string",       -- one sentence
   space = "table",        -- { NAME, letter, { values }, meaning } ...
   constraints = "table?", -- { condition, why } ...
-  only_if_tuned = "boolean?", -- never chosen by the model, only by a record of a measurement
+  only_if_tuned = "boolean?", -- true: chosen only by a record of a measurement, never by the model
   -- the launch
   block = "table?",       -- threads: one to three expressions
   grid = "table?",        -- blocks: one to three expressions
   shared = "string?",     -- bytes of static shared memory; default: 0
   dynamic_shared = "string?", -- bytes of dynamic shared memory; default: 0
   passes = "table?",      -- instead of block, grid, dynamic_shared and work: a list of { block =, grid =, ... }
-  workspace = "string?",  -- bytes that are needed of the call's workspace
-  fits = "string?",       -- condition: the problems that the variants can run; default: all
-  -- the fast path's accesses to global memory
-  align = "string?",      -- bytes to which it needs pointers and rows aligned; default: SIZE
-  width = "string?",      -- bytes of one access; default: align
-  in_flight = "string?",  -- bytes a thread has requested before it waits for the first; default: SIZE
+  workspace = "string?",  -- bytes of workspace that it needs; default: none
+  fits = "string?",       -- condition: whether the variants can run a problem; default: all problems
+  -- accesses to global memory, on the path for whole tiles and aligned operands
+  align = "string?",      -- alignment in bytes that pointers and rows must have; default: SIZE
+  width = "string?",      -- bytes of one access of a thread; default: align
+  in_flight = "string?",  -- bytes a thread requests before it waits for the first of them; default: SIZE
   sectors = "string?",    -- 32-byte sectors moved per sector of useful data; default: 1
-  reach = "string?",      -- an upper bound of sectors that depends on the problem
-  work = "string?",       -- bytes a thread requests in all, including those of idle lanes
+  reach = "string?",      -- an upper bound of `sectors` that depends on the problem
+  work = "string?",       -- bytes a thread requests in all, counting idle lanes as if they were active
   flat = "string?",       -- condition: matrices are treated as one row, so their rows need no alignment
-  -- the slow path, of blocks whose tile is not whole or whose operands are not aligned
-  whole = "string?",      -- blocks that take the fast path; default: all
-  edge_work = "string?",  -- `work` on the slow path; default: work
-  edge_in_flight = "string?", -- `in_flight` on the slow path; default: in_flight
-  edge_sectors = "string?", -- `sectors` on the slow path; default: sectors
+  -- the path for blocks at an edge, whose tile is not whole, and for operands that are not aligned
+  whole = "string?",      -- number of blocks whose tile is whole; default: all
+  edge_work = "string?",  -- `work` on this path; default: work
+  edge_in_flight = "string?", -- `in_flight` on this path; default: in_flight
+  edge_sectors = "string?", -- `sectors` on this path; default: sectors
   -- instructions and shared memory
   wavefronts = "string?", -- shared-memory wavefronts per wavefront of data; default: 1 with `shared`, else 0
-  adds = "string?",       -- multiply-adds of a thread in all, including those of idle threads
+  adds = "string?",       -- multiply-adds of a thread in all, counting idle threads as if they were active
   arithmetic = "string?", -- multiply-adds of a thread per load (see tw_traits in registry.h); default: 0
-  slots = "string?",      -- instructions of a thread per element, besides its accesses; default: 0
+  slots = "string?",      -- instructions of a thread per element, not counting its accesses; default: 0
 }
 
--- The figures that the model reads of a variant, in the order of tw_traits.
+-- The fields of a header that the model uses, in the order of tw_traits.
 algorithm.TRAITS = { "in_flight", "sectors", "wavefronts", "align", "arithmetic", "width", "slots", "edge_in_flight",
   "edge_sectors" }
 
 local PASS = { block = "table", grid = "table", dynamic_shared = "string?", work = "string?" }
 
-local MOST_PASSES = 2
+local MAX_PASSES = 2
 
 local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
 local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0", slots = "0" }
 
--- Run the template up to the end of its header: the call of algorithm stops it.
+-- Run the template up to its call of algorithm, which stops the run with an error.
 local function read_header(path, expand)
   local header
-  local stop = {}
+  local stop = {} -- a unique error value
   local ok, message = pcall(expand, template.environment {
     algorithm = function(given) header = given; error(stop, 0) end,
   })
-  if ok then error(path .. ": there is no //$ algorithm {...} header", 0) end
+  if ok then error(path .. ": there is no header //$ algorithm {...}", 0) end
   if message ~= stop then error(message, 0) end
   if type(header) == "table" and header.baseline ~= nil then
     error(path .. ": algorithm: the field 'baseline' is now called 'only_if_tuned'", 0)
@@ -97,13 +96,13 @@ end
 -- Without `passes` the header itself describes the only pass.
 local function check_passes(path, header)
   if header.passes and (header.block or header.grid or header.dynamic_shared or header.work) then
-    error(path .. ": block, grid, work and dynamic_shared must stand in the passes, since there are passes", 0)
+    error(path .. ": block, grid, work and dynamic_shared must be in each entry of `passes`, not beside it", 0)
   end
   header.passes = header.passes
     or { { block = header.block, grid = header.grid, dynamic_shared = header.dynamic_shared,
       work = header.work } }
-  if #header.passes < 1 or #header.passes > MOST_PASSES then
-    error(("%s: there can be 1 to %d passes, not %d"):format(path, MOST_PASSES, #header.passes), 0)
+  if #header.passes < 1 or #header.passes > MAX_PASSES then
+    error(("%s: there can be 1 to %d passes, not %d"):format(path, MAX_PASSES, #header.passes), 0)
   end
   for position, pass in ipairs(header.passes) do
     keys.check(#header.passes == 1 and path .. ": algorithm" or ("%s: pass %d"):format(path, position), pass, PASS)
@@ -131,7 +130,9 @@ local function check_space(path, space)
       error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC and SM_COUNT"):format(where, name), 0)
     end
     if not letter:match "^%l+$" then error(("%s: '%s' must be lower-case letters"):format(where, letter), 0) end
-    if seen[name] or seen[letter] then error(("%s: '%s' or '%s' stands twice"):format(where, name, letter), 0) end
+    if seen[name] or seen[letter] then
+      error(("%s: the name '%s' or the letter '%s' is used twice"):format(where, name, letter), 0)
+    end
     seen[name], seen[letter] = true, true
     if #values == 0 then error(("%s: %s has no values"):format(where, name), 0) end
     local given = {}
@@ -145,8 +146,8 @@ local function check_space(path, space)
   end
 end
 
--- The number of the template's first line of kernel text: the header and other
--- lines of Lua stand above it.
+-- The number of the template's first line of kernel text, below the header and
+-- other lines of Lua.
 local function kernel_line_of(text)
   local number = 0
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
@@ -156,8 +157,9 @@ local function kernel_line_of(text)
   return 1
 end
 
--- Read a template. `find_piece` finds its pieces (see template.compile). The
--- result's `expand(environment)` gives a kernel's lines.
+-- Load a template. `find_piece` finds its pieces (see template.compile). The result
+-- is the header with further fields; its `expand(environment)` returns a kernel's
+-- lines.
 function algorithm.load(path, name, find_piece)
   local text = files.read(path) or error(path .. ": cannot be read", 0)
   local expand = template.compile(path, text, find_piece)
@@ -172,49 +174,46 @@ function algorithm.load(path, name, find_piece)
   return header
 end
 
--- Check the names in the expressions of C. The compiler would find a wrong one
--- too, but later, and not in the template.
-function algorithm.check_launch(algo, op)
-  local known = { SIZE = true, SM_COUNT = true, ceil_div = true, min = true }
+-- The first name in an expression of C that is none of those that may be used there,
+-- or nil.
+local function unknown_name(algo, op, expression, extra_name)
+  local known = { SIZE = true, ceil_div = true, min = true }
+  if extra_name then known[extra_name] = true end
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
   for _, field in ipairs(op.fields) do
-    known[field.name] = field.kind == "size" or field.kind == "flag" or field.kind == "stride"
+    known[field.name] = field.kind == "size" or field.kind == "stride" or field.kind == "flag"
   end
+  for name in expression:gmatch "%f[%w_][%a_][%w_]*" do
+    if not known[name] then return name end
+  end
+end
+
+-- Check the names in the expressions of C. The compiler would find a wrong one
+-- too, but later, and its message would not name the template.
+function algorithm.check_launch(algo, op)
   local function check(what, expression)
-    for name in expression:gmatch "%f[%w_][%a_][%w_]*" do
-      if not known[name] then
-        error(("%s: %s '%s': unknown name '%s'"):format(algo.path, what, expression, name), 0)
-      end
-    end
+    local name = unknown_name(algo, op, expression, "SM_COUNT")
+    if name then error(("%s: %s '%s': unknown name '%s'"):format(algo.path, what, expression, name), 0) end
   end
   for _, pass in ipairs(algo.passes) do
     for _, expression in ipairs(pass.grid) do check("grid", expression) end
     check("dynamic_shared", pass.dynamic_shared or "")
     check("work", pass.work or "")
   end
-  check("reach", algo.reach or "")
-  check("adds", algo.adds or "")
-  check("flat", algo.flat or "")
-  check("whole", algo.whole or "")
-  check("edge_work", algo.edge_work or "")
-  check("workspace", algo.workspace or "")
+  for _, what in ipairs { "reach", "adds", "flat", "whole", "edge_work", "workspace" } do
+    check(what, algo[what] or "")
+  end
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)
   end
 end
 
--- `fits` may depend on sizes, strides and flags alone: the runtime remembers a
--- choice by them.
+-- `fits` may depend only on sizes, strides and flags, because they are the key under
+-- which the runtime caches a choice.
 function algorithm.check_fits(algo, op)
-  local known = { SIZE = true, ceil_div = true, min = true }
-  for _, entry in ipairs(algo.space) do known[entry[1]] = true end
-  for _, field in ipairs(op.fields) do
-    known[field.name] = field.kind == "size" or field.kind == "stride" or field.kind == "flag"
-  end
-  for name in (algo.fits or ""):gmatch "%f[%w_][%a_][%w_]*" do
-    if not known[name] then
-      error(("%s: fits '%s': '%s' is no size, stride or flag"):format(algo.path, algo.fits, name), 0)
-    end
+  local name = unknown_name(algo, op, algo.fits or "")
+  if name then
+    error(("%s: fits '%s': '%s' is not a size, stride or flag"):format(algo.path, algo.fits, name), 0)
   end
 end
 
@@ -223,8 +222,8 @@ local function gcd(a, b)
   return a
 end
 
--- Translate the figures of TRAITS into C: algo.traits, { name =, text = } for each
--- that is not 0, and the names in their texts.
+-- Translate the fields of TRAITS into C. Sets algo.traits, a list of
+-- { name =, text = } for each field that is not 0.
 function algorithm.translate_traits(algo, op)
   local known, elements = { SIZE = true }, {}
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
@@ -246,7 +245,7 @@ function algorithm.translate_traits(algo, op)
   end
 end
 
--- What expressions may use besides the names of their point.
+-- Names that every Lua expression may use.
 local EXPRESSION_WORDS = { math = template.base.math, gcd = gcd }
 
 -- The value of one of the header's Lua expressions for a point of the space.
@@ -265,8 +264,8 @@ function algorithm.evaluate(algo, what, expression, names)
   return value
 end
 
--- The kernel of one variant: its lines without the blank ones at either end, and
--- the lines' origins. If a hole's value has several lines, they have one origin.
+-- The kernel of one variant: its lines, without blank ones at the beginning and the
+-- end, and each line's origin. The lines of a hole's value have the hole's origin.
 function algorithm.kernel(algo, names)
   local environment = template.environment(names, { algorithm = function() end })
   local given, given_origins = algo.expand(environment)

@@ -1,16 +1,17 @@
--- arguments.lua -- an operation's arguments: the words of operation.lua that
--- describe them, and the fields of the argument struct.
+-- arguments.lua -- an operation's arguments: the functions that operation.lua calls
+-- to describe them (size, flag, scalar, tensor), and the fields of the argument
+-- struct.
 
 local keys = require "keys"
 
 local arguments = {}
 
--- `where` is a file, or a file and a line, "copy/operation.lua:12".
+-- `where` is a file, or a file and a line such as "copy/operation.lua:12".
 local function fail(where, format, ...) error(where .. ": " .. format:format(...), 0) end
 
 local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 
--- ---- words of operation.lua
+-- ---- the functions that operation.lua calls
 
 -- size { "rows", "meaning", zero_means = 1 }
 local function read_size(where, entry)
@@ -29,23 +30,54 @@ local function read_flag(where, entry)
   return { kind = "flag", name = entry[1], doc = entry[2] }
 end
 
--- scalar { "alpha", "meaning", default = 1 }: a number in the CPU's memory
+-- What an argument's values must be, for verification:
+--   range    { low, high }: the values that the operation is defined for
+--   nan      with a range: NaNs are drawn too
+--   kind     "index": whole numbers below the size `extent`; "probability": from 0
+--            to 1; "sorted": ascending along the innermost dimension; "positive
+--            definite": symmetric matrices that are
+local KINDS = { index = "INDEX", probability = "ANY", sorted = "SORTED", ["positive definite"] = "DOMINANT" }
+
+local function read_values(where, entry)
+  local range, kind = entry.range, entry.kind
+  local function refuse(format, ...) fail(where, "'%s': " .. format, entry[1], ...) end
+  if range and not (#range == 2 and type(range[1]) == "number" and type(range[2]) == "number" and range[1] < range[2])
+  then
+    refuse("range must be { low, high } with low < high")
+  end
+  if kind and not KINDS[kind] then
+    refuse("kind must be \"index\", \"probability\", \"sorted\" or \"positive definite\", not \"%s\"", kind)
+  end
+  if (kind == "index") ~= (entry.extent ~= nil) then
+    refuse("kind = \"index\" and extent = \"SIZE\" must be given together")
+  end
+  if kind == "positive definite" and #entry.shape < 2 then refuse("a positive definite matrix has two dimensions") end
+  if kind == "probability" then range = range or { 0, 1 } end
+  if entry.nan and not range then refuse("nan = true needs a range; without one NaNs are always drawn") end
+  if not (range or kind) then return nil end
+  return { kind = kind and KINDS[kind] or "ANY", range = range, nan = entry.nan, extent = entry.extent }
+end
+
+-- scalar { "alpha", "meaning", default = 1, range = { low, high } }: a number in
+-- the CPU's memory
 local function read_scalar(where, entry)
-  keys.check(where .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number" })
+  keys.check(where .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number", range = "table?" })
   if entry.default ~= 0 and entry.default ~= 1 then
     fail(where, "scalar '%s': default must be 0 or 1, not %s", entry[1], entry.default)
   end
-  return { kind = "scalar", name = entry[1], zero_means = entry.default,
+  return { kind = "scalar", name = entry[1], zero_means = entry.default, values = read_values(where, entry),
     doc = ("%s; NULL: %d"):format(entry[2], entry.default) }
 end
 
 -- tensor { "a", access = "in", shape = { "rows", "cols" } }
---   step            the innermost dimension has a stride too
---   transposed_by   a flag: if it is 1, the two inner extents are exchanged
---   may_be          tensors that this one may be, element for element
+--   step            true: the innermost dimension has a stride too
+--   transposed_by   a flag; if it is 1, the two innermost extents are exchanged
+--   may_be          tensors that this one may alias, element for element
+--   range, nan, kind, extent   what its values must be, see read_values
 local function read_tensor(where, entry)
   keys.check(where .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
-    transposed_by = "string?", may_be = "table?" })
+    transposed_by = "string?", may_be = "table?", range = "table?", nan = "boolean?", kind = "string?",
+    extent = "string?" })
   if not ACCESS[entry.access] then
     fail(where, "tensor '%s': access must be in, out or inout, not '%s'", entry[1], entry.access)
   end
@@ -59,11 +91,10 @@ local function read_tensor(where, entry)
     end
   end
   return { kind = "tensor", name = entry[1], access = entry.access, shape = entry.shape, step = entry.step,
-    transposed_by = entry.transposed_by, may_be = entry.may_be or {} }
+    transposed_by = entry.transposed_by, may_be = entry.may_be or {}, values = read_values(where, entry) }
 end
 
--- The memory that a call may lend to its kernels, if operation.lua says
--- workspace = true.
+-- The fields of the workspace, if operation.lua has workspace = true.
 local WORKSPACE = {
   { name = "workspace", kind = "workspace",
     doc = "memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none" },
@@ -71,8 +102,8 @@ local WORKSPACE = {
     doc = "bytes of workspace; with less than a variant needs, another one runs" },
 }
 
--- The words that an operation file may use. An argument knows where it stands, so
--- that an error names the line.
+-- The functions for an operation file. Each argument records its file and line for
+-- error messages.
 function arguments.words(path)
   local words = {}
   for word, read in pairs { size = read_size, flag = read_flag, scalar = read_scalar, tensor = read_tensor } do
@@ -89,8 +120,8 @@ end
 -- ---- layout
 
 -- A tensor's stride fields, innermost dimension first. The innermost dimension has
--- stride 1, or the field NAME_step if the tensor has a step. The next dimension
--- has the field NAME_stride, those outside of it NAME_DIMENSION_stride.
+-- stride 1, or the field NAME_step if the tensor has a step. The next outer dimension
+-- has the field NAME_stride, all others NAME_DIMENSION_stride.
 local function stride_fields(argument)
   local fields, rank = {}, #argument.shape
   for position = argument.step and rank or rank - 1, 1, -1 do
@@ -153,8 +184,12 @@ function arguments.lay_out(path, list, has_workspace)
       tensor.is_shared, tensors[other].is_shared = true, true
       doc = doc .. "; may be " .. name
     end
+    local values = argument.values
+    if values and values.extent then
+      values.extent_field = find("size", argument, values.extent, "has indices below")
+    end
     tensor.pointer = add({ name = argument.name, kind = "pointer", access = argument.access, tensor = tensor,
-      doc = doc }, argument.where)
+      doc = doc, values = values }, argument.where)
     for _, field in ipairs(stride_fields(argument)) do tensor.stride[field.position] = add(field, argument.where) end
     tensors[#tensors + 1] = tensor
     tensor_index[argument.name] = #tensors
@@ -165,7 +200,8 @@ function arguments.lay_out(path, list, has_workspace)
     if kind == "tensor" then
       add_tensor(argument)
     elseif kind then
-      add({ name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means }, argument.where)
+      add({ name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means,
+        values = argument.values }, argument.where)
     else
       fail(path, "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}")
     end

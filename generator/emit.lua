@@ -1,9 +1,10 @@
 -- emit.lua -- turn operations and their variants into C and CUDA files.
 --
--- The files of emit/ say what the output looks like: C and CUDA with //$ lines,
--- expanded by the same engine as the kernel templates. This file computes the
--- words that they use.
+-- The files of emit/ are templates of the output: C and CUDA with //$ lines, expanded
+-- by the same engine as the kernel templates. This file computes the names that they
+-- use.
 
+local accuracy = require "accuracy"
 local algorithm = require "algorithm"
 local files = require "files"
 local line_map = require "line_map"
@@ -21,7 +22,7 @@ local function expand(model, name, words)
   return lines, table.concat(lines, "\n") .. "\n"
 end
 
--- A number as C reads it, the same on every machine.
+-- A number as a C constant.
 local function decimal(value)
   if math.type(value) == "integer" then return tostring(value) end
   return math.tointeger(value) and ("%d.0"):format(value) or ("%.6g"):format(value)
@@ -37,12 +38,13 @@ local function map(list, change)
   return out
 end
 
--- Whether a name stands in an expression as a word of its own.
+-- Whether an expression uses a name, as a whole word.
 local function mentions(text, name)
   return (" " .. text .. " "):find("[^%w_]" .. name .. "[^%w_]") ~= nil
 end
 
--- The C spelling of a field, in the argument struct and unpacked from it.
+-- Set each field's C declaration in the argument struct, and the statement that
+-- unpacks it into a variable.
 local function spell_fields(op)
   for _, field in ipairs(op.fields) do
     local pointer = field.kind == "pointer"
@@ -56,7 +58,8 @@ local function spell_fields(op)
   end
 end
 
--- Joins texts by blanks to rows that are no longer than `width` where they can.
+-- Join texts by blanks into rows of at most `width` characters, unless one text is
+-- longer.
 local function fill_rows(texts, width)
   local rows = {}
   for _, text in ipairs(texts) do
@@ -70,12 +73,12 @@ local function fill_rows(texts, width)
   return rows
 end
 
--- A kernel's parameters, one line for each group that fits.
+-- A kernel's parameter list, broken into lines.
 local function parameters(op, element)
   local texts = {}
   for position, field in ipairs(op.fields) do
     local const = field.access == "in" and "const " or ""
-    -- An operand that may be another must not be promised to be the only one.
+    -- An operand that may alias another must not be __restrict__.
     local pointer = field.tensor and (field.tensor.is_shared and " *" or " *__restrict__ ")
     local text = (pointer and const .. element.cuda .. pointer
       or field.kind == "workspace" and "void *__restrict__ "
@@ -97,7 +100,7 @@ local function emit_kernels(model, op, algo, variants)
     local code, origins = algorithm.kernel(algo, names)
     variant.lines = code
     variant.hash = hex(operation.hash(table.concat(code, "\n")))
-    -- Two lines of comment stand before the code.
+    -- In the file two lines of comment precede the code.
     variant.map = line_map.add(algo.lines, origins, 2)
   end
   local _, text = expand(model, "kernels.cu", {
@@ -107,8 +110,8 @@ local function emit_kernels(model, op, algo, variants)
   return text
 end
 
--- The runs of a line map as C initialisers, several to a row, and the run of
--- zeros that ends them.
+-- The runs of a line map as C initialisers, several in a row, ended by a run of
+-- zeros.
 local function run_rows(runs)
   local texts = {}
   for position, run in ipairs(runs) do
@@ -116,6 +119,15 @@ local function run_rows(runs)
   end
   texts[#texts + 1] = "{0, 0, 0},"
   return fill_rows(texts, 76)
+end
+
+-- The fields whose values are restricted.
+local function used_values(op)
+  local used = {}
+  for _, field in ipairs(op.fields) do
+    if field.values then used[#used + 1] = field end
+  end
+  return used
 end
 
 local function operation_words(model, op)
@@ -131,7 +143,7 @@ local function operation_words(model, op)
     all_types = types.list, c_types = types.c, op_signature = hex(op.signature), has_functions = op.has_functions,
     file = op.name .. "/operation.c", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
     quote = quote, used_fields = used_fields,
-    -- The types that unpacking the scalars a reference uses needs.
+    -- The typedefs needed to unpack the scalars that the reference uses.
     reference_scalars = table.concat(map(used_fields(op.reference), function(field)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
@@ -146,8 +158,9 @@ local function operation_words(model, op)
       end
       return table.concat(parts, ", ")
     end,
-    mentions = mentions, map = map, run_rows = run_rows,
-    -- Fields by their enumerators; -1 where a dimension has none.
+    mentions = mentions, map = map, run_rows = run_rows, decimal = decimal,
+    has_values = #used_values(op) > 0,
+    -- The fields' enumerators; -1 for a dimension without a field.
     field_names = function(list, rank)
       local out = {}
       for position = 1, rank do
@@ -174,7 +187,14 @@ end
 
 local function emit_header(model, op)
   local doc_lines = {}
-  for line in (op.doc:gsub("^\n", "") .. "\n"):gmatch "([^\n]*)\n" do doc_lines[#doc_lines + 1] = line end
+  local function add_lines(text)
+    for line in (text:gsub("^\n", "") .. "\n"):gmatch "([^\n]*)\n" do doc_lines[#doc_lines + 1] = line end
+  end
+  add_lines(op.doc)
+  if op.accuracy then
+    doc_lines[#doc_lines + 1] = ""
+    add_lines(accuracy.describe(op))
+  end
   local names = {}
   for _, entry in ipairs(types.list) do
     if op.element_of[entry.name] then names[#names + 1] = entry.name end

@@ -1,18 +1,19 @@
 -- expression.lua -- translate a header's Lua expression into C.
 --
--- The figures that the model needs of a variant (bytes in flight, sectors, ...)
--- are Lua expressions in the template's header. The generator evaluates them to
--- check them; the runtime evaluates the same expressions in C, in doubles, so
--- that no figure stands in a variant's row.
+-- A variant's traits (bytes in flight, sectors, ...) are Lua expressions in the
+-- template's header. The generator evaluates them to check them. The runtime
+-- evaluates their translation into C, in doubles, so that a variant's row in the
+-- generated files holds no traits.
 --
 -- What can be translated: numbers, the names of the space, SIZE, + - * / // %,
 -- comparisons, and, or, not, math.min, math.max, math.floor, math.ceil, gcd, and
--- conditions on ACC (ACC == "float", ACC:find "^uint"). ACC is a type's name,
--- which C does not have: its conditions become a list of elements.
+-- conditions on ACC (ACC == "float", ACC:find "^uint"). C cannot compare the names
+-- of types, so such a condition becomes a comparison with each element for which it
+-- holds.
 
 local expression = {}
 
--- How tightly an operator of C binds; what binds less needs brackets.
+-- The precedence of C's operators; an operand of lower precedence needs brackets.
 local TERNARY, OR, AND, EQUAL, LESS, SUM, PRODUCT, UNARY, PRIMARY = 1, 2, 3, 4, 5, 6, 7, 8, 9
 
 local COMPARISONS = { ["=="] = { "==", EQUAL }, ["~="] = { "!=", EQUAL }, ["<"] = { "<", LESS },
@@ -22,7 +23,7 @@ local FUNCTIONS = {
   ["math.min"] = "min", ["math.max"] = "max", ["math.floor"] = "tw_floor", ["math.ceil"] = "tw_ceil", gcd = "tw_gcd",
 }
 
--- The words of an expression, each with the place where it begins and ends.
+-- The tokens of an expression, each with its first and last position.
 local function tokens(text)
   local list, position = {}, 1
   local function take(pattern, kind)
@@ -44,11 +45,11 @@ local function tokens(text)
   return list
 end
 
--- A node of the translation: C text, how tightly it binds, and what it is:
+-- A node of the translation: its C text, its precedence, and its kind:
 --   number   a value
 --   truth    a condition
---   choice   Lua's `condition and value` without an `or`: `cases`, each a
---            condition and the value that it gives
+--   choice   Lua's `condition and value` before its `or`; `cases` is a list of
+--            pairs, a condition and its value
 local function node(kind, text, binding) return { kind = kind, text = text, binding = binding } end
 
 local function bracketed(given, binding)
@@ -96,8 +97,8 @@ end
 
 -- Translate an expression.
 --   known      names that are numbers in C
---   elements   { name =, bytes =, acc = }: those that a condition on ACC tells
---              apart; in C, `element` is one of ELEMENT_NAME
+--   elements   the operation's elements, { name =, bytes =, acc = }, for conditions
+--              on ACC; in C the variable `element` is one of ELEMENT_NAME
 function expression.translate(text, known, elements)
   local list, at = tokens(text), 1
   local parse_or
@@ -115,7 +116,7 @@ function expression.translate(text, known, elements)
     if not accept(word) then error(("expected '%s' before '%s'"):format(word, list[at].text), 0) end
   end
 
-  -- A condition on the name of the type that is computed in.
+  -- A condition on ACC, the name of the type that the kernel computes in.
   local function parse_acc()
     local first = list[at - 1].first
     if accept ":" then
@@ -143,7 +144,7 @@ function expression.translate(text, known, elements)
     return node("truth", table.concat(names, " || "), #names > 1 and OR or EQUAL)
   end
 
-  -- min and max of more than two arguments nest.
+  -- A function call; min and max of more than two arguments become nested calls.
   local function parse_call(name)
     local arguments = {}
     expect "("

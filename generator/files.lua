@@ -1,4 +1,5 @@
--- files.lua -- reading, listing, and writing only what changed.
+-- files.lua -- read, list and write files; files that would not change are not
+-- written.
 
 local lfs = require "lfs"
 
@@ -19,7 +20,8 @@ end
 
 function files.exists(path) return lfs.attributes(path, "mode") ~= nil end
 
--- Names in a folder, sorted, so that the output never depends on the disk.
+-- The names in a folder, sorted, so that the output does not depend on the file
+-- system.
 function files.list(folder)
   local names = {}
   for name in lfs.dir(folder) do
@@ -39,8 +41,9 @@ local function make_folder_of(path)
   end
 end
 
--- Write a file unless it already holds this text; true if it was written. The
--- text goes to a neighbour first, so that a full disk leaves the old file whole.
+-- Write a file unless it already holds this text; returns true if it was written.
+-- The text is written to another file first, which then replaces the old one, so that
+-- a full disk leaves the old file intact.
 function files.write_if_changed(path, text)
   if files.read(path) == text then return false end
   make_folder_of(path)

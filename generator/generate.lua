@@ -1,8 +1,8 @@
--- generate.lua -- remake the kernels: templates in, CUDA and C out.
+-- generate.lua -- generate the kernels: reads templates, writes CUDA and C.
 --
 --   lua5.4 generator/generate.lua --target sm_90     writes generated/
---   lua5.4 generator/generate.lua --check            says whether generated/ is fresh
---   lua5.4 generator/generate.lua --list             the variants, and the reasons against others
+--   lua5.4 generator/generate.lua --check            checks whether generated/ is up to date
+--   lua5.4 generator/generate.lua --list             lists the variants, and why others are left out
 
 local here = (arg[0]:match "^(.*)/[^/]*$" or ".")
 package.path = here .. "/?.lua;" .. package.path
@@ -13,11 +13,11 @@ local files = require "files"
 local model = require "model"
 local targets = require "targets"
 
--- The folder above. A last ".." means one folder up, so it cannot be cut off.
+-- The parent of `here`. If `here` ends with "..", its last part must not be cut off.
 local root = here == "." and ".." or here:match "%.%.$" and here .. "/.." or here:match "^(.*)/[^/]*$" or "."
 
 -- Print a line. A full disk is an error here as for any other output.
-local function say(format, ...)
+local function print_line(format, ...)
   local ok, message = io.stdout:write(format:format(...), "\n")
   if ok then ok, message = io.stdout:flush() end
   if not ok then error("cannot write to the standard output: " .. message, 0) end
@@ -30,16 +30,17 @@ local function target_names()
 end
 
 local function parse_arguments()
-  local parser = argparse("generate.lua", "Remake the kernels for a GPU from their templates.")
-    :epilog("Without --check and --list the output is written. Files that would not change are not touched.")
-  parser:option("--target", "The GPU architectures whose limits decide which variants there are, separated by commas: "
-    .. target_names() .. ". A variant must fit one of them. Default: those the output was made for, else sm_90.")
-  parser:option("--templates", "The folder of templates.", root .. "/templates")
-  parser:option("--output", "The folder to write.", root .. "/generated")
-  parser:option("--set", "The kernel set's name; tilewright is the library's own.", "tilewright")
+  local parser = argparse("generate.lua", "Generate the kernels for GPUs from their templates.")
+    :epilog("Without --check and --list it writes the output, but only the files that change.")
+  parser:option("--target", "GPU architectures, separated by commas: " .. target_names()
+    .. ". A variant is generated if the limits of one of them allow it. Default: those of the existing output, "
+    .. "else sm_90.")
+  parser:option("--templates", "Folder of templates.", root .. "/templates")
+  parser:option("--output", "Folder to write.", root .. "/generated")
+  parser:option("--set", "Name of the kernel set; tilewright is the library's.", "tilewright")
   parser:mutex(
-    parser:flag("--check", "Write nothing; say whether the output is fresh, else how to remake it."),
-    parser:flag("--list", "Print every variant with its parameters, and every point left out with the reason."))
+    parser:flag("--check", "Write nothing; check whether the output is up to date."),
+    parser:flag("--list", "Print every variant, and every other point of the space with the reason."))
   local ok, result = parser:pparse(arg)
   if not ok then
     io.stderr:write("generate.lua: ", result, "; see --help\n")
@@ -48,7 +49,7 @@ local function parse_arguments()
   return result
 end
 
--- The set and the targets of an output folder, and the files in it.
+-- The kernel set, the targets and the files of an existing output folder.
 local function read_manifest(output)
   local text = files.read(output .. "/manifest.txt") or ""
   local manifest = { set = text:match "\nset (%S+)", target = text:match "\ntargets? ([^\n]+)",
@@ -57,14 +58,14 @@ local function read_manifest(output)
   return manifest
 end
 
--- The targets that were asked for, oldest first, and their names as --target
--- takes them.
+-- The requested targets, oldest first, and their names joined as --target expects
+-- them.
 local function choose_targets(options)
   local chosen, names = {}, {}
   local given = options.target or read_manifest(options.output).target or "sm_90"
   for name in (given .. ","):gmatch "([^,]*)," do
     local target = targets[name]
-      or error(("--target '%s': '%s' is no target; known: %s"):format(given, name, target_names()), 0)
+      or error(("--target '%s': '%s' is not a target; known: %s"):format(given, name, target_names()), 0)
     if not chosen[name] then chosen[#chosen + 1] = target end
     chosen[name] = true
   end
@@ -78,8 +79,8 @@ local function remake_command(options, names)
   return "Remake: lua5.4 generator/generate.lua --target " .. names
 end
 
--- The command that would write what is being checked.
-local function freshen_command(options, names)
+-- The command that updates the output that was checked.
+local function update_command(options, names)
   local words = { "lua5.4", arg[0], "--target", names }
   for _, option in ipairs { { "templates", root .. "/templates" }, { "output", root .. "/generated" },
     { "set", "tilewright" } } do
@@ -92,16 +93,17 @@ local function freshen_command(options, names)
   return table.concat(words, " ")
 end
 
--- Everything the output folder should hold, as { path = text }, and the model.
+-- The files that the output folder must hold, as { path = text }; the model; and the
+-- sorted paths.
 local function build(options)
   local chosen, names = choose_targets(options)
   if not options.set:match "^%l[%l%d_]*$" then
     error(("--set '%s' must be lower-case letters, digits and _"):format(options.set), 0)
   end
-  local there = read_manifest(options.output).set
-  if there and there ~= options.set and not options.list then
-    error(("%s holds the kernel set '%s', not '%s': name another --output"):format(options.output, there,
-      options.set), 0)
+  local existing_set = read_manifest(options.output).set
+  if existing_set and existing_set ~= options.set and not options.list then
+    error(("%s holds the kernel set '%s', not '%s'; name another folder with --output"):format(
+      options.output, existing_set, options.set), 0)
   end
   local result = model.load {
     templates = options.templates, set = options.set, targets = chosen,
@@ -124,7 +126,7 @@ local function build(options)
   return output, result, paths
 end
 
--- Files that an earlier run wrote and this one would not.
+-- Files in the existing output's manifest that are no longer part of the output.
 local function leftovers(options, output)
   local stale = {}
   for _, path in ipairs(read_manifest(options.output).files) do
@@ -140,13 +142,13 @@ local function check(options)
     local text = files.read(options.output .. "/" .. path)
     if text ~= output[path] then stale[#stale + 1] = path .. (text and " differs" or " is missing") end
   end
-  for _, path in ipairs(leftovers(options, output)) do stale[#stale + 1] = path .. " is left over" end
+  for _, path in ipairs(leftovers(options, output)) do stale[#stale + 1] = path .. " must be removed" end
   if #stale == 0 then
-    say("%s is fresh: %d files for %s", options.output, #paths, result.target_names)
+    print_line("%s is up to date: %d files for %s", options.output, #paths, result.target_names)
     return 0
   end
-  io.stderr:write(("%s is stale:\n  %s\nTo freshen it: %s\n"):format(options.output,
-    table.concat(stale, "\n  "), freshen_command(options, result.target_names)))
+  io.stderr:write(("%s is out of date:\n  %s\nTo update it: %s\n"):format(options.output,
+    table.concat(stale, "\n  "), update_command(options, result.target_names)))
   return 1
 end
 
@@ -155,16 +157,16 @@ local function list(options)
   local count = 0
   for _, op in ipairs(result.operations) do
     for _, algo in ipairs(op.algorithms) do
-      say("%s / %s: %s", op.name, algo.name, algo.brief)
+      print_line("%s / %s: %s", op.name, algo.name, algo.brief)
       for _, variant in ipairs(algo.variants) do
-        say("  %-40s %s; %d threads, %d B shared%s", variant.name, variant.described, variant.threads,
+        print_line("  %-40s %s; %d threads, %d B shared%s", variant.name, variant.described, variant.threads,
           variant.shared_bytes, variant.only and "; for " .. variant.only .. " only" or "")
         count = count + 1
       end
     end
   end
-  say("%d variants for %s; %d points of the space left out:", count, result.target_names, #result.left_out)
-  for _, variant in ipairs(result.left_out) do say("  %-40s %s", variant.name, variant.reason) end
+  print_line("%d variants for %s; %d points of the space left out:", count, result.target_names, #result.left_out)
+  for _, variant in ipairs(result.left_out) do print_line("  %-40s %s", variant.name, variant.reason) end
   return 0
 end
 
@@ -177,7 +179,7 @@ local function write(options)
   end
   for _, path in ipairs(stale) do files.remove(options.output .. "/" .. path) end
   for _, op in ipairs(result.operations) do variants = variants + #op.variants end
-  say("%s: %d variants of %d operations for %s (%d left out); %d of %d files written, %d removed",
+  print_line("%s: %d variants of %d operations for %s (%d left out); %d of %d files written, %d removed",
     options.output, variants, #result.operations, result.target_names, #result.left_out, written, #paths, #stale)
   return 0
 end

@@ -1,8 +1,8 @@
--- keys.lua -- check a description's keys: none unknown, none missing.
+-- keys.lua -- check that a table has all required keys and no unknown ones.
 
 local keys = {}
 
--- `known` gives each key's type, "string"; with a ? it may be absent.
+-- `known` maps each key to its type, such as "string"; "string?" is optional.
 function keys.check(where, given, known)
   if type(given) ~= "table" then
     error(("%s: must be a table {...}, not %s"):format(where, given == nil and "nil" or "a " .. type(given)), 0)

@@ -1,13 +1,13 @@
 -- line_map.lua -- which line of a template each line of a kernel comes from.
 --
--- A mistake in a kernel is corrected in its template, so a message about the
--- kernel names the template's line. The map of a variant is a list of runs: from
--- one line of its text on, consecutive lines come from consecutive lines of a
--- template. Most variants of an algorithm expand alike and share a map.
+-- A finding in a kernel names the template's line, because that is where it must be
+-- corrected. A variant's map is a list of runs; a run is a sequence of lines of the
+-- kernel that come from consecutive lines of one template. Most variants of an
+-- algorithm have the same map.
 --
--- Two things keep the maps stable when a template changes. Lines of the template
--- itself are counted from its first line of kernel text, below the header; and a
--- map's name comes from its content, not from its position.
+-- Two rules keep the maps stable when a template changes. Lines of the template
+-- itself are counted from its first line of kernel text, below the header, and a
+-- map's name is a hash of its content.
 
 local line_map = {}
 
@@ -19,10 +19,10 @@ local function name_of(words)
 end
 
 -- The maps of an algorithm.
---   name         what its template is called, "copy/a.cu"
---   path         where the template was read
---   kernel_line  the template's first line of kernel text
---   folders      folders of templates; a piece is called by its place in one
+--   name         the template's name in messages, "copy/a.cu"
+--   path         the template's path
+--   kernel_line  number of the template's first line of kernel text
+--   folders      folders of templates; a piece's name is its path within one
 function line_map.new(name, path, kernel_line, folders)
   return { files = { name }, maps = {}, file_of = { [path] = 1 }, kernel_line = kernel_line, folders = folders,
     words_of = {} }
@@ -39,8 +39,8 @@ local function file_index(lines, path)
   return #lines.files
 end
 
--- The runs of a list of origins, { path =, line = } for each line of code. The
--- first of them is `shift` lines below the line that `code` is counted from.
+-- The runs of a list of origins, which has { path =, line = } for each line of code.
+-- The first line of code has the number `shift`.
 local function runs_of(lines, origins, shift)
   local runs, last = {}, nil
   for position, origin in ipairs(origins) do
@@ -54,7 +54,7 @@ local function runs_of(lines, origins, shift)
   return runs
 end
 
--- Add a variant; returns its map, { name =, runs = }, which is in lines.maps.
+-- Add a variant; returns its map, { name =, runs = }, an entry of lines.maps.
 function line_map.add(lines, origins, shift)
   local runs, words = runs_of(lines, origins, shift), {}
   for position, run in ipairs(runs) do
@@ -62,7 +62,7 @@ function line_map.add(lines, origins, shift)
   end
   local key = table.concat(words, ",")
   local name = name_of(key)
-  -- Two maps of one name are possible, if unlikely; then the second gets another.
+  -- If another map has the same hash, the name is hashed again.
   while lines.words_of[name] and lines.words_of[name] ~= key do name = name_of(name .. key) end
   if not lines.words_of[name] then
     lines.words_of[name] = key

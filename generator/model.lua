@@ -1,9 +1,11 @@
--- model.lua -- everything found in a folder of templates, for a list of targets.
+-- model.lua -- load a folder of templates for a list of targets: the operations,
+-- their algorithms and variants.
 --
 -- The folder has a folder for each operation, with an operation.lua, one .cu
 -- template for each algorithm, and the .cuh pieces that the templates include. In a
--- user's folder, an operation of the library has no operation.lua: its templates
--- add algorithms. The folder `shared` is no operation; it holds pieces for all.
+-- user's folder, the folder of a library operation has no operation.lua: its
+-- templates add algorithms. The folder `shared` is not an operation; it holds pieces
+-- for all operations.
 
 local algorithm = require "algorithm"
 local files = require "files"
@@ -36,11 +38,11 @@ local function load_operation(folder, name, library_templates)
   return op
 end
 
--- Refuse templates in the folder of pieces: they would be ignored silently.
+-- Report templates in the folder of pieces, where they would be ignored silently.
 local function check_shared(folder)
   for _, file in ipairs(files.list(folder)) do
     if file == "operation.lua" or file:match "%.cu$" then
-      error(("%s/%s: '%s' holds pieces (.cuh) and is no operation; rename the folder, or the file"):format(folder,
+      error(("%s/%s: the folder '%s' is for pieces (.cuh) only; rename the folder or the file"):format(folder,
         file, pieces.shared), 0)
     end
   end
@@ -84,7 +86,7 @@ function model.load(options)
             table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
             table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
           end
-          -- An algorithm none of whose points fits a target has no file.
+          -- An algorithm without variants has no file.
           if #algo.variants > 0 then op.algorithms[#op.algorithms + 1] = algo end
         end
       end

@@ -1,5 +1,6 @@
--- operation.lua -- read what a folder's operation.lua says is computed.
+-- operation.lua -- load an operation.lua, which describes what an operation computes.
 
+local accuracy = require "accuracy"
 local arguments = require "arguments"
 local files = require "files"
 local keys = require "keys"
@@ -10,7 +11,7 @@ local operation = {}
 
 local function fail(path, format, ...) error(path .. ": " .. format:format(...), 0) end
 
--- FNV-1a, 64 bits: names a text in tuning records.
+-- FNV-1a, 64 bits. Tuning records identify a kernel's text by this hash.
 function operation.hash(text)
   local hash = 0xcbf29ce484222325
   for position = 1, #text do
@@ -19,7 +20,7 @@ function operation.hash(text)
   return hash
 end
 
--- Turn { "name", rows = 3 } into { name =, values = { by field } }.
+-- Turn each { "name", rows = 3 } into { name =, values = { [index of field] = 3 } }.
 local function read_shapes(op, path, list, what)
   local shapes = {}
   for position, entry in ipairs(list) do
@@ -33,8 +34,8 @@ local function read_shapes(op, path, list, what)
         local kind = field and field.kind
         local is_number = kind == "size" or kind == "stride" or kind == "flag"
         if not is_number or math.type(value) ~= "integer" then
-          fail(path, "%s %d: '%s = %s' sets no size or stride to an integer", what, position, tostring(key),
-            tostring(value))
+          fail(path, "%s %d: '%s = %s' does not set a size, stride or flag to an integer", what, position,
+            tostring(key), tostring(value))
         end
         shape.values[op.field_index[key]] = value
       end
@@ -44,7 +45,8 @@ local function read_shapes(op, path, list, what)
   return shapes
 end
 
--- What two descriptions must share for their kernels to serve the same calls.
+-- A hash of what two descriptions must have in common so that their kernels can
+-- serve the same calls.
 local function signature(op)
   local parts = { op.name, op.formula }
   for _, field in ipairs(op.fields) do
@@ -69,7 +71,8 @@ function operation.load(path, name)
   keys.check(path, given, {
     formula = "string", brief = "string", doc = "string", arguments = "table", reference = "string",
     bytes = "string", flops = "string", checks = "table", benches = "table", workspace = "boolean?",
-    types = type(given.types) == "table" and "table" or "string",
+    types = type(given.types) == "table" and "table" or "string", tolerance = "table?",
+    error = type(given.error) == "string" and "string" or "table?",
   })
 
   local op = { name = name, path = path, formula = given.formula, brief = given.brief, doc = given.doc,
@@ -88,6 +91,7 @@ function operation.load(path, name)
   op.checks = read_shapes(op, path, given.checks, "check")
   op.benches = read_shapes(op, path, given.benches, "bench")
   if #op.checks == 0 or #op.benches == 0 then fail(path, "checks and benches must each name a shape") end
+  op.accuracy = accuracy.read(path, op, given)
   op.signature = signature(op)
   return op
 end

@@ -1,15 +1,15 @@
--- pieces.lua -- where templates find the pieces that they include.
+-- pieces.lua -- find the pieces that templates include.
 --
 -- A piece, NAME.cuh, is in the folder of its operation, or in the folder `shared`
 -- if several operations use it. A user's templates may also include the library's
--- pieces. If there are several of one name, the first of these is taken: the
--- user's operation, the user's shared, the library's operation, its shared.
+-- pieces. The search order is: the user's operation, the user's shared, the library's
+-- operation, the library's shared.
 
 local files = require "files"
 
 local pieces = {}
 
--- The folder of templates that is no operation.
+-- The folder of pieces for all operations.
 pieces.shared = "shared"
 
 -- Returns the function that `include` uses for an operation's templates: given a
@@ -22,7 +22,7 @@ function pieces.finder(operation, template_folders)
   end
   return function(name)
     if not name:match "^%l[%l%d_]*%.cuh$" then
-      return nil, ("include '%s': a piece is given by its file's name alone, lower-case letters, digits and _ "
+      return nil, ("include '%s': a piece's name has only lower-case letters, digits and _, without a folder, "
         .. "before .cuh"):format(name)
     end
     for _, folder in ipairs(folders) do

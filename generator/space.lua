@@ -1,14 +1,13 @@
--- space.lua -- the points of an algorithm's search space that become variants.
+-- space.lua -- enumerate an algorithm's search space: which points become variants.
 --
 -- A point is left out if a constraint of the template does not hold, or if it
--- exceeds a limit of every target architecture. The reason is kept for --list.
--- No compiler is needed to find that out.
+-- exceeds a limit of every target architecture. --list prints the reason.
 
 local algorithm = require "algorithm"
 
 local space = {}
 
--- Whole thousands with commas, as in 66,560.
+-- A number with commas between thousands: 66,560.
 local function commas(number)
   local text = tostring(number)
   while true do
@@ -18,7 +17,7 @@ local function commas(number)
   end
 end
 
--- Call visit with each combination of values, the last parameter running fastest.
+-- Call visit with each combination of values; the last parameter varies fastest.
 local function each_point(parameters, visit)
   local values = {}
   local function descend(position)
@@ -74,7 +73,7 @@ local function first_broken_constraint(algo, names)
   end
 end
 
--- The names of the targets that can run the variant, and why the others cannot.
+-- The names of the targets that can run the variant, and the others' reasons.
 local function fitting_targets(variant, targets)
   local names, reasons = {}, {}
   for _, target in ipairs(targets) do

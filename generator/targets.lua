@@ -1,14 +1,14 @@
--- targets.lua -- the architectures that kernels can be generated for, and the
--- GPUs that the simulator can stand in for.
+-- targets.lua -- the architectures that kernels can be generated for, and the GPUs
+-- that the simulator can simulate.
 --
--- An architecture's limits decide which points of a search space fit. They come
--- from the CUDA C++ Programming Guide's table "Technical Specifications per
--- Compute Capability". Not every architecture has a GPU for the simulator.
+-- An architecture's limits decide which points of a search space become variants. The
+-- limits are from the CUDA C++ Programming Guide's table "Technical Specifications per
+-- Compute Capability". Not every architecture has a GPU in the
+-- second list.
 --
---   threads_per_block .. registers_per_sm   of every GPU of the architecture
 --   shared_bytes_per_block    static shared memory of a block
---   shared_bytes_optin        dynamic, once a kernel has asked for it
---   shared_bytes_reserved     the system's share of each block
+--   shared_bytes_optin        dynamic shared memory, if the kernel opts in
+--   shared_bytes_reserved     reserved by the system in each block
 
 local KIB = 1024
 
@@ -68,10 +68,10 @@ local targets = {
   }),
 }
 
--- GPUs by the name that --device sim:NAME takes. sim:sm_XX means the first GPU of
--- that architecture.
+-- GPUs by their NAME in --device sim:NAME. sim:sm_XX means the first GPU of that
+-- architecture in this list.
 --
---   gpu         what the CUDA runtime calls it, without form factor and memory
+--   gpu         name by the CUDA runtime, without form factor and memory
 --   sms         SMs that are enabled
 --   clock_ghz   the SMs' highest ("boost") clock
 --   dram_gbps   peak of memory, 10^9 bytes a second
@@ -98,7 +98,7 @@ local gpus = {
   -- L4 product brief; L2: Ada WP, 48 MB of the whole AD104.
   { name = "l4", target = "sm_89", gpu = "NVIDIA L4",
     sms = 58, clock_ghz = 2.04, dram_gbps = 300, l2_mib = 48, memory_gb = 24 },
-  -- Memory: DS. SMs, clock, L2: as the CUDA runtime of one tells them.
+  -- Memory: DS. SMs, clock, L2: as reported by the CUDA runtime.
   { name = "h200", target = "sm_90", gpu = "NVIDIA H200",
     sms = 132, clock_ghz = 1.98, dram_gbps = 4800, l2_mib = 60, memory_gb = 141 },
   -- The SXM5 board. SMs, L2, memory: Hopper WP; clock: 66.9 TFLOP/s of f32 in

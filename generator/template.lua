@@ -5,30 +5,29 @@
 --
 --   //$ include("piece.cuh", { rows = "height", ... })
 --
--- The last is a call. It is replaced by the lines of a piece, with the call's
--- indentation. A piece is a file that several templates have in common; it is
--- written in the same way and may include others (see pieces.lua). It sees the
--- names that its includer was expanded with (T, SIZE, the parameters of the space)
--- and the names that the call gives it, but none of its includer's locals. If the
--- piece's last line returns a value, the call returns it.
+-- The call of include is replaced by the lines of a piece, indented like the call. A
+-- piece is a file that several templates share. It has the same syntax and may include
+-- others (see pieces.lua). It can use the names that its includer was expanded with
+-- (T, SIZE, the parameters of the space) and the names in the call's table, but not
+-- its includer's locals. If the piece's last line returns a value, the call returns it.
 --
--- Every template line becomes exactly one line of the Lua chunk, and the chunk is
--- loaded under the template's path. So an error names the template's own line; an
--- error in a piece names the piece's line and the line that includes it. An unknown
--- name is an error, never an empty string.
+-- Every template line becomes exactly one line of a Lua chunk that is loaded under the
+-- template's path. So an error names the template's own line; an error in a piece names
+-- the piece's line and the line that includes it. An unknown name is an error.
 
 local template = {}
 
--- Turn a hole's value into text. Numbers with a fraction have no one spelling
--- in C, so only strings and integers pass.
+-- Turn a hole's value into text. It must be a string or an integer, because the
+-- spelling of a float in C would depend on its formatting.
 local function show(value)
   if type(value) == "string" then return value end
   if math.type(value) == "integer" then return tostring(value) end
-  error("$(...) takes a string or an integer, not "
+  error("$(...) must be a string or an integer, not "
     .. (value == nil and "nil" or type(value) == "number" and "the float " .. value or "a " .. type(value)), 2)
 end
 
--- Where the '(' at `start` is closed; brackets inside quotes do not count.
+-- The position of the ')' that closes the '(' at `start`. Brackets inside quotes do
+-- not count.
 local function closing_bracket(line, start)
   local depth, quote, position = 0, nil, start
   while position <= #line do
@@ -48,8 +47,8 @@ local function closing_bracket(line, start)
   end
 end
 
--- Translate one text line into a Lua statement that emits it: literal parts and
--- holes, joined. In the middle of another statement it is a syntax error.
+-- Translate one text line into a Lua statement that emits it, with its literal parts
+-- and holes joined. The leading ';' makes it a syntax error inside another statement.
 local function translate_text(path, number, line)
   local parts, position = {}, 1
   while true do
@@ -59,8 +58,8 @@ local function translate_text(path, number, line)
     if not last then
       error(("%s:%d: '$(' has no matching ')'"):format(path, number), 0)
     end
-    -- The second pair of brackets makes of several values the first, or an
-    -- error of several expressions.
+    -- The hole's own brackets remain, as in show((f())): of several values only the
+    -- first is used, and a list of expressions is a syntax error.
     parts[#parts + 1] = ("%q .. show(%s)"):format(
       line:sub(position, start - 1), line:sub(start + 1, last))
     position = last + 1
@@ -69,7 +68,7 @@ local function translate_text(path, number, line)
   return ("; do emit(%d, %s) end"):format(number, table.concat(parts, " .. "))
 end
 
--- Lua names of an expansion: those of the environment, and no others.
+-- The global names of an expansion: only those of the environment.
 local function closed(environment)
   return setmetatable({}, {
     __index = function(_, name)
@@ -85,14 +84,14 @@ local function closed(environment)
   })
 end
 
--- A piece's line with the indentation of its call. Lines for the preprocessor stay
--- at the margin, as in CUDA written by hand.
+-- A piece's line, indented like its call. Preprocessor lines are not indented, as is
+-- usual in CUDA code.
 local function indented(line, indent)
   return (line == "" or line:sub(1, 1) == "#") and line or indent .. line
 end
 
--- The text of a piece, compiled, or nil and a message. `includers` are the
--- paths that led to it, the nearest last.
+-- Compile a piece; returns the function, or nil and a message. `includers` is the list
+-- of the paths that include it, the direct includer last.
 local function compile_piece(name, find_piece, includers)
   local path, text = find_piece(name)
   if not path then return nil, text end
@@ -105,13 +104,12 @@ local function compile_piece(name, find_piece, includers)
   return template.compile(path, text, find_piece, includers)
 end
 
--- Compile a template's text into a function of an environment. The function
--- returns the list of lines that the template gives there, beside it the list
--- of their origins, { path =, line = } in a template, and what its last line
--- returns.
---   find_piece(name)   a piece's path and text, or nil and why there is none;
---                      without it nothing can be included
---   includers          for a piece: the paths that led to it
+-- Compile a template's text into a function of an environment. The function returns
+-- the list of expanded lines, the list of their origins ({ path =, line = } in a
+-- template), and the value that the template's last line returns.
+--   find_piece(name)   returns a piece's path and text, or nil and a message; if it
+--                      is nil, `include` is not available
+--   includers          for a piece: the paths of its includers
 function template.compile(path, text, find_piece, includers)
   local chunk, indents, number = {}, {}, 0
   for line in (text:gsub("\n$", "") .. "\n"):gmatch("([^\n]*)\n") do
@@ -134,7 +132,7 @@ function template.compile(path, text, find_piece, includers)
 
     local function include(name, given)
       if type(name) ~= "string" or type(given or {}) ~= "table" then
-        error("include takes the name of a piece in quotes and a table of names", 2)
+        error("include must be called with the name of a piece and, optionally, a table of names", 2)
       end
       local at = debug.getinfo(2, "l").currentline
       local function inside(ok, ...)
@@ -163,8 +161,8 @@ function template.compile(path, text, find_piece, includers)
   end
 end
 
--- A view of one of Lua's tables that cannot be changed: a template that could set
--- table.insert or math.floor would change them for every other template.
+-- A read-only view of one of Lua's tables. Otherwise a template could change
+-- table.insert or math.floor for all other templates.
 local function read_only(name, functions)
   return setmetatable({}, {
     __index = functions,
@@ -180,14 +178,15 @@ local function read_only(name, functions)
   })
 end
 
--- What every template may use of Lua itself: nothing that reads the machine, and
+-- The parts of Lua that templates may use: nothing that depends on the machine, and
 -- nothing that another template could have changed.
 template.base = {
   assert = assert, error = error, ipairs = ipairs, math = read_only("math", math), pairs = pairs,
   select = select, string = read_only("string", string), table = read_only("table", table), tostring = tostring,
 }
 
--- An environment of the base and the given tables' names; later ones win.
+-- An environment with the names of template.base and of the given tables; a later
+-- table overrides an earlier one.
 function template.environment(...)
   local environment = {}
   for _, names in ipairs { template.base, ... } do

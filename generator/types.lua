@@ -1,8 +1,8 @@
--- types.lua -- element types, and the kinds of element kernels are made for.
+-- types.lua -- element types, and the elements that kernels are generated for.
 --
--- An operation that only moves data has one kind for each size ("b32"), which
--- serves every type of that size. An operation that computes has one kind for each
--- type that it names.
+-- An operation that only moves data has one element for each size, such as "b32", for
+-- all types of that size. An operation that computes has one element for each of its
+-- types.
 
 local types = {}
 
@@ -25,16 +25,17 @@ local by_size = {
   { name = "b128", bytes = 16, cuda = "uint4", c = "struct { uint64_t words[2]; }" },
 }
 
--- What else is known of a type that is computed with:
---   acc      the type that a kernel computes in and takes scalars as; unsigned for
---            integers, because overflow of unsigned integers is defined
---   sum      the type that a reference adds in: wider than acc, because results are
---            compared with it
---   scalar   the type of the numbers that a caller gives as scalars
---   up, down from an element to a number in a reference, and back
+-- The elements of operations that compute:
+--   acc      the type that a kernel computes in, also of its scalar parameters;
+--            unsigned for integers, because overflow of unsigned integers is defined
+--   sum      the type that a reference adds in; more precise than acc for f16, bf16
+--            and f32
+--   scalar   the type of the numbers that a caller's scalars point to
+--   up, down in a reference: convert an element `x` to a number, and back
+--   floating whether it is a floating-point type
 local function computed(name, bytes, cuda, acc, c, sum, scalar, up, down)
   return { name = name, bytes = bytes, cuda = cuda, acc = acc, c = c, sum = sum, scalar = scalar,
-    up = up or "(x)", down = down or ("((%s)(x))"):format(c) }
+    up = up or "(x)", down = down or ("((%s)(x))"):format(c), floating = name:find "f%d" ~= nil }
 end
 
 local computed_types = {
@@ -49,7 +50,7 @@ local computed_types = {
   f64 = computed("f64", 8, "double", "double", "double", "double", "f64"),
 }
 
--- In C, by name.
+-- The C type of each tw_type that scalars have.
 types.c = { u32 = "uint32_t", i32 = "int32_t", i64 = "int64_t", f32 = "float", f64 = "double" }
 
 -- The elements of an operation, and for each type the element that serves it.
@@ -65,11 +66,11 @@ function types.elements(wanted)
     end
     return elements, element_of
   end
-  if #wanted == 0 then error("types names no type", 0) end
+  if #wanted == 0 then error("the list `types` is empty", 0) end
   for index, name in ipairs(wanted) do
     local element = computed_types[name]
-    if not element then error(("no arithmetic on type '%s'"):format(tostring(name)), 0) end
-    if element_of[name] then error(("type '%s' stands twice"):format(name), 0) end
+    if not element then error(("type '%s' has no arithmetic here"):format(tostring(name)), 0) end
+    if element_of[name] then error(("type '%s' is listed twice"):format(name), 0) end
     elements[index] = element
     element_of[name] = index
   end

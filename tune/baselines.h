@@ -1,10 +1,11 @@
 /*
- * baselines.h -- what a user would call instead of our kernels.
+ * baselines.h -- other implementations of an operation, such as cuBLAS, that
+ * `tune bench` times beside the variants.
  *
- * templates/<operation>/baselines.c defines an array of tw_baseline that ends
- * with one without a name. `tune bench` verifies a baseline as it verifies a
- * variant, times both in the same run, and prints the speed of our variants as
- * a fraction of the fastest baseline's.
+ * templates/<operation>/baselines.c defines an array of tw_baseline; an entry
+ * without a name ends it. `tune bench` verifies a baseline as it verifies a
+ * variant, times both in the same run, and prints each variant's speed as a
+ * fraction of the fastest baseline's.
  */
 #ifndef TW_BASELINES_H
 #define TW_BASELINES_H
@@ -13,12 +14,13 @@
 
 typedef struct tw_baseline {
   const char *name; /* "cuBLAS geam" */
-  /* Whether it computes this problem. args, here and below, is the operation's
-   * argument struct with all defaults filled in. No size in it is zero. */
+  /* Whether the baseline can compute this problem. Here and in `run`, args is
+   * the operation's argument struct with all defaults filled in and no size
+   * zero. */
   int (*fits)(tw_type type, const void *args);
   /* Called once, with the GPU current, before any run; may be NULL. */
   tw_status (*open)(void **state);
-  /* Puts the work on the stream and returns. */
+  /* Enqueues the work on the stream and returns without waiting for it. */
   tw_status (*run)(void *state, tw_type type, const void *args,
                    tw_stream stream);
   /* Called if `open` succeeded; may be NULL. */
@@ -30,8 +32,8 @@ typedef struct tw_baseline_list {
   const tw_baseline *baselines;
 } tw_baseline_list;
 
-/* The baselines of all operations. A program defines it beside main(); one that
- * does not gets the empty list of no_baselines.c. */
+/* The baselines of all operations. A program may define it beside main();
+ * otherwise no_baselines.c supplies an empty list. */
 extern const tw_baseline_list tw_tune_baselines[];
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * no_baselines.c -- the list of baselines of a program that defines none.
  *
- * It is alone in its object file, so that the linker takes it from the static
- * library only where the program has no tw_tune_baselines of its own.
+ * It has an object file of its own: the linker uses that object of the static
+ * library only if the program does not define tw_tune_baselines.
  */
 #include "baselines.h"
 

@@ -3,6 +3,7 @@
  */
 #include "tune.h"
 
+#include <fcntl.h>
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
@@ -14,6 +15,7 @@
 
 static int run(tune_session *session) {
   const tune_command *command = session->command;
+  if (session->options->wants_help) return tune_help(session);
   int code = command->check ? command->check(session) : -1;
   if (code == -1 && command->needs != TUNE_NO_DEVICE)
     code = tune_session_open(session);
@@ -23,7 +25,8 @@ static int run(tune_session *session) {
   return code;
 }
 
-/* A reader may stop early, as head does; that is no error. */
+/* Whether the reader of a pipe on stdout has closed it, as head does. That is
+ * no error. */
 static int is_reader_gone(void) {
   struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
   return poll(&output, 1, 0) == 1 && output.revents & POLLERR;
@@ -36,8 +39,8 @@ static int check_output(int code) {
   return code ? code : 1;
 }
 
-/* How to call this program from the current folder: a path below the folder is
- * shortened. */
+/* The path of this program, relative to the current folder if it is below it.
+ */
 static const char *short_path(const char *path) {
   char here[4096];
   if (!getcwd(here, sizeof here)) return path;
@@ -46,9 +49,21 @@ static const char *short_path(const char *path) {
   return strchr(path + length + 1, '/') ? path + length + 1 : path;
 }
 
+/* Opens /dev/null in place of each closed standard stream. Otherwise the next
+ * file to be opened would get the stream's number, and messages would be
+ * printed into that file. The stream is opened for reading only, so that
+ * printing to it still fails. */
+static void open_closed_streams(void) {
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+    if (fcntl(stream, F_GETFD) == -1 && open("/dev/null", O_RDONLY) == -1)
+      return;
+}
+
 int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
-  /* A closed pipe must not end the job before its result is saved. */
+  /* Writing to a closed pipe must not end the process before it has saved its
+   * result. */
   signal(SIGPIPE, SIG_IGN);
+  open_closed_streams();
   const tune_command *command;
   tune_options options;
   int code = tune_parse(argc, argv, &command, &options);

@@ -1,5 +1,5 @@
 /*
- * cubin.c -- see cubin.h.
+ * cubin.c -- reads the registers and memory of a cubin's kernels.
  *
  * A cubin is an ELF file. Its section .nv.info lists attributes of functions,
  * each with the function's number in the symbol table. .nv.info.KERNEL lists
@@ -19,15 +19,15 @@
 enum {
   MACHINE_CUDA = 190,
   RESERVED_BYTES = 1024,
-  /* In a function's st_other: it is a kernel, and no function that kernels
-   * call, such as a division. */
+  /* A bit of a function's st_other: a kernel, not a function that kernels call,
+   * such as a division. */
   OTHER_ENTRY = 0x10,
-  /* An attribute's form: 4 bytes in all, or a size and a payload. */
+  /* The form of an attribute with a payload; others have 4 bytes in all. */
   FORM_PAYLOAD = 4,
   /* Attributes whose payload is a symbol's number and a value. */
-  ATTRIBUTE_STACK = 0x12,     /* a thread's, with all it calls */
-  ATTRIBUTE_REGISTERS = 0x2f, /* a thread's */
-  /* One whose payload is the launch bound in x, y and z. */
+  ATTRIBUTE_STACK = 0x12,     /* per thread, including called functions */
+  ATTRIBUTE_REGISTERS = 0x2f, /* per thread */
+  /* The attribute whose payload is the launch bound in x, y and z. */
   ATTRIBUTE_MOST_THREADS = 0x05
 };
 
@@ -64,7 +64,8 @@ static int read_section(const cubin *image, unsigned index,
          read_bytes(image, offset, section, sizeof *section);
 }
 
-/* The text at `offset` of a section of strings; "" if it is not there whole. */
+/* The string at `offset` of a string section; "" if it is not within the
+ * section. */
 static const char *read_string(const cubin *image, const Elf64_Shdr *strings,
                                uint64_t offset) {
   if (strings->sh_offset > image->size ||
@@ -81,7 +82,7 @@ static const char *section_name(const cubin *image, const Elf64_Shdr *section) {
   return read_string(image, &names, section->sh_name);
 }
 
-/* The section whose name is `prefix` followed by `rest`. */
+/* Finds the section whose name is `prefix` followed by `rest`. */
 static int find_section(const cubin *image, const char *prefix,
                         const char *rest, Elf64_Shdr *section) {
   size_t length = strlen(prefix);
@@ -124,8 +125,8 @@ static uint32_t find_kernel(const cubin *image, const char *name) {
 
 /* ---- attributes -------------------------------------------------------- */
 
-/* Finds an attribute with a payload of at least `bytes` from *offset on, copies
- * so much of it, and moves *offset behind it. */
+/* Finds the next attribute, from *offset on, with a payload of at least
+ * `bytes`. Copies `bytes` of it and moves *offset behind it. */
 static int next_attribute(const cubin *image, const Elf64_Shdr *info,
                           unsigned attribute, uint64_t *offset, void *payload,
                           size_t bytes) {
@@ -159,8 +160,8 @@ static int function_attribute(const cubin *image, const Elf64_Shdr *info,
   return -1;
 }
 
-/* The most threads of a block that the kernel was compiled for; 0 if it is not
- * stated, or is no number of threads. */
+/* The launch bound: the most threads of a block; 0 if it is not stated, or is
+ * not a plausible number of threads. */
 static int most_threads(const cubin *image, const char *kernel) {
   Elf64_Shdr info;
   uint32_t bound[3];

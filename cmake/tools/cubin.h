@@ -1,27 +1,28 @@
 /*
- * cubin.h -- reads what the kernels of a cubin need from the GPU.
+ * cubin.h -- reads the registers and memory of a cubin's kernels.
  *
- * The build uses it: the simulator computes the occupancy from these numbers,
- * and the library carries the GPU code only in compressed form.
+ * The build stores these numbers in the library, because the simulator computes
+ * the occupancy from them and the library's GPU code is compressed.
  */
 #ifndef CUBIN_H
 #define CUBIN_H
 
 typedef struct cubin_attributes {
-  int registers;    /* of a thread */
-  int shared_bytes; /* static shared memory, without the system's share */
-  int local_bytes;  /* of a thread: stack and spilled registers */
-  int most_threads; /* of a block, as compiled for; 0: not stated */
+  int registers;    /* per thread */
+  int shared_bytes; /* static shared memory, without the bytes that the system
+                       reserves */
+  int local_bytes;  /* per thread: stack and spilled registers */
+  int most_threads; /* of a block, by the launch bounds; 0: none stated */
 } cubin_attributes;
 
-/* Registers, shared and local memory and launch bounds of the kernel with this
- * symbol. Returns 0 if the bytes are no cubin, are damaged or have no such
- * kernel; `attributes` is then not changed. */
+/* Reads the attributes of the kernel with this symbol. Returns 0, and leaves
+ * *attributes unchanged, if the bytes are not a cubin, are damaged or have no
+ * such kernel. */
 int cubin_read(const unsigned char *begin, const unsigned char *end,
                const char *kernel, cubin_attributes *attributes);
 
-/* The name of kernel number `index`, counted from 0; NULL if there are not so
- * many. It points into the bytes. */
+/* The name of the kernel with this index, or NULL after the last. It points
+ * into the bytes. */
 const char *cubin_kernel(const unsigned char *begin, const unsigned char *end,
                          int index);
 

@@ -1,11 +1,12 @@
 /*
- * kernel_resources.c -- writes the table tw_resources_SET: what each kernel of
- * a set needs from a GPU, for each architecture it was compiled for.
+ * kernel_resources.c -- writes the table tw_resources_SET: the registers and
+ * memory of each kernel of a set, for each architecture it was compiled for.
  *
  *     kernel_resources SET OUTPUT.c LIST
  *
- * A step of the build. LIST is a file of lines "ARCHITECTURE CUBIN", "90
- * folder/tiled.cubin". The table is sorted, so that the library can search it.
+ * The build runs it. LIST is a file of lines "ARCHITECTURE CUBIN", such as
+ * "90 folder/tiled.cubin". The table is sorted, so that the library can use a
+ * binary search.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -22,7 +23,7 @@ typedef struct row {
 
 typedef struct table {
   row *rows;
-  size_t count, room;
+  size_t count, capacity;
 } table;
 
 static void fail(const char *what, const char *why) {
@@ -32,9 +33,9 @@ static void fail(const char *what, const char *why) {
 
 static void add(table *table, const char *kernel, int architecture,
                 const cubin_attributes *attributes) {
-  if (table->count == table->room) {
-    table->room = 2 * table->room + 64;
-    table->rows = realloc(table->rows, table->room * sizeof *table->rows);
+  if (table->count == table->capacity) {
+    table->capacity = 2 * table->capacity + 64;
+    table->rows = realloc(table->rows, table->capacity * sizeof *table->rows);
     if (!table->rows) fail(kernel, "no memory");
   }
   char *name = strdup(kernel);
@@ -46,15 +47,15 @@ static unsigned char *read_file(const char *path, size_t *size) {
   FILE *file = fopen(path, "rb");
   if (!file) fail(path, strerror(errno));
   unsigned char *bytes = NULL;
-  size_t room = 0, got;
+  size_t capacity = 0, got;
   *size = 0;
   do {
-    if (*size == room) {
-      room = 2 * room + (1 << 16);
-      bytes = realloc(bytes, room);
+    if (*size == capacity) {
+      capacity = 2 * capacity + (1 << 16);
+      bytes = realloc(bytes, capacity);
       if (!bytes) fail(path, "no memory");
     }
-    got = fread(bytes + *size, 1, room - *size, file);
+    got = fread(bytes + *size, 1, capacity - *size, file);
     *size += got;
   } while (got > 0);
   if (ferror(file)) fail(path, "cannot be read");
@@ -62,7 +63,7 @@ static unsigned char *read_file(const char *path, size_t *size) {
   return bytes;
 }
 
-static void take_cubin(table *table, int architecture, const char *path) {
+static void add_cubin(table *table, int architecture, const char *path) {
   size_t size;
   unsigned char *bytes = read_file(path, &size);
   const char *kernel;
@@ -86,11 +87,12 @@ static int compare(const void *a, const void *b) {
 static void write_table(const table *table, const char *set, const char *path) {
   FILE *file = fopen(path, "w");
   if (!file) fail(path, strerror(errno));
-  fprintf(file,
-          "/* Made by the build: what the kernels of the set %s need. */\n"
-          "#include \"tilewright/registry.h\"\n\n"
-          "static const tw_resources rows[] = {\n",
-          set);
+  fprintf(
+      file,
+      "/* Made by the build: the resources of the kernels of the set %s. */\n"
+      "#include \"tilewright/registry.h\"\n\n"
+      "static const tw_resources rows[] = {\n",
+      set);
   for (size_t i = 0; i < table->count; i++) {
     const row *row = &table->rows[i];
     fprintf(file, "    {\"%s\", %d, %d, %d, %d, %d},\n", row->kernel,
@@ -120,11 +122,11 @@ int main(int argc, char **argv) {
     int architecture;
     line[strcspn(line, "\n")] = '\0';
     if (sscanf(line, "%d %4095[^\n]", &architecture, path) != 2)
-      fail(argv[3], "a line must be \"ARCHITECTURE CUBIN\"");
-    take_cubin(&table, architecture, path);
+      fail(argv[3], "each line must be \"ARCHITECTURE CUBIN\"");
+    add_cubin(&table, architecture, path);
   }
   fclose(list);
-  if (table.count == 0) fail(argv[3], "it names no cubin");
+  if (table.count == 0) fail(argv[3], "it lists no cubin");
   qsort(table.rows, table.count, sizeof *table.rows, compare);
   write_table(&table, argv[1], argv[2]);
   return 0;

@@ -3,8 +3,7 @@
  * Generated from templates/add/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about add: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation add: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_add_args args_t;
 
 /* ---- arguments */
@@ -258,6 +256,39 @@ static void reference_f64(const void *args) {
                  beta * UP(b[m * b_batch_stride + i * b_stride + j]));
 }
 
+/* The same in a wider type, whose results are not rounded to the element. */
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) (x)
+
+static void reference_wide(const void *args) {
+  typedef long double element_t;
+  typedef long double sum_t;
+  typedef long double scalar_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  element_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t m = 0; m < batch; m++)
+    for (int64_t i = 0; i < rows; i++)
+      for (int64_t j = 0; j < cols; j++)
+        c[m * c_batch_stride + i * c_stride + j] =
+            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
+                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+}
+
 enum {
   ELEMENT_i32,
   ELEMENT_i64,
@@ -299,6 +330,14 @@ static double flops(const void *args) {
   const int64_t batch = given->batch;
   (void)given;
   return 3.0 * rows * cols * batch;
+}
+
+/* ---- accuracy */
+
+static double terms(const void *args) {
+  const args_t *const given = args;
+  (void)given;
+  return (double)(2);
 }
 
 /* ---- algorithms */
@@ -491,7 +530,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "uncoalesced",
-        .brief = "One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.",
+        .brief = "One element for each thread; a warp accesses a column, so each access takes a sector of its own.",
         .file = "add/uncoalesced.cu",
         .param_count = 2,
         .params = {"ROWS", "COLS"},
@@ -654,7 +693,7 @@ static const tw_variant variants[] = {
 static const tw_shape checks[] = {
     {"square", {128, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged by one", {129, 127, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"the lesson's", {36, 36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"lesson size", {36, 36, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"prime", {211, 97, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tall", {1031, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"wide", {3, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
@@ -717,6 +756,10 @@ const tw_operation tw_operation_tilewright_add = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
+    .wide_reference = reference_wide,
+    .accuracy = TW_ACCURACY_TERMS,
+    .is_exact_on_whole = 1,
+    .terms = terms,
 };
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");

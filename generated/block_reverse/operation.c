@@ -3,8 +3,7 @@
  * Generated from templates/block_reverse/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about block_reverse: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation block_reverse: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_block_reverse_args args_t;
 
 /* ---- arguments */
@@ -315,7 +313,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "shared",
-        .brief = "Whole runs pass through shared memory, read and written forwards; runs longer than the tile are moved as in direct.",
+        .brief = "Whole runs pass through shared memory, read and written forwards; longer runs are moved as by direct.",
         .file = "block_reverse/shared.cu",
         .param_count = 2,
         .params = {"TILE", "THREADS"},
@@ -437,7 +435,7 @@ static const tw_variant variants[] = {
 /* ---- shapes; the values are in the order of the fields */
 
 static const tw_shape checks[] = {
-    {"the lesson's", {4, 4, 0, 0, 0, 0, 0}},
+    {"lesson size", {4, 4, 0, 0, 0, 0, 0}},
     {"whole runs", {8192, 4, 0, 0, 0, 0, 0}},
     {"whole runs of 1024", {3072, 1024, 0, 0, 0, 0, 0}},
     {"tail", {8203, 4, 0, 0, 0, 0, 0}},

@@ -3,7 +3,7 @@
  * Generated from templates/block_reverse/shared.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Whole runs pass through shared memory, read and written forwards; runs longer than the tile are moved as in direct.
+ * Whole runs pass through shared memory, read and written forwards; longer runs are moved as by direct.
  */
 #include "tilewright/device.cuh"
 

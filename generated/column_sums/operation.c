@@ -3,8 +3,7 @@
  * Generated from templates/column_sums/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about column_sums: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation column_sums: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_column_sums_args args_t;
 
 /* ---- arguments */
@@ -213,6 +211,33 @@ static void reference_f64(const void *args) {
     }
 }
 
+/* The same in a wider type, whose results are not rounded to the element. */
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) (x)
+
+static void reference_wide(const void *args) {
+  typedef long double element_t;
+  typedef long double sum_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  element_t *const sums = given->sums;
+  const int64_t sums_stride = given->sums_stride;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t c = 0; c < cols; c++) {
+      sum_t sum = 0;
+      for (int64_t r = 0; r < rows; r++)
+        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
+      sums[b * sums_stride + c] = DOWN(sum);
+    }
+}
+
 enum {
   ELEMENT_i32,
   ELEMENT_i64,
@@ -254,6 +279,15 @@ static double flops(const void *args) {
   const int64_t batch = given->batch;
   (void)given;
   return 1.0 * rows * cols * batch;
+}
+
+/* ---- accuracy */
+
+static double terms(const void *args) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  (void)given;
+  return (double)(rows);
 }
 
 /* ---- algorithms */
@@ -501,7 +535,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "split",
-        .brief = "As vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
+        .brief = "Like vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
         .file = "column_sums/split.cu",
         .param_count = 2,
         .params = {"SLABS", "COLS"},
@@ -535,7 +569,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "As tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
+        .brief = "Like tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
         .file = "column_sums/vector.cu",
         .param_count = 4,
         .params = {"BYTES", "COLS", "THREADS", "LOADS"},
@@ -880,6 +914,10 @@ const tw_operation tw_operation_tilewright_column_sums = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
+    .wide_reference = reference_wide,
+    .accuracy = TW_ACCURACY_TERMS,
+    .is_exact_on_whole = 1,
+    .terms = terms,
 };
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");

@@ -3,7 +3,7 @@
  * Generated from templates/column_sums/split.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * As vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.
+ * Like vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.
  */
 #include "tilewright/device.cuh"
 

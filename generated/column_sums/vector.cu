@@ -3,7 +3,7 @@
  * Generated from templates/column_sums/vector.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * As tile, but each thread sums several neighbouring columns, which it reads with one wide load.
+ * Like tile, but each thread sums several neighbouring columns, which it reads with one wide load.
  */
 #include "tilewright/device.cuh"
 

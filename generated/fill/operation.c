@@ -3,8 +3,7 @@
  * Generated from templates/fill/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about fill: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation fill: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_fill_args args_t;
 
 /* ---- arguments */
@@ -171,6 +169,30 @@ static const double scalars_f64[] = {0, 1};
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double acc_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  element_t *const dst = given->dst;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        dst[b * dst_batch_stride + r * dst_stride + c] =
+            DOWN((acc_t)r + (acc_t)c / divisor);
+}
+
+/* The same in a wider type, whose results are not rounded to the element. */
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) (x)
+
+static void reference_wide(const void *args) {
+  typedef long double element_t;
+  typedef long double acc_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -670,6 +692,9 @@ const tw_operation tw_operation_tilewright_fill = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
+    .wide_reference = reference_wide,
+    .accuracy = TW_ACCURACY_BITS,
+    .is_exact_on_whole = 0,
 };
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");

@@ -3,7 +3,7 @@
  * Generated from templates/matmul/dynamic.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * As tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.
+ * Like tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.
  */
 #include "tilewright/device.cuh"
 

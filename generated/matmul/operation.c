@@ -3,8 +3,7 @@
  * Generated from templates/matmul/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about matmul: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation matmul: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_matmul_args args_t;
 
 /* ---- arguments */
@@ -354,6 +352,54 @@ static void reference_f64(const void *args) {
       }
 }
 
+/* The same in a wider type, whose results are not rounded to the element. */
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) (x)
+
+static void reference_wide(const void *args) {
+  typedef long double element_t;
+  typedef long double sum_t;
+  typedef long double scalar_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  element_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
+                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+        }
+        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
+        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        *to = DOWN(sum);
+      }
+}
+
 enum {
   ELEMENT_i32,
   ELEMENT_i64,
@@ -397,6 +443,15 @@ static double flops(const void *args) {
   const int64_t batch = given->batch;
   (void)given;
   return 2.0 * m * n * k * batch;
+}
+
+/* ---- accuracy */
+
+static double terms(const void *args) {
+  const args_t *const given = args;
+  const int64_t k = given->k;
+  (void)given;
+  return (double)(k + 2);
 }
 
 /* ---- algorithms */
@@ -704,7 +759,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "dynamic",
-        .brief = "As tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
+        .brief = "Like tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
         .file = "matmul/dynamic.cu",
         .param_count = 1,
         .params = {"EDGE"},
@@ -760,7 +815,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tiled",
-        .brief = "Squares of op(a) and op(b) through shared memory: each element is read from global memory once for TPB uses.",
+        .brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
         .file = "matmul/tiled.cu",
         .param_count = 1,
         .params = {"TPB"},
@@ -908,7 +963,7 @@ static const tw_shape checks[] = {
     {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387}},
     {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"the lesson's", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
@@ -962,6 +1017,10 @@ const tw_operation tw_operation_tilewright_matmul = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
+    .wide_reference = reference_wide,
+    .accuracy = TW_ACCURACY_TERMS,
+    .is_exact_on_whole = 1,
+    .terms = terms,
 };
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");

@@ -3,7 +3,7 @@
  * Generated from templates/matmul/tiled.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Squares of op(a) and op(b) through shared memory: each element is read from global memory once for TPB uses.
+ * Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.
  */
 #include "tilewright/device.cuh"
 

@@ -3,7 +3,7 @@
  * Generated from templates/row_sums/block.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * A block a row: 16-byte loads, then shuffles, then one element a warp through shared memory.
+ * One block for each row: 16-byte loads, then shuffles, then one element of each warp through shared memory.
  */
 #include "tilewright/device.cuh"
 

@@ -3,7 +3,7 @@
  * Generated from templates/row_sums/lanes.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Some lanes of a warp share a row: 16-byte loads, then shuffles.
+ * Several lanes of a warp sum a row: 16-byte loads, then shuffles.
  */
 #include "tilewright/device.cuh"
 

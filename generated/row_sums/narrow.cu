@@ -3,7 +3,7 @@
  * Generated from templates/row_sums/narrow.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Each thread sums several short rows, which lie a block's threads apart: the loads of a warp lie close together, and many are in flight.
+ * Each thread sums several short rows, a block's threads apart: a warp's loads are close together, and many are in flight.
  */
 #include "tilewright/device.cuh"
 

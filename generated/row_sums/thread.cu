@@ -3,7 +3,7 @@
  * Generated from templates/row_sums/thread.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * One thread for each row, for short rows: neighbouring threads read a row's length apart, so each element takes a sector.
+ * One thread for each row, for short rows: neighbouring threads read addresses a row apart, so each element takes a sector.
  */
 #include "tilewright/device.cuh"
 

@@ -3,8 +3,7 @@
  * Generated from templates/scale/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about scale: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation scale: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_scale_args args_t;
 
 /* ---- arguments */
@@ -201,6 +199,34 @@ static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
   typedef double scalar_t;
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch;
+  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const element_t *const x = given->x;
+  const int64_t x_stride = given->x_stride;
+  const int64_t x_batch_stride = given->x_batch_stride;
+  element_t *const y = given->y;
+  const int64_t y_stride = given->y_stride;
+  const int64_t y_batch_stride = given->y_batch_stride;
+  for (int64_t b = 0; b < batch; b++)
+    for (int64_t r = 0; r < rows; r++)
+      for (int64_t c = 0; c < cols; c++)
+        y[b * y_batch_stride + r * y_stride + c] =
+            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+}
+
+/* The same in a wider type, whose results are not rounded to the element. */
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) (x)
+
+static void reference_wide(const void *args) {
+  typedef long double element_t;
+  typedef long double sum_t;
+  typedef long double scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -439,7 +465,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "uncoalesced",
-        .brief = "One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.",
+        .brief = "One element for each thread; a warp accesses a column, so each access takes a sector of its own.",
         .file = "scale/uncoalesced.cu",
         .param_count = 2,
         .params = {"ROWS", "COLS"},
@@ -665,6 +691,9 @@ const tw_operation tw_operation_tilewright_scale = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
+    .wide_reference = reference_wide,
+    .accuracy = TW_ACCURACY_BITS,
+    .is_exact_on_whole = 0,
 };
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");

@@ -3,7 +3,7 @@
  * Generated from templates/scale/uncoalesced.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.
+ * One element for each thread; a warp accesses a column, so each access takes a sector of its own.
  */
 #include "tilewright/device.cuh"
 

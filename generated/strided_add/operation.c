@@ -3,8 +3,7 @@
  * Generated from templates/strided_add/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about strided_add: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation strided_add: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_strided_add_args args_t;
 
 /* ---- arguments */
@@ -160,6 +158,27 @@ static const double scalars_f64[] = {0, 1};
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t n = given->n;
+  const element_t *const a = given->a;
+  const int64_t a_step = given->a_step;
+  const element_t *const b = given->b;
+  const int64_t b_step = given->b_step;
+  element_t *const out = given->out;
+  const int64_t out_step = given->out_step;
+  for (int64_t i = 0; i < n; i++)
+    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+}
+
+/* The same in a wider type, whose results are not rounded to the element. */
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) (x)
+
+static void reference_wide(const void *args) {
+  typedef long double element_t;
+  typedef long double sum_t;
   const args_t *const given = args;
   const int64_t n = given->n;
   const element_t *const a = given->a;
@@ -382,7 +401,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "unrolled",
-        .brief = "Several elements for each thread, a block apart, so that each load of a warp reads neighbours.",
+        .brief = "Several elements for each thread, a block apart, so that the lanes of a warp load neighbours.",
         .file = "strided_add/unrolled.cu",
         .param_count = 2,
         .params = {"THREADS", "ELEMENTS"},
@@ -393,7 +412,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "vector",
-        .brief = "Several wide accesses for each thread if all elements are neighbours; otherwise as unrolled.",
+        .brief = "Several wide accesses for each thread if all elements are neighbours; otherwise like unrolled.",
         .file = "strided_add/vector.cu",
         .param_count = 3,
         .params = {"BYTES", "THREADS", "PACKS"},
@@ -606,6 +625,9 @@ const tw_operation tw_operation_tilewright_strided_add = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
+    .wide_reference = reference_wide,
+    .accuracy = TW_ACCURACY_BITS,
+    .is_exact_on_whole = 0,
 };
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");

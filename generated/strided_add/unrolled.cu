@@ -3,7 +3,7 @@
  * Generated from templates/strided_add/unrolled.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Several elements for each thread, a block apart, so that each load of a warp reads neighbours.
+ * Several elements for each thread, a block apart, so that the lanes of a warp load neighbours.
  */
 #include "tilewright/device.cuh"
 

@@ -3,7 +3,7 @@
  * Generated from templates/strided_add/vector.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Several wide accesses for each thread if all elements are neighbours; otherwise as unrolled.
+ * Several wide accesses for each thread if all elements are neighbours; otherwise like unrolled.
  */
 #include "tilewright/device.cuh"
 

@@ -3,8 +3,7 @@
  * Generated from templates/transpose/operation.lua; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * What the runtime knows about transpose: its arguments, its reference, its
- * algorithms and its variants.
+ * The operation transpose: its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
@@ -12,8 +11,7 @@
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_transpose_args args_t;
 
 /* ---- arguments */

@@ -43,13 +43,14 @@ typedef struct tw_$(op.name)_args {
  * The call reads args$(has_scalars and " and the scalars" or "") before it returns. The tensors$(op.has_workspace and " and the workspace" or "") belong
  * to the caller and must exist until the stream has finished the work.
 //$ if op.has_workspace then
- * Calls that may run at the same time need a workspace each.
+ * Calls that may run at the same time need different workspaces.
 //$ end
- * The first call with arguments of one kind chooses a kernel and loads its code;
- * later calls allocate nothing. A call may be captured into a CUDA graph. Any
- * number of threads may call with the same context at once.
+ * The first call for a shape and type chooses a variant and loads its code; later
+ * calls allocate nothing. A call may be captured into a CUDA graph. Several threads
+ * may call with the same context at the same time.
  *
- *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements is
+ *   TW_ERROR_NULL       context, args or the address of a tensor with elements is
+ *                       NULL
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
@@ -75,18 +76,18 @@ typedef struct tw_$(op.name)_args {
  *                       memory of a tensor$(op.has_workspace and " or of the workspace" or "")
  *   TW_ERROR_VARIANT    no variant can run this problem on this device
  *   TW_ERROR_IMAGE      the library holds no code for this device
- *   TW_ERROR_MEMORY     there is no memory to choose a kernel or to load it
+ *   TW_ERROR_MEMORY     memory for choosing or loading a kernel ran out
  *   TW_ERROR_LAUNCH     the device refused the launch, or the simulator, which
  *                       runs the kernel at once, found an error in it
  *
- * After an error no output has changed; after TW_ERROR_LAUNCH a part of it may
- * have.
+ * After TW_ERROR_LAUNCH a part of the outputs may have been written. After any
+ * other error no output has changed.
  */
 TW_API tw_status tw_$(op.name)(tw_context *context, tw_type type,
     const tw_$(op.name)_args *args, tw_stream stream);
 
 /*
- * Chooses the kernel now. tw_plan_run then runs it with these arguments any number
+ * Chooses a variant now. tw_plan_run then runs it with these arguments any number
  * of times, without choosing again. The tensors$(op.has_workspace and " and the workspace" or "") must exist until the last
  * run has finished. The plan does not change; the caller frees it with
  * tw_plan_destroy, before the context. This function launches nothing.
@@ -95,7 +96,7 @@ TW_API tw_status tw_$(op.name)(tw_context *context, tw_type type,
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,$(has_flags and " TW_ERROR_OPTION," or "")
  *   TW_ERROR_ALIGNMENT,$(can_overlap and " TW_ERROR_OVERLAP," or "") TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_POINTER    as above
- *   TW_ERROR_MEMORY     as above, or there is no memory for the plan
+ *   TW_ERROR_MEMORY     as above, or memory for the plan ran out
  *
  * After an error *plan is NULL.
  */
@@ -103,9 +104,9 @@ TW_API tw_status tw_$(op.name)_plan(tw_plan **plan, tw_context *context,
     tw_type type, const tw_$(op.name)_args *args);
 
 /*
- * Fills in *choice, which belongs to the caller: the kernel that a call with
- * these arguments would run, and why. Launches nothing. Tensors may be NULL; they
- * then count as aligned.
+ * Fills in *choice: the kernel that a call with these arguments would run, and
+ * why. Launches nothing. Addresses of tensors may be NULL; they then count as
+ * aligned to 16 bytes.
  *
  *   TW_ERROR_NULL       context, args or choice is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,$(has_flags and " TW_ERROR_OPTION," or "")
@@ -119,15 +120,15 @@ TW_API tw_status tw_$(op.name)_explain(tw_context *context, tw_type type,
 
 //$ if op.has_workspace then
 /*
- * Sets *bytes to the size of a workspace with which every variant can run that the
- * device supports. A call with a smaller workspace, or with none, runs a variant
- * that needs no more than it was given. Reads the sizes, flags and strides of args
- * and no address; launches nothing.
+ * Sets *bytes to the size of a workspace that is large enough for every variant
+ * that the device can run. A call with a smaller workspace, or with none, runs a
+ * variant that needs no more than that. This function reads the sizes, flags and
+ * strides of args and no address, and launches nothing.
  *
  *   TW_ERROR_NULL       context, args or bytes is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE$(has_flags and ", TW_ERROR_OPTION" or "")
  *                       as above
- *   TW_ERROR_MEMORY     there is no memory to load a kernel
+ *   TW_ERROR_MEMORY     memory for loading a kernel ran out
  *
  * After an error *bytes is 0.
  */

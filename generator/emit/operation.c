@@ -3,17 +3,18 @@
  * $(banner)
  * $(remake)
  *
- * What the runtime knows about $(op.name): its arguments, its reference, its
- * algorithms and its variants.
+ * The operation $(op.name): its arguments, reference, algorithms and variants.
  */
 #include <stddef.h>
 
 #include "tilewright/$(op.name).h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
+//$ if op.calls_functions then
+#include "tilewright/reference.h"
+//$ end
 
-/* The functions below unpack the arguments into variables. So a name in lower
- * case may be one of the operation's arguments. */
+/* The functions below unpack the arguments into variables of the same names. */
 typedef tw_$(op.name)_args args_t;
 
 /* ---- arguments */
@@ -52,6 +53,30 @@ static void reference_$(element.name)(const void *args) {
 //$   for _, word in ipairs { "acc", "sum", "scalar" } do
 //$     if mentions(op.reference .. reference_scalars, word .. "_t") then
   typedef $(c_types[element[word]] or element[word]) $(word)_t;
+//$     end
+//$   end
+  const args_t *const given = args;
+//$   for _, field in ipairs(used_fields(op.reference)) do
+  $(field.unpack)
+//$   end
+//$   for line in op.reference:gmatch "[^\n]+" do
+  $(line)
+//$   end
+}
+//$ end
+//$ if op.accuracy then
+
+/* The same in a wider type, whose results are not rounded to the element. */
+#undef UP
+#undef DOWN
+#define UP(x) (x)
+#define DOWN(x) (x)
+
+static void reference_wide(const void *args) {
+  typedef long double element_t;
+//$   for _, word in ipairs { "acc", "sum", "scalar" } do
+//$     if mentions(op.reference .. reference_scalars, word .. "_t") then
+  typedef long double $(word)_t;
 //$     end
 //$   end
   const args_t *const given = args;
@@ -105,6 +130,44 @@ static double flops(const void *args) {
   return $(op.flops);
 }
 
+//$ local judged = op.accuracy
+//$ if judged and judged.terms then
+/* ---- accuracy */
+
+static double terms(const void *args) {
+  const args_t *const given = args;
+//$   for _, field in ipairs(used_fields(judged.terms)) do
+  $(field.unpack)
+//$   end
+  (void)given;
+  return (double)($(judged.terms));
+}
+
+//$ end
+//$ if judged and judged.tolerances then
+/* ---- accuracy */
+
+static const tw_tolerance tolerances[] = {
+//$   for _, element in ipairs(op.elements) do
+//$     local one = judged.tolerances[element.name] or { ulps = 0, absolute = 0 }
+    [ELEMENT_$(element.name)] = {$(decimal(one.ulps)), $(decimal(one.absolute))},
+//$   end
+};
+
+//$ end
+//$ if has_values then
+/* ---- the values that the arguments are defined for */
+
+static const tw_values values[$(#op.fields)] = {
+//$   for _, field in ipairs(op.fields) do
+//$     local one = field.values
+//$     if one then
+    [FIELD_$(field.name)] = {.kind = TW_VALUES_$(one.kind), .has_range = $(one.range and 1 or 0), .low = $(decimal(one.range and one.range[1] or 0)), .high = $(decimal(one.range and one.range[2] or 0)), .has_nans = $(one.nan and 1 or 0), .extent = $(one.extent_field and "FIELD_" .. op.fields[one.extent_field].name or "-1")},
+//$     end
+//$   end
+};
+
+//$ end
 /* ---- algorithms */
 
 //$ local function unpack_names(algorithm, text)
@@ -285,6 +348,20 @@ const tw_operation $(symbol) = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
+//$ if judged then
+    .wide_reference = reference_wide,
+    .accuracy = TW_ACCURACY_$(judged.kind:upper()),
+    .is_exact_on_whole = $(judged.kind == "terms" and not op.calls_functions and not op.reference:find "/[^/*]" and 1 or 0),
+//$   if judged.terms then
+    .terms = terms,
+//$   end
+//$   if judged.tolerances then
+    .tolerances = tolerances,
+//$   end
+//$ end
+//$ if has_values then
+    .values = values,
+//$ end
 };
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");

@@ -3,7 +3,7 @@
  * $(banner)
  * $(remake)
  *
- * The GPUs that the simulator can stand in for.
+ * The GPUs that the simulator can simulate.
  */
 #include "devices/targets.h"
 

@@ -1,6 +1,5 @@
 /*
- * args.c -- an operation's argument struct, read and written by its
- * description.
+ * args.c -- reads and writes the members of any operation's argument struct.
  */
 #include "api/args.h"
 
@@ -48,7 +47,7 @@ int twi_field_is_address(const tw_field *field) {
          field->kind == TW_FIELD_WORKSPACE;
 }
 
-void twi_args_drop_addresses(const tw_operation *operation, void *args) {
+void twi_args_clear_addresses(const tw_operation *operation, void *args) {
   for (int i = 0; i < operation->field_count; i++)
     if (twi_field_is_address(&operation->fields[i]))
       twi_args_set_pointer(operation, args, i, NULL);

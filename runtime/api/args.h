@@ -1,11 +1,8 @@
 /*
- * args.h -- an operation's argument struct, read and written by its
- * description.
+ * args.h -- reads and writes the members of any operation's argument struct.
  */
 #ifndef TWI_ARGS_H
 #define TWI_ARGS_H
-
-#include <stddef.h>
 
 #include "tilewright/registry.h"
 
@@ -18,24 +15,24 @@ void *twi_args_pointer(const tw_operation *operation, const void *args,
                        int field);
 void twi_args_set_pointer(const tw_operation *operation, void *args, int field,
                           void *pointer);
-/* Does nothing if the operation has no workspace. */
+/* Sets the workspace's address and size, if the operation has one. */
 void twi_args_set_workspace(const tw_operation *operation, void *args,
                             void *workspace, int64_t bytes);
 
-/* Whether the field holds an address, and not a number. */
+/* Whether the field is an address, not a number. */
 int twi_field_is_address(const tw_field *field);
 /* Sets every address to NULL: those of tensors, scalars and the workspace. */
-void twi_args_drop_addresses(const tw_operation *operation, void *args);
+void twi_args_clear_addresses(const tw_operation *operation, void *args);
 
-/* Fills args (args_bytes of it) from a shape. Addresses become NULL. */
+/* Sets all args_bytes bytes of args from a shape. Addresses become NULL. */
 void twi_args_from_shape(const tw_operation *operation, const tw_shape *shape,
                          void *args);
 
-/* The type that serves an element: f32 if it does, else the first that does.
- * TW_TYPE_COUNT if none does. */
+/* A type that uses the element: f32 if it does, else the first that does.
+ * TW_TYPE_COUNT if there is none. */
 tw_type twi_element_type(const tw_operation *operation, int element);
-/* The type to take where the user names none: f32 if the operation has it, else
- * its first type. */
+/* The type to use if the user names none: f32 if the operation has it, else its
+ * first type. */
 tw_type twi_operation_default_type(const tw_operation *operation);
 /* The first variant of an algorithm for an element, in the operation's order;
  * for any element if `element` is -1. NULL if there is none. */

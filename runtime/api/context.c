@@ -33,8 +33,9 @@ static tw_status gather_sets(tw_context *context,
   return TW_OK;
 }
 
-/* Makes one kernel for each variant of each operation of each set, and returns
- * their number. If `kernels` is NULL, only counts them. */
+/* Writes one kernel for each variant of each operation of each set into
+ * `kernels`, and returns their number. If `kernels` is NULL, only counts them.
+ */
 static int list_kernels(tw_context *context, twi_kernel *kernels) {
   int count = 0;
   for (int s = 0; s < context->set_count; s++)
@@ -91,12 +92,23 @@ const tw_operation *twi_context_operation(tw_context *context,
 
 /* ---- tuning files ------------------------------------------------------- */
 
-/* A context works without a tuning file, so one that cannot be read is logged
- * and left out. */
-static tw_status read_file(tw_context *context, const char *path) {
+/* A context works without a tuning file, so a file that the user did not name
+ * is logged and skipped if it cannot be read. */
+static tw_status read_default(tw_context *context, const char *path) {
   tw_status status = twi_tuning_read(&context->tuning, path, &context->log);
   twi_report(context, status);
   return status == TW_ERROR_MEMORY ? status : TW_OK;
+}
+
+/* A file that the user named need not exist, but its folder must, so that the
+ * file can be created. */
+static tw_status read_named(tw_context *context, const char *path,
+                            int is_variable) {
+  tw_status status = twi_tuning_check_folder(path);
+  if (status == TW_OK)
+    status = twi_tuning_read(&context->tuning, path, &context->log);
+  if (status == TW_OK || !is_variable) return status;
+  return twi_fail(status, "TW_TUNING_FILE: %s", tw_last_error());
 }
 
 /* The build joins the files of tuning/ into one text. A line "# file h200.tsv"
@@ -107,9 +119,9 @@ static tw_status read_built_in(tw_context *context) {
   char origin[80] = "built in";
   for (;;) {
     const char *next = memmem(at, (size_t)(end - at), mark, sizeof mark - 1);
-    const char *stop = next ? next : end;
+    const char *file_end = next ? next : end;
     tw_status status = twi_tuning_parse(
-        &context->tuning, at, (size_t)(stop - at), origin, &context->log);
+        &context->tuning, at, (size_t)(file_end - at), origin, &context->log);
     if (!next || status != TW_OK) return status;
     at = memchr(next, '\n', (size_t)(end - next));
     if (!at) return TW_OK;
@@ -118,18 +130,19 @@ static tw_status read_built_in(tw_context *context) {
   }
 }
 
-/* Of two records with the same key the later one counts, so the files come in
- * the order of their precedence, the lowest first. */
+/* If two records have the same key, the later one is used. So the file with the
+ * lowest precedence is read first. */
 static tw_status read_tuning(tw_context *context, const char *option) {
+  const int is_named = option || twi_environment("TW_TUNING_FILE");
   tw_status status = read_built_in(context);
-  if (status == TW_OK && !option && !twi_environment("TW_TUNING_FILE"))
-    status = read_file(context, "/etc/tilewright/tuning.tsv");
+  if (status == TW_OK && !is_named)
+    status = read_default(context, "/etc/tilewright/tuning.tsv");
   if (status == TW_OK)
     status = twi_tuning_path(option, context->tuning_path,
                              sizeof context->tuning_path);
-  if (status == TW_OK && context->tuning_path[0])
-    status = read_file(context, context->tuning_path);
-  return status;
+  if (status != TW_OK || !context->tuning_path[0]) return status;
+  return is_named ? read_named(context, context->tuning_path, !option)
+                  : read_default(context, context->tuning_path);
 }
 
 /* ---- contexts ----------------------------------------------------------- */
@@ -148,42 +161,23 @@ static tw_status open_device(tw_context *context, const char *option) {
 
 /* ---- checks ------------------------------------------------------------- */
 
-static const struct {
-  const char *name;
-  unsigned bit;
-} checks[] = {{"pointers", TW_CHECK_POINTERS}};
+static const twi_named_bits checks[] = {{"pointers", TW_CHECK_POINTERS}};
 enum { CHECK_COUNT = sizeof checks / sizeof *checks };
 
-/* The bit of the check whose name is `length` bytes long; 0 if there is none.
- */
-static unsigned check_bit(const char *name, size_t length) {
-  for (int i = 0; i < CHECK_COUNT; i++)
-    if (strlen(checks[i].name) == length &&
-        !memcmp(checks[i].name, name, length))
-      return checks[i].bit;
-  return 0;
-}
-
-/* Those of the options and those that TW_CHECK names, separated by commas. */
+/* The checks of the options and those that TW_CHECK names. */
 static tw_status read_checks(tw_context *context, unsigned option) {
-  const char *list = twi_environment("TW_CHECK");
+  char unknown[TWI_UNKNOWN_NAME];
   if (option & ~(unsigned)TW_CHECK_POINTERS)
     return twi_fail(TW_ERROR_OPTION,
                     "tw_context_options.check is 0x%x; it can be 0 or "
                     "TW_CHECK_POINTERS",
                     option);
-  context->check = option;
-  while (list && *list) {
-    size_t length = strcspn(list, ",");
-    unsigned bit = check_bit(list, length);
-    if (!bit)
-      return twi_fail(TW_ERROR_OPTION,
-                      "TW_CHECK names the check '%.*s'; it can be pointers",
-                      length > 64 ? 64 : (int)length, list);
-    context->check |= bit;
-    list += length;
-    if (*list == ',') list++;
-  }
+  if (!twi_environment_bits("TW_CHECK", checks, CHECK_COUNT, &context->check,
+                            unknown))
+    return twi_fail(TW_ERROR_OPTION,
+                    "TW_CHECK names the check '%s'; it can be pointers",
+                    unknown);
+  context->check |= option;
   return TW_OK;
 }
 

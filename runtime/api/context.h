@@ -1,5 +1,6 @@
 /*
- * context.h -- what a context holds, and how the library's parts use it.
+ * context.h -- the members of a context, and functions on it that several parts
+ * of the library use.
  */
 #ifndef TWI_CONTEXT_H
 #define TWI_CONTEXT_H
@@ -7,21 +8,17 @@
 #include "api/fork.h"
 #include "api/log.h"
 #include "api/problem.h"
+#include "devices/backend.h"
 #include "devices/kernel.h"
 #include "tuning/tuning.h"
 
-typedef struct twi_selection {
-  const twi_kernel *kernel;
-  tw_choice choice;
-} twi_selection;
-
-typedef struct twi_select_cache twi_select_cache;
+typedef struct twi_select_cache twi_select_cache; /* see select_cache.h */
 
 struct tw_context {
   twi_device *device;
-  char device_why[160]; /* if no device was named and it is the simulator: why
-                           there is no GPU; else "" */
-  unsigned check;       /* TW_CHECK_ bits */
+  char device_why[TWI_DEVICE_WHY]; /* why there is no GPU, if the simulator was
+                                      opened by default; else "" */
+  unsigned check;                  /* TW_CHECK_ bits */
   twi_log log;
   twi_tuning tuning;          /* built-in records first, the user's last */
   char tuning_path[4096];     /* the user's file; "" if there is none */
@@ -29,34 +26,21 @@ struct tw_context {
   int set_count;
   twi_kernel *kernels; /* every variant of every set */
   int kernel_count;
-  pthread_mutex_t lock;    /* guards kernels' preparation and the cache */
-  twi_fork_lock fork_lock; /* the same, in a process that forks */
+  pthread_mutex_t lock;    /* guards kernels' preparation, records and cache */
+  twi_fork_lock fork_lock; /* has fork() take `lock` */
   twi_select_cache *cache;
 };
 
-/* Chooses the kernel for a problem by a record of this device and shape, else
- * by a record of a similar shape, else by the model. Depends on the problem's
- * key (select_cache.h), the records and the device only. Remembers the answer.
- * TW_ERROR_VARIANT or TW_ERROR_IMAGE if no kernel can run, TW_ERROR_MEMORY. */
-tw_status twi_select(tw_context *context, const twi_problem *problem,
-                     twi_selection *selection);
-/* Adds a record as if it had just been read, and forgets remembered answers.
- * tune calls this after it has saved a record. */
-tw_status twi_context_learn(tw_context *context, const twi_record *record);
-
-/* Launches all passes of one kernel on a problem that has its pointers. */
+/* Launches all passes of a kernel on a problem with its pointers. */
 tw_status twi_launch_problem(tw_context *context, const twi_kernel *kernel,
                              const twi_problem *problem, tw_stream stream);
 
-/* The operation of this name in the first of the context's sets that has one.
- * NULL, with a sentence that lists the known names, if there is none. */
+/* The first operation of this name in the context's sets. NULL if there is
+ * none, with a sentence that lists the known names. */
 const tw_operation *twi_context_operation(tw_context *context,
                                           const char *name);
-/* Logs a failure with this thread's sentence, and returns the status. */
+/* Logs this thread's sentence if the status is a failure; returns the status.
+ */
 tw_status twi_report(const tw_context *context, tw_status status);
-/* Whether a kernel computes the problem's operation for its element. The kernel
- * may be of another set than the problem's operation; see
- * tw_operation.signature. */
-int twi_kernel_fits(const twi_kernel *kernel, const twi_problem *problem);
 
 #endif

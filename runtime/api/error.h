@@ -16,11 +16,11 @@
  * check reads: if (rows < 0) return twi_fail(TW_ERROR_SIZE, "rows is ..."); */
 tw_status twi_fail(tw_status status, const char *format, ...) TWI_PRINTF(2, 3);
 
-/* A call may fail inside and succeed all the same: a variant that cannot run,
- * say, when another one can. A public function in which this can happen calls
- * twi_call_begin() first, and passes its mark and its status to twi_call_end(),
- * which returns the status: after a success tw_last_error() is what it was
- * before the call. Such functions do not call one another. */
+/* A public function may succeed although twi_fail() was called inside: one
+ * variant cannot run, but another one can. Then tw_last_error() must be what it
+ * was before. Such a function calls twi_call_begin() first, and last
+ * twi_call_end() with the value that it returned and with its own status, which
+ * twi_call_end() returns. Such functions must not call one another. */
 int twi_call_begin(void);
 tw_status twi_call_end(int mark, tw_status status);
 

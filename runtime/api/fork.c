@@ -6,20 +6,22 @@
 static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER;
 static twi_fork_lock *list;
 
-static void before(void) {
+static void lock_all(void) {
   pthread_mutex_lock(&list_lock);
   for (twi_fork_lock *item = list; item; item = item->next)
     pthread_mutex_lock(item->lock);
 }
 
-/* In the parent and in the child, whose only thread took the locks. */
-static void after(void) {
+/* In the parent and in the child, whose only thread holds the locks. */
+static void unlock_all(void) {
   for (twi_fork_lock *item = list; item; item = item->next)
     pthread_mutex_unlock(item->lock);
   pthread_mutex_unlock(&list_lock);
 }
 
-static void handle_forks(void) { pthread_atfork(before, after, after); }
+static void handle_forks(void) {
+  pthread_atfork(lock_all, unlock_all, unlock_all);
+}
 
 void twi_fork_guard(twi_fork_lock *item, pthread_mutex_t *lock) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -12,10 +12,7 @@
 
 #include "api/environment.h"
 
-static const struct {
-  const char *name;
-  int bits;
-} topics[] = {
+static const twi_named_bits topics[] = {
     {"error", TWI_LOG_ERROR},
     {"select", TWI_LOG_SELECT},
     {"tune", TWI_LOG_TUNE},
@@ -23,43 +20,27 @@ static const struct {
 };
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
 
-/* A topic's bits; 0 if there is no topic of this name. */
-static int topic_bits(const char *name, size_t length) {
-  for (int i = 0; i < TOPIC_COUNT; i++)
-    if (strlen(topics[i].name) == length &&
-        !memcmp(topics[i].name, name, length))
-      return topics[i].bits;
-  return 0;
-}
-
-static tw_status read_topics(const char *list, int *bits) {
-  *bits = 0;
-  while (list && *list) {
-    size_t length = strcspn(list, ",");
-    int topic = topic_bits(list, length);
-    if (!topic)
-      return twi_fail(TW_ERROR_OPTION,
-                      "TW_LOG names the topic '%.*s'; the topics are error, "
-                      "select, tune and all, separated by commas",
-                      length > 64 ? 64 : (int)length, list);
-    *bits |= topic;
-    list += length;
-    if (*list == ',') list++;
-  }
-  return TW_OK;
-}
-
+/* If the log cannot be opened it has no topics, so that the error is not also
+ * logged to stderr, where the caller prints it. */
 tw_status twi_log_open(twi_log *log) {
+  char unknown[TWI_UNKNOWN_NAME];
+  unsigned bits;
   log->file = stderr;
-  tw_status status = read_topics(twi_environment("TW_LOG"), &log->topics);
-  if (status != TW_OK) return status;
+  log->topics = 0;
+  if (!twi_environment_bits("TW_LOG", topics, TOPIC_COUNT, &bits, unknown))
+    return twi_fail(TW_ERROR_OPTION,
+                    "TW_LOG names the topic '%s'; the topics are error, "
+                    "select, tune and all, separated by commas",
+                    unknown);
   const char *path = twi_environment("TW_LOG_FILE");
-  if (!log->topics || !path || !*path) return TW_OK;
-  FILE *file = fopen(path, "ae");
-  if (!file)
-    return twi_fail(TW_ERROR_FILE, "TW_LOG_FILE: cannot append to '%s': %s",
-                    path, strerror(errno));
-  log->file = file;
+  if (bits && path && *path) {
+    FILE *file = fopen(path, "ae");
+    if (!file)
+      return twi_fail(TW_ERROR_FILE, "TW_LOG_FILE: cannot append to '%s': %s",
+                      path, strerror(errno));
+    log->file = file;
+  }
+  log->topics = bits;
   return TW_OK;
 }
 
@@ -69,7 +50,7 @@ void twi_log_close(twi_log *log) {
   log->topics = 0;
 }
 
-void twi_log_line(const twi_log *log, int topic, const char *format, ...) {
+void twi_log_line(const twi_log *log, unsigned topic, const char *format, ...) {
   if (!(log->topics & topic)) return;
   const char *name = "";
   for (int i = 0; i < TOPIC_COUNT; i++)

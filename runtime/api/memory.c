@@ -1,5 +1,5 @@
 /*
- * memory.c -- the memory functions, which the device carries out.
+ * memory.c -- the public memory functions: check arguments, call the device.
  */
 #include "api/context.h"
 

@@ -2,11 +2,11 @@
  * overlap.c -- whether an output shares memory with another operand, or the
  * workspace with any operand.
  *
- * Operands whose address ranges do not meet share nothing. If the ranges meet
- * and both operands have the same strides, as the left and the right half of
- * one larger matrix do, the test is exact. If the strides differ, ranges that
- * meet count as an overlap. A workspace is one range of bytes, and must not lie
- * in the gaps of an operand either.
+ * If the address ranges of two operands do not intersect, there is no overlap.
+ * If they do, and both operands have the same strides, like the left and the
+ * right half of one larger matrix, the test is exact. If the strides differ,
+ * intersecting ranges count as an overlap. A workspace is one range of bytes,
+ * and must not be in the gaps of an operand either.
  */
 #include "api/overlap.h"
 
@@ -17,7 +17,7 @@ typedef struct layout {
   int64_t extent[TW_MAX_RANK];
   int64_t stride[TW_MAX_RANK];
   int64_t span[TW_MAX_RANK + 1]; /* span[d]: elements from the first to one past
-                                    the last of the dimensions d and inner */
+                                    the last, in dimension d and those inside */
 } layout;
 
 static layout layout_of(const twi_problem *problem, const tw_tensor *tensor) {
@@ -35,31 +35,32 @@ static layout layout_of(const twi_problem *problem, const tw_tensor *tensor) {
   return l;
 }
 
-/* The stride of dimension d that both have. A dimension of one element may be
- * taken to have any stride. */
+/* The stride of dimension d, if both have the same. A dimension of one element
+ * counts as having any stride. */
 static int64_t common_stride(const layout *a, const layout *b, int d) {
   return a->extent[d] > 1 ? a->stride[d] : b->stride[d];
 }
 
-/* Whether both have the same strides, and no stride is shorter than what it
- * steps over. share_element() relies on both. */
-static int step_alike(const layout *a, const layout *b) {
+/* Whether both have the same strides, and no stride is shorter than the span of
+ * the dimensions inside it. share_element() relies on both. */
+static int have_same_strides(const layout *a, const layout *b) {
   for (int d = 0; d < TW_MAX_RANK; d++) {
     int64_t stride = common_stride(a, b, d);
     if (a->extent[d] == 1 && b->extent[d] == 1) continue;
     if (b->extent[d] > 1 && b->stride[d] != stride) return 0;
     if (a->span[d + 1] > stride || b->span[d + 1] > stride) return 0;
   }
-  /* No sum of two spans overflows below. */
+  /* So that no sum of two spans overflows in share_element(). */
   return a->span[0] < INT64_MAX / 4 && b->span[0] < INT64_MAX / 4;
 }
 
 static int64_t floor_div(int64_t n, int64_t d) { return n / d - (n % d < 0); }
 
-/* Whether a and b, seen from dimension d inwards, share an element if b begins
- * `offset` elements after a. If b's index in dimension d is s more than a's,
- * the inner dimensions begin offset + s * stride apart. No stride is shorter
- * than the spans inside it, so those can meet for at most two values of s. */
+/* Whether a and b, in dimension d and those inside, share an element if b
+ * begins `offset` elements after a. If b's index in dimension d is a's plus s,
+ * the dimensions inside begin offset + s * stride elements apart. No stride is
+ * shorter than the spans inside it, so these can overlap for at most two values
+ * of s. */
 static int share_element(const layout *a, const layout *b, int d,
                          int64_t offset) {
   if (d == TW_MAX_RANK) return offset == 0;
@@ -77,12 +78,12 @@ static int overlap(const layout *a, const layout *b, int element_bytes) {
   if (a->address > b->address) return overlap(b, a, element_bytes);
   uint64_t distance = (b->address - a->address) / (unsigned)element_bytes;
   if (distance >= (uint64_t)a->span[0]) return 0;
-  return !step_alike(a, b) || share_element(a, b, 0, (int64_t)distance);
+  return !have_same_strides(a, b) || share_element(a, b, 0, (int64_t)distance);
 }
 
-/* Whether the operation allows the two tensors to be one, and they are: equal
- * in address, extents and strides. Each element is then read before the same
- * thread writes it. */
+/* Whether the operation allows the two tensors to be the same, and they are:
+ * equal in address, extents and strides. Each thread then reads an element
+ * before it writes it. */
 static int is_in_place(const tw_operation *operation, const tw_tensor *output,
                        const tw_tensor *other, const layout *a,
                        const layout *b) {
@@ -121,28 +122,28 @@ static tw_status check_pair(const twi_problem *problem, const tw_tensor *output,
                       : "give the output memory of its own");
 }
 
-/* Kernels write to the workspace at any time, before or after they read an
- * operand. */
+/* A workspace must not overlap any operand, because kernels may write to it
+ * before they read their operands. */
 static tw_status check_workspace(const twi_problem *problem, int field) {
   const tw_operation *operation = problem->operation;
-  uintptr_t start = (uintptr_t)twi_problem_pointer(problem, field);
+  uintptr_t begin = (uintptr_t)twi_problem_pointer(problem, field);
   uint64_t bytes = (uint64_t)problem->workspace_bytes;
-  if (!start || !bytes) return TW_OK;
+  if (!begin || !bytes) return TW_OK;
   for (int i = 0; i < operation->tensor_count; i++) {
     const tw_tensor *tensor = &operation->tensors[i];
     uintptr_t first = (uintptr_t)twi_problem_pointer(problem, tensor->pointer);
     uint64_t span = (uint64_t)twi_problem_span(problem, tensor) *
                     (uint64_t)problem->element_bytes;
-    /* Compares differences: a range may end at the last address. */
+    /* Compares differences, because the end of a range may overflow. */
     if (!first || !span ||
-        (first >= start ? first - start >= bytes : start - first >= span))
+        (first >= begin ? first - begin >= bytes : begin - first >= span))
       continue;
     return twi_fail(
         TW_ERROR_OVERLAP,
         "%s: %s, %llu bytes from 0x%llx on, overlaps %s, %llu bytes "
         "from 0x%llx on; a workspace needs memory of its own",
         operation->name, operation->fields[field].name,
-        (unsigned long long)bytes, (unsigned long long)start, tensor->name,
+        (unsigned long long)bytes, (unsigned long long)begin, tensor->name,
         (unsigned long long)span, (unsigned long long)first);
   }
   return TW_OK;

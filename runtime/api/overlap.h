@@ -7,9 +7,9 @@
 
 #include "api/problem.h"
 
-/* TW_ERROR_OVERLAP names the two and their addresses. NULL overlaps nothing;
- * the other addresses are aligned to their elements. All bytes of the workspace
- * count, even if a variant needs fewer. */
+/* TW_ERROR_OVERLAP, whose sentence names both operands and their addresses.
+ * NULL overlaps nothing; other addresses must be aligned to their elements. All
+ * bytes of the workspace count, even if a variant needs fewer. */
 tw_status twi_check_overlap(const twi_problem *problem);
 
 #endif

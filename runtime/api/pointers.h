@@ -7,8 +7,9 @@
 #include "api/problem.h"
 #include "devices/device.h"
 
-/* TW_ERROR_POINTER names the first tensor, or the workspace, of which kernels
- * of the device cannot use all bytes. The problem has its pointers. */
+/* TW_ERROR_POINTER, whose sentence names the first tensor, or the workspace, of
+ * which the device's kernels cannot use all bytes. The problem has its
+ * pointers. */
 tw_status twi_check_pointers(twi_device *device, const twi_problem *problem);
 
 #endif

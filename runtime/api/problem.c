@@ -1,5 +1,5 @@
 /*
- * problem.c -- views of a problem's normalised arguments.
+ * problem.c -- reads a problem's normalised arguments.
  */
 #include "api/problem.h"
 

@@ -1,9 +1,9 @@
 /*
  * problem.h -- one call's arguments, checked and with all defaults filled in.
  *
- * A caller's argument struct is copied, zeros are replaced by what they stand
- * for, and every rule that follows from the operation's description is checked:
- * sizes, strides, alignment, overlap, and that no address overflows.
+ * The caller's argument struct is copied, and zeros are replaced by their
+ * defaults. Every rule that follows from the operation's description is
+ * checked: sizes, strides, alignment, overlap, and that no address overflows.
  */
 #ifndef TWI_PROBLEM_H
 #define TWI_PROBLEM_H
@@ -19,21 +19,21 @@ typedef struct twi_problem {
   int element; /* in operation->elements */
   int element_bytes;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES]; /* normalised */
-  /* The numbers that the scalars' addresses point to, in the fields' order. */
+  /* Copies of the scalars' numbers, in the order of the fields. */
   _Alignas(16) unsigned char scalars[TWI_MAX_SCALARS][16];
   int align; /* largest power of two <= 16 that divides every tensor's address
                 and every stride in bytes; NULL counts as aligned */
-  int base_align; /* the same without the strides from row to row */
-  int empty; /* no output has an element, so there is nothing to do. Of several
-                outputs, some may be empty and others not */
-  int64_t workspace_bytes; /* that the caller gave; 0 if its address is NULL */
+  int base_align; /* as align, but without the strides between rows */
+  int empty;      /* 1: there are outputs and none has an element, so there is
+                     nothing      to do */
+  int64_t workspace_bytes; /* size of the workspace; 0 if its address is NULL */
 } twi_problem;
 
-/* Fills in and checks. Without need_pointers, NULL is accepted as the address
- * of any tensor: for choosing without running. A tensor without elements may
- * always have NULL.
- * TW_ERROR_NULL, _TYPE, _SIZE, _STRIDE, _ALIGNMENT, _OVERLAP, _OPTION; the
- * sentence names the argument, its value and the bound. */
+/* Fills in *problem and checks it. If need_pointers is 0, NULL is accepted as
+ * the address of any tensor, to choose a kernel without running it. The address
+ * of a tensor without elements may always be NULL. TW_ERROR_NULL, _TYPE, _SIZE,
+ * _STRIDE, _ALIGNMENT, _OVERLAP, _OPTION; the sentence gives the argument, its
+ * value and the bound. */
 tw_status twi_problem_init(twi_problem *problem, const tw_operation *operation,
                            tw_type type, const void *args, int need_pointers);
 /* The problem of a shape, without addresses and with the default scalars. */
@@ -41,13 +41,12 @@ tw_status twi_problem_from_shape(twi_problem *problem,
                                  const tw_operation *operation, tw_type type,
                                  const tw_shape *shape);
 
-/* Views of the normalised arguments; `field` is an index into
- * operation->fields. */
+/* A normalised argument; `field` is an index into operation->fields. */
 int64_t twi_problem_value(const twi_problem *problem, int field);
 void *twi_problem_pointer(const twi_problem *problem, int field);
 
-/* A tensor's extent in one dimension, with its inner two exchanged if its flag
- * says so; and the field that holds it. */
+/* A tensor's extent in one dimension, and the field that holds it. If the
+ * tensor's transposed_by flag is 1, the two inner extents are exchanged. */
 int64_t twi_problem_extent(const twi_problem *problem, const tw_tensor *tensor,
                            int dimension);
 int twi_problem_extent_field(const twi_problem *problem,

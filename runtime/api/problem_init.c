@@ -1,10 +1,10 @@
 /*
  * problem_init.c -- checks a call's arguments and fills in their defaults.
  *
- * Every call passes through twi_problem_init() before a kernel is chosen. In
- * the result no size is negative, no stride is shorter than what it steps over,
- * and every element's byte offset fits 63 bits. Kernels and everything before
- * them rely on this and do not check again.
+ * Every call runs twi_problem_init() before a kernel is chosen. In its result
+ * no size is negative, no stride is shorter than the span of the dimensions
+ * inside it, and every element's byte offset fits 63 bits. All later code and
+ * the kernels rely on this.
  */
 #include <string.h>
 
@@ -34,7 +34,8 @@ static tw_status check_type(twi_problem *problem, tw_type type) {
                   operation->name, tw_type_name(type), list);
 }
 
-/* Numbers must not be negative. A size of 0 becomes what 0 stands for. */
+/* Checks sizes, strides, flags and the workspace's size one by one, and
+ * replaces a size of 0 by its default. */
 static tw_status check_numbers(twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   for (int i = 0; i < operation->field_count; i++) {
@@ -58,7 +59,8 @@ static tw_status check_numbers(twi_problem *problem) {
   return TW_OK;
 }
 
-/* Copies the scalars' numbers: when a plan runs, the caller's may be gone. */
+/* Copies the scalars' numbers, because the caller's may not exist any more when
+ * a plan runs. A scalar whose address is NULL gets its default. */
 static void read_scalars(twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   const tw_element *element = &operation->elements[problem->element];
@@ -112,7 +114,7 @@ static tw_status size_error(const twi_problem *problem,
 /* Replaces zeros by packed strides and checks the others, from the innermost
  * dimension outwards. */
 static tw_status check_strides(twi_problem *problem, const tw_tensor *tensor) {
-  int64_t span = 1;   /* elements that the dimensions inside this one span */
+  int64_t span = 1;   /* of the dimensions inside this one, in elements */
   int64_t packed = 1; /* the stride that leaves no gap in this dimension */
   int empty = twi_problem_is_empty(problem, tensor);
   for (int d = tensor->rank - 1; d >= 0; d--) {
@@ -161,10 +163,9 @@ static tw_status check_pointer(const twi_problem *problem,
   return TW_OK;
 }
 
-/* The bits that a stride adds to those of the addresses. The stride of a
- * dimension of one element has no effect. If neighbouring elements are apart,
- * no access is wider than one element; if they are not, their stride of 1 does
- * not limit the width. */
+/* The stride in bytes, as far as it limits the alignment; else 0. The stride of
+ * a dimension of one element does not. In the innermost dimension, a stride of
+ * 1 does not; any other stride limits an access to one element. */
 static uint64_t stride_bits(const twi_problem *problem, const tw_tensor *tensor,
                             int dimension) {
   if (tensor->stride[dimension] < 0 ||
@@ -191,7 +192,9 @@ static int common_alignment(const twi_problem *problem, int with_rows) {
   return (int)(bits & -bits);
 }
 
-/* A workspace whose address is NULL has no bytes. */
+/* Checks the workspace's address, and stores its size: 0 if the address is
+ * NULL.
+ */
 static tw_status take_workspace(twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   uintptr_t workspace = 0;
@@ -210,8 +213,7 @@ static tw_status take_workspace(twi_problem *problem) {
                   TW_WORKSPACE_ALIGN);
 }
 
-/* There is work if any output has an element. An operation without outputs
- * counts as work. */
+/* Whether there are outputs and all of them are empty. */
 static int has_nothing_to_do(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   int output_count = 0;

@@ -1,5 +1,5 @@
 /*
- * problem_text.c -- a problem's sizes and strides as text.
+ * problem_text.c -- a problem's sizes, flags and strides as text.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,17 +1,19 @@
 /*
- * run.c -- calls, plans, and the question which kernel would run.
+ * run.c -- calls, plans, and explanations of the chosen kernel.
  *
- * A call checks its arguments, chooses a kernel, makes a launch for each pass,
- * and hands the launches to the device. A plan keeps its launches.
+ * A call checks its arguments, chooses a kernel, computes a launch for each
+ * pass, and passes the launches to the device. A plan stores its launches.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/context.h"
 #include "api/pointers.h"
+#include "select/select.h"
+#include "select/usable.h"
 
-/* The addresses of a problem's arguments, in the order in which kernels take
- * them. */
+/* Fills `params` with the address of each kernel argument, in the order of the
+ * fields. The addresses are in *problem. */
 static void list_params(twi_problem *problem, void **params) {
   int scalar = 0;
   for (int i = 0; i < problem->operation->field_count; i++) {
@@ -21,12 +23,12 @@ static void list_params(twi_problem *problem, void **params) {
   }
 }
 
-/* Makes one launch for each pass, *count in all. */
+/* Fills in one launch for each pass; *count is their number. */
 static tw_status make_launches(tw_context *context, const twi_kernel *kernel,
                                const twi_problem *problem, void **params,
                                twi_launch *launches, int *count) {
   tw_passes passes;
-  /* Only a kernel's first call changes it; the array is the context's own. */
+  /* Preparing changes the kernel, which is in the context's own array. */
   tw_status status = twi_kernel_ready(
       context->device, &context->kernels[kernel - context->kernels]);
   if (status != TW_OK) return status;
@@ -40,8 +42,8 @@ static tw_status make_launches(tw_context *context, const twi_kernel *kernel,
   return status;
 }
 
-/* The stream keeps the passes in order: each sees what the one before it wrote.
- */
+/* The stream runs the passes in order, so each reads the results of the one
+ * before it. */
 static tw_status launch_all(twi_device *device, const twi_kernel *kernel,
                             const twi_launch *launches, int count,
                             tw_stream stream) {
@@ -100,8 +102,7 @@ tw_status tw_run(tw_context *context, const tw_operation *operation,
 
 /* ---- explain ------------------------------------------------------------ */
 
-/* A problem that has nothing to do gets no kernel, and a reason that says so.
- */
+/* Chooses a kernel; for an empty problem none, with that as the reason. */
 static tw_status select_or_empty(tw_context *context,
                                  const twi_problem *problem,
                                  twi_selection *selection) {
@@ -150,17 +151,18 @@ tw_status tw_explain(tw_context *context, const char *operation, tw_type type,
 
 /* ---- workspace ---------------------------------------------------------- */
 
-static tw_status most_workspace(tw_context *context,
-                                const tw_operation *operation, tw_type type,
-                                const void *args, int64_t *bytes) {
+static tw_status max_workspace(tw_context *context,
+                               const tw_operation *operation, tw_type type,
+                               const void *args, int64_t *bytes) {
   _Alignas(16) unsigned char sizes[TW_ARGS_BYTES];
   twi_problem problem;
   if (!args)
     return twi_fail(TW_ERROR_NULL, "%s: the argument struct is NULL",
                     operation->name);
-  /* A program asks before it allocates: the addresses are not valid yet. */
+  /* A program calls this before it allocates, so its addresses are not valid.
+   */
   memcpy(sizes, args, (size_t)operation->args_bytes);
-  twi_args_drop_addresses(operation, sizes);
+  twi_args_clear_addresses(operation, sizes);
   twi_args_set_workspace(operation, sizes, NULL, 0);
   tw_status status = twi_problem_init(&problem, operation, type, sizes, 0);
   if (status != TW_OK || problem.empty) return status;
@@ -172,9 +174,9 @@ static tw_status most_workspace(tw_context *context,
     status = twi_kernel_ready(context->device, kernel);
     if (status == TW_ERROR_MEMORY) return status;
     if (status != TW_OK || kernel->occupancy.blocks_per_sm <= 0) continue;
-    int64_t wanted =
+    int64_t needed =
         twi_kernel_workspace(&context->device->info, kernel, problem.args);
-    if (wanted > *bytes) *bytes = wanted;
+    if (needed > *bytes) *bytes = needed;
   }
   return TW_OK;
 }
@@ -188,7 +190,7 @@ tw_status tw_workspace(tw_context *context, const tw_operation *operation,
   if (!bytes)
     status = twi_fail(TW_ERROR_NULL, "%s: bytes is NULL", operation->name);
   else
-    status = most_workspace(context, operation, type, args, bytes);
+    status = max_workspace(context, operation, type, args, bytes);
   return twi_call_end(mark, twi_report(context, status));
 }
 
@@ -196,7 +198,7 @@ tw_status tw_workspace(tw_context *context, const tw_operation *operation,
 
 struct tw_plan {
   tw_context *context;
-  twi_problem problem; /* params point into it */
+  twi_problem problem; /* params are addresses in it */
   twi_selection selection;
   void *params[TW_MAX_FIELDS];
   twi_launch launches[TW_MAX_PASSES];

@@ -1,21 +1,17 @@
 /*
  * status.c -- statuses, element types and this thread's latest error.
  *
- * The lists in tilewright.h, which make the enumerators, are expanded here into
- * names and sentences, so that no enumerator can be without them.
+ * The tables are expanded from the same lists in tilewright.h as the
+ * enumerators, so every enumerator has a row.
  */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "api/error.h"
+#include "api/version.h"
 
-#define TEXT(x) #x
-#define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
-
-const char *tw_version(void) {
-  return VERSION(TW_VERSION_MAJOR, TW_VERSION_MINOR, TW_VERSION_PATCH);
-}
+const char *tw_version(void) { return TWI_VERSION_TEXT; }
 
 static const struct {
   const char *name, *message;
@@ -38,19 +34,21 @@ const char *tw_status_message(tw_status status) {
                            : "this number is no status of the library";
 }
 
-/* Two sentences: the one that twi_call_begin() found, and one that a call may
- * overwrite. Going back after a success then copies nothing. */
+/* There are two sentences: the one from before twi_call_begin(), and the one
+ * that the call may overwrite. So twi_call_end() restores the former without a
+ * copy.
+ */
 enum { SENTENCE_BYTES = 1024 };
 static _Thread_local struct {
   char sentences[2][SENTENCE_BYTES];
-  int current;  /* the one that tw_last_error() gives */
-  int writable; /* the one that twi_fail() writes */
+  int current;  /* index of the one that tw_last_error() returns */
+  int writable; /* index of the one that twi_fail() writes */
 } latest;
 
 const char *tw_last_error(void) { return latest.sentences[latest.current]; }
 
 tw_status twi_fail(tw_status status, const char *format, ...) {
-  /* The arguments may include the current sentence. */
+  /* A buffer of its own, because the arguments may include the old sentence. */
   char sentence[SENTENCE_BYTES];
   va_list arguments;
   va_start(arguments, format);

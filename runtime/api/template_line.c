@@ -15,7 +15,8 @@ int twi_path_names(const char *path, const char *file) {
   return length == file_length || path[length - file_length - 1] == '/';
 }
 
-/* Finds the last of the variant's runs that begins at this line or earlier. */
+/* Finds the line in the variant's last run that begins at this line or earlier.
+ */
 static int find_in_variant(const tw_algorithm *algorithm,
                            const twi_variant_text *text, int line,
                            twi_template_line *found) {

@@ -2,8 +2,8 @@
  * template_line.h -- the template line that a line of a generated file comes
  * from.
  *
- * A wrong kernel is corrected in its template, so findings name the template.
- * The generator records the origin of each line in the registry (tw_line_run).
+ * A mistake in a kernel is corrected in its template, so findings name the
+ * template's line. The registry has the origin of each line (tw_line_run).
  */
 #ifndef TWI_TEMPLATE_LINE_H
 #define TWI_TEMPLATE_LINE_H
@@ -11,14 +11,14 @@
 #include "tilewright/registry.h"
 
 typedef struct twi_template_line {
-  const char *file; /* in the folder of templates, "transpose/tiled.cu"; the
-                       set's own */
+  const char *file; /* "transpose/tiled.cu", in the folder of templates; the
+                       set's string */
   int line;
 } twi_template_line;
 
 /* `file` is a generated file of the set: its name in the registry, or a path
- * that ends with it. The result is 0 if the line comes from no template: it is
- * in another file, or the generator itself wrote it. */
+ * that ends with that name. Returns 0 if the line does not come from a
+ * template: it is in another file, or the generator wrote it. */
 int twi_template_line_find(const tw_kernel_set *set, const char *file, int line,
                            twi_template_line *found);
 

@@ -7,11 +7,11 @@
 
 /* ---- lines ------------------------------------------------------------- */
 
-/* A file's text, read line by line. */
+/* A file's text that is read line by line. */
 typedef struct reader {
-  const char *at, *end;        /* what is not read yet */
-  const char *line, *line_end; /* the last line, without its newline */
-  int number;                  /* of the last line; 0: none was read */
+  const char *at, *end;        /* the rest that is not read yet */
+  const char *line, *line_end; /* the line read last, without its newline */
+  int number;                  /* of that line; 0: none has been read */
 } reader;
 
 static int next_line(reader *file) {
@@ -43,7 +43,7 @@ static int open_file(reader *file, const tw_kernel_set *set, const char *name) {
 
 /* ---- variants ---------------------------------------------------------- */
 
-/* The algorithm's variant from `index` on; NULL: there is no other. */
+/* The algorithm's next variant from *index on; NULL if there is none. */
 static const tw_variant *next_variant(const tw_operation *operation,
                                       int algorithm, int *index) {
   while (*index < operation->variant_count) {
@@ -53,8 +53,8 @@ static const tw_variant *next_variant(const tw_operation *operation,
   return NULL;
 }
 
-/* Goes through the texts of the algorithm's file, which are in the order of the
- * variants, up to that of `variant` or the one that reaches `line`. */
+/* Searches the algorithm's file for the text of `variant`, or the first text
+ * that ends at or after `line`. The texts are in the order of the variants. */
 static int find(const tw_kernel_set *set, const tw_operation *operation,
                 int algorithm, const tw_variant *variant, int line,
                 twi_variant_text *text) {

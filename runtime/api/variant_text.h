@@ -1,10 +1,10 @@
 /*
  * variant_text.h -- a variant's text in the generated file that holds it.
  *
- * The library carries the generated files. Each variant's text begins with a
- * comment of its name alone, "// transpose_b32_tiled_t32_r8_p1", and ends where
- * the next one begins. So the lines are found when somebody asks for them, and
- * no line number stands in the registry.
+ * The library contains the generated files. Each variant's text begins with a
+ * comment that is only its name, "// transpose_b32_tiled_t32_r8_p1", and ends
+ * where the next one begins. These functions search for it, so the registry
+ * needs no line numbers, and generated rows do not change when lines move.
  */
 #ifndef TWI_VARIANT_TEXT_H
 #define TWI_VARIANT_TEXT_H
@@ -13,7 +13,7 @@
 
 typedef struct twi_variant_text {
   const tw_variant *variant;
-  int first_line, last_line; /* of the generated file, from 1 */
+  int first_line, last_line; /* in the generated file; the first line is 1 */
   const char *begin, *end;   /* whole lines */
 } twi_variant_text;
 

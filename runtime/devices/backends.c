@@ -1,5 +1,5 @@
 /*
- * backends.c -- one row for each back end, and opening a device by its name.
+ * backends.c -- the table of back ends, and opening a device by its name.
  */
 #include "devices/backends.h"
 
@@ -32,6 +32,13 @@ const twi_backend *twi_backend_of(const char *device_name) {
   return NULL;
 }
 
+/* The simulator was called "host" in earlier versions. */
+static const char *renamed(const char *spec) {
+  return strcspn(spec, ":") == 4 && !memcmp(spec, "host", 4)
+             ? ", which is called sim now"
+             : "";
+}
+
 static tw_status unknown_device(const char *spec) {
   char text[TWI_DEVICE_NAMES * 2] = "";
   for (int i = 0; i < twi_backend_count; i++) {
@@ -40,11 +47,11 @@ static tw_status unknown_device(const char *spec) {
     twi_backends[i].names(names);
     snprintf(text + length, sizeof text - length, "%s%s", i ? ", " : "", names);
   }
-  return twi_fail(TW_ERROR_OPTION, "the device is '%.64s'; it can be %s", spec,
-                  text);
+  return twi_fail(TW_ERROR_OPTION, "the device is '%.64s'%s; it can be %s",
+                  spec, renamed(spec), text);
 }
 
-/* Appends a reason to those of the back ends before. */
+/* Appends a reason to those of the earlier back ends. */
 static void add_reason(char *why, const char *reason) {
   size_t length = strlen(why);
   snprintf(why + length, TWI_DEVICE_WHY - length, "%s%s", length ? "; " : "",

@@ -1,6 +1,6 @@
 /*
- * cuda_names.c -- what NVIDIA's GPUs are called, in builds with and without
- * CUDA.
+ * cuda_names.c -- the names of NVIDIA GPUs as devices, in builds with and
+ * without CUDA.
  */
 #include <stdio.h>
 #include <stdlib.h>

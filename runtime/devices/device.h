@@ -1,8 +1,8 @@
 /*
- * device.h -- the interface that every back end fills in.
+ * device.h -- the interface of a device, which every back end implements.
  *
- * Selection, plans and tune use a device through these functions only, and so
- * are the same for a GPU and for the simulator.
+ * Selection, plans and tune use a device only through these functions, so their
+ * code is the same for a GPU and for the simulator.
  */
 #ifndef TWI_DEVICE_H
 #define TWI_DEVICE_H
@@ -21,45 +21,45 @@ typedef struct twi_device_class {
   void (*close)(twi_device *device);
   tw_status (*alloc)(twi_device *device, size_t bytes, void **memory);
   tw_status (*free)(twi_device *device, void *memory);
-  /* Both copies wait until they are done. */
+  /* Both wait until the copy has finished. */
   tw_status (*upload)(twi_device *device, void *to, const void *from,
                       size_t bytes, tw_stream stream);
   tw_status (*download)(twi_device *device, void *to, const void *from,
                         size_t bytes, tw_stream stream);
-  /* From the device's memory to the device's memory, asynchronous. */
+  /* Copies from the device's memory to the device's memory. Asynchronous. */
   tw_status (*copy)(twi_device *device, void *to, const void *from,
                     size_t bytes, tw_stream stream);
   tw_status (*synchronize)(twi_device *device, tw_stream stream);
-  /* Finds the code of a kernel set, if that is in a file of its own; NULL: the
-   * device needs nothing beyond the set. Called for each set of a context. */
+  /* Loads the code of a kernel set, if it is in a separate file. Called for
+   * each set of a context. NULL: the set itself contains the code. */
   tw_status (*add_set)(twi_device *device, const tw_kernel_set *set);
   /* Whether kernels of this device can use all `bytes` bytes at `pointer`. If
-   * not, the result is 0 and `why` (TWI_POINTER_WHY bytes) describes what is
-   * there, as the end of a sentence: "memory of the CPU; give ...". NULL: the
-   * device cannot tell. */
+   * not, returns 0 and describes the memory there in `why` (TWI_POINTER_WHY
+   * bytes), as the end of a sentence: "memory of the CPU; give ...". NULL: the
+   * device cannot find out. */
   int (*can_use)(twi_device *device, const void *pointer, size_t bytes,
                  char *why);
-  /* Finds the code of the kernel's passes, and the attributes and occupancy of
-   * the first one, for the threads and the dynamic shared memory in `passes`.
-   * Called once for a kernel, under its lock. */
+  /* Sets the kernel's handles for all its passes, and the attributes and
+   * occupancy of the first pass, whose threads and dynamic shared memory are in
+   * `passes`. Called once for a kernel, with its lock. */
   tw_status (*prepare)(twi_device *device, twi_kernel *kernel,
                        const tw_passes *passes);
-  /* The block size that would keep the most threads of an SM busy, as
-   * cudaOccupancyMaxPotentialBlockSizeVariableSMem proposes it for this
-   * kernel's registers, static shared memory and launch bounds. A block of
-   * `threads` asks for `shared_bytes` of dynamic shared memory, other blocks in
-   * proportion. *proposed is 0 if no block fits. The kernel is ready. */
+  /* Sets *proposed to the block size with the most resident threads on an SM,
+   * for this kernel's registers, static shared memory and launch bounds, as
+   * cudaOccupancyMaxPotentialBlockSizeVariableSMem computes it; 0 if no block
+   * fits. A block of `threads` needs `shared_bytes` of dynamic shared memory,
+   * other blocks in proportion. The kernel must be ready. */
   tw_status (*propose_block)(twi_device *device, const twi_kernel *kernel,
                              int threads, int shared_bytes, int *proposed);
-  /* Asynchronous on a GPU. The simulator runs the kernel to its end, and
-   * returns TW_ERROR_LAUNCH with the finding if the kernel did something wrong.
-   */
+  /* Launches one pass. Asynchronous on a GPU. On the simulator it returns when
+   * the kernel has ended, with TW_ERROR_LAUNCH and the finding if there was
+   * one. */
   tw_status (*launch)(twi_device *device, const twi_kernel *kernel,
                       const twi_launch *launch, tw_stream stream);
-  /* Calls body(user, i) for i = 0 .. count-1, and gives the time of each in
-   * microseconds, by events of the device. Each body puts work on `stream` and
-   * finds the device current in its thread. NULL on the simulator, whose times
-   * say nothing about a GPU. */
+  /* Calls body(user, i) for i = 0 .. count-1, and sets time_us[i] to the time
+   * of its work, measured with events of the device. Each body puts work on
+   * `stream`; the device is current in its thread. NULL on the simulator, whose
+   * times say nothing about a GPU. */
   tw_status (*time)(twi_device *device, tw_stream stream, int count,
                     tw_status (*body)(void *user, int index), void *user,
                     double *time_us);

@@ -1,15 +1,11 @@
 /*
- * kernel.c -- prepares a kernel once, and asks its template for launches.
+ * kernel.c -- prepares a kernel once, and computes its passes and workspace.
  */
 #include "devices/kernel.h"
 
 #include <stdio.h>
 
 #include "api/problem.h"
-
-const tw_algorithm *twi_kernel_algorithm(const twi_kernel *kernel) {
-  return &kernel->operation->algorithms[kernel->variant->algorithm];
-}
 
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes) {
@@ -35,9 +31,9 @@ void twi_pass_name(const twi_kernel *kernel, int pass, char *text) {
 
 /* ---- preparing ---------------------------------------------------------- */
 
-/* The passes with which a kernel's occupancy is computed: those of the first
- * problem that the operation is tuned for and that the kernel can do, or else
- * those of a problem whose sizes are all 1. */
+/* The passes for which a kernel's occupancy is computed: those for the first of
+ * the operation's benches that the kernel can do, or else those for a problem
+ * whose sizes are all 1. */
 static tw_status typical_passes(const twi_device *device,
                                 const twi_kernel *kernel, tw_passes *passes) {
   const tw_operation *operation = kernel->operation;
@@ -64,8 +60,8 @@ static tw_status prepare(twi_device *device, twi_kernel *kernel) {
   return device->class_->prepare(device, kernel, &passes);
 }
 
-/* Under the kernel's lock. A lack of memory may be over at the next call, so it
- * is not kept. */
+/* Must be called with the kernel's lock. A lack of memory is not kept as the
+ * kernel's status, because it may be over at the next call. */
 static tw_status prepare_once(twi_device *device, twi_kernel *kernel) {
   if (kernel->ready) return kernel->status;
   tw_status status = prepare(device, kernel);

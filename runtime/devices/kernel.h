@@ -8,28 +8,32 @@
 
 #include "devices/device.h"
 
-/* The context owns an array of kernels. The first twi_kernel_ready() of a
- * kernel has the device fill in what follows `ready`. */
+/* The context owns an array of kernels. The first twi_kernel_ready() for a
+ * kernel fills in the members from `ready` on. */
 struct twi_kernel {
   const tw_kernel_set *set;
   const tw_operation *operation;
   const tw_variant *variant;
   pthread_mutex_t *lock;        /* the context's; guards the preparation */
-  int ready;                    /* atomic: 1 once what follows is valid */
+  int ready;                    /* atomic; 1: the members below are valid */
   tw_status status;             /* TW_OK, or why the kernel cannot be used */
   char why[160];                /* the same as a sentence */
-  void *handles[TW_MAX_PASSES]; /* the device's own, one for each pass */
+  void *handles[TW_MAX_PASSES]; /* each pass's code; the device defines it */
   twi_attributes attributes;    /* of the first pass */
   twi_occupancy occupancy;      /* of the first pass, with its own block size
                                    and dynamic shared memory */
 };
 
-/* Prepares the kernel when it is first used. Returns its status, with its
+/* Prepares the kernel, if no earlier call has. Returns its status, with its
  * sentence. */
 tw_status twi_kernel_ready(twi_device *device, twi_kernel *kernel);
 
-/* The kernel's row among its own operation's algorithms. */
-const tw_algorithm *twi_kernel_algorithm(const twi_kernel *kernel);
+/* The kernel's algorithm: an index belongs to the kernel's own operation, not
+ * to an operation of the same name in another set. */
+static inline const tw_algorithm *twi_kernel_algorithm(
+    const twi_kernel *kernel) {
+  return &kernel->operation->algorithms[kernel->variant->algorithm];
+}
 
 /* All passes of the kernel for the normalised arguments of a problem. */
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
@@ -39,8 +43,8 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
 int64_t twi_kernel_workspace(const tw_device_info *gpu,
                              const twi_kernel *kernel, const void *args);
 
-/* The name of a pass's code: "NAME" of the first one, "NAME_2" of the second.
- */
+/* The symbol of a pass's code, into TWI_PASS_NAME bytes: "NAME" for the first
+ * pass, "NAME_2" for the second. */
 enum { TWI_PASS_NAME = 128 };
 void twi_pass_name(const twi_kernel *kernel, int pass, char *text);
 

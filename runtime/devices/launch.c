@@ -3,20 +3,17 @@
  */
 #include "devices/launch.h"
 
-/* The largest extents of a grid. */
-enum { MOST_X = INT32_MAX, MOST_YZ = 65535 };
-
-/* The number of blocks, or 0 if an extent is below 1 or there are more blocks
+/* The number of blocks; 0 if an extent is below 1, or if there are more blocks
  * than a folded grid can have. */
 static int64_t block_count(const int64_t *grid) {
   int64_t count = 1;
   for (int i = 0; i < 3; i++)
     if (grid[i] < 1 || __builtin_mul_overflow(count, grid[i], &count)) return 0;
-  return count <= (int64_t)MOST_X * MOST_YZ ? count : 0;
+  return count <= (int64_t)TWI_MAX_GRID_X * TWI_MAX_GRID_YZ ? count : 0;
 }
 
-/* A grid that is too long in y or z becomes a row of blocks along x, continued
- * along y where x ends; tw_block_of() in device.cuh undoes this. */
+/* A grid that exceeds a limit becomes a row of blocks along x, or, if that is
+ * too long, several rows along y. */
 tw_status twi_launch_from_geometry(const tw_geometry *geometry,
                                    twi_launch *launch) {
   int64_t grid[3] = {geometry->grid[0], geometry->grid[1], geometry->grid[2]};
@@ -31,9 +28,11 @@ tw_status twi_launch_from_geometry(const tw_geometry *geometry,
                     "x 1 x 1 and at most 2147483647 x 65535 in all can be "
                     "launched",
                     (long long)grid[0], (long long)grid[1], (long long)grid[2]);
-  if (grid[0] > MOST_X || grid[1] > MOST_YZ || grid[2] > MOST_YZ) {
-    grid[1] = (count - 1) / MOST_X + 1;
-    grid[0] = (count - 1) / grid[1] + 1; /* fewer than y blocks too many */
+  if (grid[0] > TWI_MAX_GRID_X || grid[1] > TWI_MAX_GRID_YZ ||
+      grid[2] > TWI_MAX_GRID_YZ) {
+    grid[1] = (count - 1) / TWI_MAX_GRID_X + 1;
+    grid[0] =
+        (count - 1) / grid[1] + 1; /* at most grid[1] - 1 blocks too many */
     grid[2] = 1;
   }
   for (int i = 0; i < 3; i++) {

@@ -9,6 +9,9 @@
 
 enum { TWI_WARP = 32 }; /* threads of a warp, on every GPU */
 
+/* The most blocks of a grid in x, and in y or z, on every GPU. */
+enum { TWI_MAX_GRID_X = INT32_MAX, TWI_MAX_GRID_YZ = 65535 };
+
 typedef struct twi_launch {
   int pass; /* of the kernel, from 0 */
   unsigned grid[3];
@@ -22,9 +25,10 @@ static inline int twi_geometry_threads(const tw_geometry *geometry) {
   return geometry->block[0] * geometry->block[1] * geometry->block[2];
 }
 
-/* The blocks of a geometry, folded into a grid that a GPU takes. Sets all of
- * *launch but pass and params. TW_ERROR_SIZE if no grid has so many blocks,
- * TW_ERROR_VARIANT if the variant cannot do the problem. */
+/* Folds a geometry's blocks into a grid that a GPU takes (tw_block_of() in
+ * device.cuh). Sets all of *launch but pass and params. TW_ERROR_SIZE if no
+ * grid has so many blocks, TW_ERROR_VARIANT if the variant cannot do the
+ * problem. */
 tw_status twi_launch_from_geometry(const tw_geometry *geometry,
                                    twi_launch *launch);
 

@@ -1,9 +1,9 @@
 /*
  * object_folder.c -- see object_folder.h.
  *
- * The dynamic linker keeps a file's name as it was given, which may be relative
- * to a folder that has been left, and that of the main program is no path at
- * all. The kernel's list of mappings has the real path of each file.
+ * The dynamic linker's name of a file is not enough: it may be relative to an
+ * earlier working folder, and that of the main program is not a path. Linux's
+ * list of mappings, /proc/self/maps, has the real path of each file.
  */
 #include "devices/object_folder.h"
 

@@ -3,9 +3,9 @@
  * resource limits their number.
  *
  * The CUDA Toolkit's cuda_occupancy.h is NVIDIA's own calculation, and runs on
- * the CPU. If the library was built without it, or the registers are not known,
- * each resource is divided by what a block needs. This leaves out that a GPU
- * allocates registers in larger units, so the result is an upper bound.
+ * the CPU. If the library was built without it, or the number of registers is
+ * not known, each resource is divided by a block's need. This ignores that a
+ * GPU allocates registers in larger units, so the result is an upper bound.
  */
 #include "devices/occupancy.h"
 
@@ -39,7 +39,7 @@ static void compute_bound(const tw_device_info *info,
   int block_shared = shared + info->shared_bytes_reserved;
   block_shared = (block_shared + SHARED_GRANULE - 1) & -SHARED_GRANULE;
 
-  occupancy->is_bound = 1;
+  occupancy->is_upper_bound = 1;
   occupancy->blocks_per_sm = info->blocks_per_sm;
   occupancy->limiter = TWI_LIMIT_BLOCKS;
   take_limit(occupancy,
@@ -140,8 +140,8 @@ int twi_shared_in_proportion(int shared_bytes, int of_threads, int threads) {
   return (int)((scaled + of_threads - 1) / of_threads);
 }
 
-/* The toolkit's search: from the largest size down in steps of a warp. A
- * smaller size is taken only if it keeps more threads busy. */
+/* The same search as the toolkit's: from the largest size down in steps of a
+ * warp. A smaller size is taken only if more threads are resident. */
 int twi_occupancy_propose(const tw_device_info *info,
                           const twi_attributes *attributes,
                           int (*blocks_of)(void *user, int threads),

@@ -1,8 +1,6 @@
 /*
- * simulated_gpus.c -- the simulator's row: one device for each GPU of
- * targets.h.
- *
- * Listing them needs no simulator, only opening one does (twi_sim_open).
+ * simulated_gpus.c -- lists the simulator's devices, one for each GPU of
+ * targets.h. Listing does not load the simulator; opening does (twi_sim_open).
  */
 #include <stdio.h>
 

@@ -1,12 +1,12 @@
 /*
- * simulator_loader.c -- opens the simulator, which is a library of its own: a
- * program that launches on GPUs alone carries neither the simulator nor the
- * kernels that g++ compiled for it.
+ * simulator_loader.c -- opens the simulator, which is a separate library, so
+ * that a program which only uses GPUs contains neither the simulator nor its
+ * kernels.
  *
- * A program may link the simulator instead, as tune does. Otherwise the library
- * is loaded when a context first asks for it, from the folder that holds
- * libtilewright, so that a plug-in and an unpacked copy find their own, or else
- * by its name. It is never unloaded: kernels may still run, and it holds the
+ * A program may link the simulator, as tune does. Otherwise the simulator is
+ * loaded when a context first asks for it: from the folder of libtilewright, so
+ * that each plug-in and each unpacked copy finds its own, or else by its name.
+ * It is never unloaded, because kernels may still run, and because it owns the
  * memory of the emulated GPU.
  */
 #include <dlfcn.h>
@@ -25,10 +25,10 @@ enum { PATH_TEXT = TWI_FOLDER_TEXT + 128 };
 
 /* ---- files -------------------------------------------------------------- */
 
-/* Loads NAME from the folder of the object that holds `address`, from `path` if
- * that is not NULL, or by its name. NULL: *fault is what the linker says of the
- * first that is there, or of the name. `folder` receives where it was looked
- * for. */
+/* Loads NAME from the folder of the object that contains `address`; if it is
+ * not there, from `path`, which may be NULL; if it is not there either, by its
+ * name. NULL on failure, with the dynamic linker's message in *fault. `folder`
+ * gets the folder of the object. */
 static void *load(const char *name, const void *address, const char *path,
                   char *folder, const char **fault) {
   char beside[PATH_TEXT];
@@ -44,7 +44,7 @@ static void *load(const char *name, const void *address, const char *path,
   return loaded;
 }
 
-/* ---- kernels of other sets ---------------------------------------------- */
+/* ---- modules of kernel sets ---------------------------------------------- */
 
 static tw_status load_module(const tw_kernel_set *set,
                              const tw_sim_module **module) {
@@ -58,14 +58,14 @@ static tw_status load_module(const tw_kernel_set *set,
     return twi_fail(
         TW_ERROR_IMAGE,
         "the kernel set '%s' has its kernels for the simulator in %s, which "
-        "was not found in %.300s or cannot be loaded (%.300s): build the "
+        "was not found in %.300s or cannot be loaded (%.300s); build the "
         "target %s_simulator and put the file there",
         set->name, name, folder, fault, set->name);
   *module = dlsym(loaded, symbol);
   if (*module) return TW_OK;
   return twi_fail(TW_ERROR_IMAGE,
-                  "%s holds no kernels of the set '%s' (no symbol %s): build "
-                  "the target %s_simulator anew",
+                  "%s has no kernels of the set '%s' (no symbol %s); build "
+                  "the target %s_simulator again",
                   name, set->name, symbol, set->name);
 }
 
@@ -80,9 +80,9 @@ static const sim_library library = {
 
 /* ---- the simulator ------------------------------------------------------ */
 
-/* The simulator that is linked into the same program. Hidden, so that no other
- * object's is taken by accident; NULL where there is none. */
-extern const sim_interface tw_simulator
+/* The simulator that is linked into the same program; NULL if there is none.
+ * Hidden, so that it is never that of another object. */
+extern const sim_interface tw_sim_interface
     __attribute__((weak, visibility("hidden")));
 
 static tw_status check_version(const sim_interface *simulator,
@@ -91,14 +91,14 @@ static tw_status check_version(const sim_interface *simulator,
       simulator->layout() == sim_layout())
     return TW_OK;
   return twi_fail(TW_ERROR_DEVICE,
-                  "%s is of version %.15s and another build than this "
-                  "libtilewright %s in %.300s: install both from one build",
+                  "%s has version %.15s and is from another build than this "
+                  "libtilewright %s in %.300s; install both from one build",
                   TW_SIMULATOR_FILE, simulator->version, tw_version(), folder);
 }
 
 static tw_status find(const sim_interface **simulator) {
   static const sim_interface *loaded; /* atomic */
-  *simulator = &tw_simulator;
+  *simulator = &tw_sim_interface;
   if (!*simulator) *simulator = __atomic_load_n(&loaded, __ATOMIC_ACQUIRE);
   if (*simulator) return TW_OK;
 
@@ -125,13 +125,13 @@ static tw_status find(const sim_interface **simulator) {
 static tw_status unknown_target(const char *name) {
   char known[TWI_TARGET_NAMES];
   twi_target_names(known);
-  return twi_fail(TW_ERROR_DEVICE,
+  return twi_fail(TW_ERROR_OPTION,
                   "the simulator knows no GPU '%.32s'; it knows %s", name,
                   known);
 }
 
-/* The key is what was asked for, and never a GPU's: its records are predicted.
- */
+/* The key is the requested name and never that of a GPU, because records for it
+ * are predicted. */
 static tw_device_info describe(const tw_device_info *target, const char *name) {
   tw_device_info info = *target;
   info.is_gpu = 0;

@@ -1,5 +1,5 @@
 /*
- * targets.c -- the names of the GPUs that the simulator can stand in for.
+ * targets.c -- the names of the GPUs that the simulator can emulate.
  */
 #include "devices/targets.h"
 

@@ -1,9 +1,9 @@
 /*
- * targets.h -- the GPUs that the simulator can stand in for.
+ * targets.h -- the GPUs that the simulator can emulate.
  *
- * The table is generated from the generator's list of GPUs. The key of each
- * begins with "sim:", followed by the GPU's name. An architecture's name,
- * "sm_90", stands for its first GPU.
+ * The table is generated from the generator's list of GPUs. Each key is "sim:"
+ * and the GPU's name. The name of an architecture, such as "sm_90", stands for
+ * its first GPU.
  */
 #ifndef TWI_TARGETS_H
 #define TWI_TARGETS_H
@@ -19,7 +19,8 @@ const char *twi_target_name(const tw_device_info *target);
 /* The first GPU with this name or this architecture; NULL if there is none. */
 const tw_device_info *twi_target_find(const char *name);
 
-/* Everything that may follow "sim:", as "t4, a100, ..., sm_75, sm_80, ...". */
+/* All names that may follow "sim:", as "t4, a100, ..., sm_75, sm_80, ...", into
+ * TWI_TARGET_NAMES bytes. */
 enum { TWI_TARGET_NAMES = 512 };
 void twi_target_names(char *text);
 

@@ -1,5 +1,5 @@
 /*
- * without_cuda.c -- the row of NVIDIA's GPUs in a build without CUDA.
+ * without_cuda.c -- the back end for NVIDIA GPUs in a build without CUDA.
  */
 #include <stdio.h>
 

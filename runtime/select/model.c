@@ -1,74 +1,29 @@
 /*
  * model.c -- predicts a variant's time from its description and its occupancy.
  *
- * Each limit is computed separately. A p-norm joins them, since near the knee
- * of a roofline both of its sides cost time. Every limit but DRAM is one of an
- * SM, so the SM that has the most blocks determines it.
+ * Each limit is computed separately. A p-norm joins them, because near the
+ * ridge point of a roofline both limits cost time. Each limit except DRAM is a
+ * limit of an SM, so the SM with the most blocks determines it.
  */
 #include "select/model.h"
 
 #include <math.h>
 
+#include "devices/launch.h"
 #include "select/peak.h"
 
-enum { SCHEDULERS = 4 /* of an SM */, FLOPS = 2 /* of a multiply-add */ };
+enum { SCHEDULERS = 4 /* per SM */, FLOPS = 2 /* per multiply-add */ };
 
-/* Fitted to times of an H200: the problems marked "fitted" in
- * tuning/model/h200_times.tsv. `fit_model tuning/model/h200_times.tsv` prints
- * these values in this form. */
-const twi_model_constants twi_model_fitted = {
-    /* Microseconds: for each pass; for each wave of blocks, in addition to its
-     * waits; more for each wave if blocks need divisions to find their place in
-     * a folded grid; more for each wave if blocks meet at barriers. */
-    .launch_us = 2.9,
-    .start_us = 0.248,
-    .fold_us = 0.786,
-    .shared_us = 0.481,
-    /* Microseconds of a wait for data from DRAM, and for data that another
-     * block has already fetched to L2. */
-    .dram_latency_us = 0.374,
-    .l2_latency_us = 0.0419,
-    /* Microseconds for each element of a tile at the edge of the data, if other
-     * tiles are whole. */
-    .ragged_us = 0.00565,
-    /* Cost of the part of the last wave in which SMs have no block: 1 is as
-     * much as if they had one. */
-    .tail = 0.973,
-    /* Issue slots: for each block; each warp; each access of a warp; each
-     * element of a thread; more for each access whose data goes to shared
-     * memory. */
-    .block_slots = 1.84,
-    .warp_slots = 20.8,
-    .access_slots = 5.46,
-    .element_slots = 2.13,
-    .shared_slots = 33.1,
-    /* Warps that are needed to keep a scheduler busy. */
-    .full_warps = 5.63,
-    /* The fraction of DRAM's peak that a copy reaches. */
-    .dram_efficiency = 0.871,
-    /* Bytes per clock of one SM from and to L2. */
-    .l2_bytes_a_clock = 121,
-    /* Cost of a sector that is moved in excess, as a multiple of a needed one.
-     */
-    .excess_sectors = 14.7,
-    /* The fraction of the arithmetic peak that long runs of multiply-adds
-     * reach; the fraction of one load per clock; the part of a scheduler's time
-     * that a single warp leaves idle. */
-    .pipe_efficiency = 0.671,
-    .feeding_efficiency = 0.808,
-    .lone_warp_cost = 0,
-    /* The p-norm's exponent: 1 adds the terms up, infinity takes the largest.
-     */
-    .norm = 2.21,
-};
-
-/* The time of an amount at a rate. A rate of 0 is not known: no limit. */
+/* The time of an amount at a rate. A rate of 0 is unknown and counts as no
+ * limit.
+ */
 static double at_rate(double amount, double rate) {
   return rate > 0 ? amount / rate : 0;
 }
 
-/* One pass of a variant on one problem: the numbers that the terms use. */
-struct launch {
+/* One pass of a variant on one problem: the figures from which the terms are
+ * computed. */
+struct pass {
   const twi_model_constants *constants;
   const tw_device_info *gpu;
   tw_traits traits;
@@ -77,36 +32,39 @@ struct launch {
   double blocks;    /* of the grid */
   double threads;   /* of a block */
   double warps;     /* of a block */
-  double resident;  /* blocks that an SM holds at once */
-  double busiest;   /* blocks of the SM that has the most in all */
+  double resident;  /* blocks on an SM at the same time */
+  double busiest;   /* blocks in total of the SM that has the most */
   double adds;      /* multiply-adds of a thread */
-  double width;     /* bytes of an access */
-  double work;      /* bytes that a thread requests */
-  double edge_work; /* the same on the slow path */
-  double sectors;   /* moved per sector's worth of data */
+  double width;     /* bytes of an access on the fast path */
+  double work;      /* bytes that a thread requests on the fast path */
+  double edge_work; /* bytes that a thread requests on the slow path */
+  double sectors;   /* sectors moved, divided by the fewest possible */
   double slow;      /* fraction of the blocks that take the slow path */
   double narrow;    /* accesses on the slow path for one on the fast path */
   int element_bytes;
-  int is_folded; /* blocks need divisions to find their place: tw_block_of() */
+  int is_folded; /* the grid is folded, see tw_block_of() */
 };
 
-static double blocks_of(const tw_geometry *pass) {
-  return (double)pass->grid[0] * (double)pass->grid[1] * (double)pass->grid[2];
+static double blocks_of(const tw_geometry *geometry) {
+  return (double)geometry->grid[0] * (double)geometry->grid[1] *
+         (double)geometry->grid[2];
 }
 
-/* If the template does not give a thread's work, it is the thread's share of
- * the problem's bytes, and at least what it has in flight. */
-static double work_of(const struct launch *launch, const tw_geometry *pass) {
-  double share = launch->bytes / 2 / launch->blocks / launch->threads;
-  return pass->work > 0 ? pass->work : fmax(launch->traits.in_flight, share);
+/* Bytes that a thread requests. If the template does not give them, the
+ * thread's share of the problem's bytes, but at least the bytes it has in
+ * flight. */
+static double work_of(const struct pass *pass, const tw_geometry *geometry) {
+  double share = pass->bytes / 2 / pass->blocks / pass->threads;
+  return geometry->work > 0 ? geometry->work
+                            : fmax(pass->traits.in_flight, share);
 }
 
 /* The average over blocks on the fast and on the slow path. */
-static double sectors_of(const tw_traits *traits, const tw_geometry *pass,
+static double sectors_of(const tw_traits *traits, const tw_geometry *geometry,
                          double slow) {
-  double most = pass->reach > 0 ? pass->reach : INFINITY;
-  double fast = fmin(fmax(1, traits->sectors), most);
-  double edge = fmin(fmax(1, traits->edge_sectors), most);
+  double max = geometry->reach > 0 ? geometry->reach : INFINITY;
+  double fast = fmin(fmax(1, traits->sectors), max);
+  double edge = fmin(fmax(1, traits->edge_sectors), max);
   return traits->edge_sectors > 0 ? fast + slow * (edge - fast) : fast;
 }
 
@@ -117,161 +75,158 @@ tw_traits twi_variant_traits(const tw_variant *variant) {
   return traits;
 }
 
-static struct launch describe(const twi_model_constants *constants,
-                              const tw_device_info *gpu,
-                              const twi_problem *problem,
-                              const tw_variant *variant,
-                              const tw_geometry *pass, double resident) {
-  enum { MOST_YZ = 65535 };
+static struct pass describe(const twi_model_constants *constants,
+                            const tw_device_info *gpu,
+                            const twi_problem *problem,
+                            const tw_variant *variant,
+                            const tw_geometry *geometry, double resident) {
   const tw_traits traits = twi_variant_traits(variant);
-  struct launch launch = {.constants = constants,
-                          .gpu = gpu,
-                          .traits = traits,
-                          .clock = gpu->clock_ghz * 1e3,
-                          .blocks = blocks_of(pass),
-                          .threads = twi_geometry_threads(pass),
-                          .resident = resident};
-  launch.bytes =
-      problem->operation->bytes(problem->args, problem->element_bytes);
-  launch.warps = ceil(launch.threads / TWI_WARP);
-  launch.busiest = ceil(launch.blocks / gpu->sm_count);
-  launch.work = work_of(&launch, pass);
-  launch.edge_work = pass->edge_work > 0 ? pass->edge_work : launch.work;
-  launch.element_bytes = problem->element_bytes;
-  launch.adds = pass->adds > 0 ? pass->adds
-                               : problem->operation->flops(problem->args) /
-                                     FLOPS / launch.blocks / launch.threads;
-  launch.width = traits.width > 0 ? traits.width : traits.align;
-  launch.narrow = fmax(1, launch.width / problem->element_bytes);
-  int align = pass->is_flat ? problem->base_align : problem->align;
-  launch.slow = traits.align > align ? 1 : pass->ragged;
-  launch.sectors = sectors_of(&traits, pass, launch.slow);
-  launch.is_folded = pass->grid[1] > MOST_YZ || pass->grid[2] > MOST_YZ;
-  return launch;
+  struct pass pass = {.constants = constants,
+                      .gpu = gpu,
+                      .traits = traits,
+                      .clock = gpu->clock_ghz * 1e3,
+                      .blocks = blocks_of(geometry),
+                      .threads = twi_geometry_threads(geometry),
+                      .resident = resident};
+  pass.bytes = problem->operation->bytes(problem->args, problem->element_bytes);
+  pass.warps = ceil(pass.threads / TWI_WARP);
+  pass.busiest = ceil(pass.blocks / gpu->sm_count);
+  pass.work = work_of(&pass, geometry);
+  pass.edge_work = geometry->edge_work > 0 ? geometry->edge_work : pass.work;
+  pass.element_bytes = problem->element_bytes;
+  pass.adds = geometry->adds > 0 ? geometry->adds
+                                 : problem->operation->flops(problem->args) /
+                                       FLOPS / pass.blocks / pass.threads;
+  pass.width = traits.width > 0 ? traits.width : traits.align;
+  pass.narrow = fmax(1, pass.width / problem->element_bytes);
+  int align = geometry->is_flat ? problem->base_align : problem->align;
+  pass.slow = traits.align > align ? 1 : geometry->ragged;
+  pass.sectors = sectors_of(&traits, geometry, pass.slow);
+  pass.is_folded = geometry->grid[1] > TWI_MAX_GRID_YZ ||
+                   geometry->grid[2] > TWI_MAX_GRID_YZ;
+  return pass;
 }
 
 /* ---- terms ----------------------------------------------------------------
  */
 
-/* How often the blocks fill the GPU. A last wave that fills only part of it
- * costs a little less than a whole one. */
-static double waves_of(const struct launch *launch) {
-  double waves = launch->blocks / launch->resident / launch->gpu->sm_count;
+/* How often the blocks fill the GPU. A partial last wave costs a little less
+ * than a full one. */
+static double waves_of(const struct pass *pass) {
+  double waves = pass->blocks / pass->resident / pass->gpu->sm_count;
   if (waves <= 1) return 1;
-  return waves + launch->constants->tail * (ceil(waves) - waves);
+  return waves + pass->constants->tail * (ceil(waves) - waves);
 }
 
 /* Resident warps of one scheduler. */
-static double warps_of_scheduler(const struct launch *launch) {
-  return launch->warps * fmin(launch->busiest, launch->resident) / SCHEDULERS;
+static double warps_of_scheduler(const struct pass *pass) {
+  return pass->warps * fmin(pass->busiest, pass->resident) / SCHEDULERS;
 }
 
 /* Whether no block can take the fast path. */
-static int is_all_slow(const struct launch *launch) {
-  return launch->slow >= 1;
+static int is_all_slow(const struct pass *pass) { return pass->slow >= 1; }
+
+static double fast_waits(const struct pass *pass) {
+  return fmax(1, ceil(at_rate(pass->work, pass->traits.in_flight)));
 }
 
-static double fast_waits(const struct launch *launch) {
-  return fmax(1, ceil(at_rate(launch->work, launch->traits.in_flight)));
-}
-
-static double edge_waits(const struct launch *launch) {
-  const tw_traits *traits = &launch->traits;
+static double edge_waits(const struct pass *pass) {
+  const tw_traits *traits = &pass->traits;
   double in_flight =
       traits->edge_in_flight > 0 ? traits->edge_in_flight : traits->in_flight;
-  return fmax(1, ceil(at_rate(launch->edge_work, in_flight)));
+  return fmax(1, ceil(at_rate(pass->edge_work, in_flight)));
 }
 
-static double waits_of(const struct launch *launch) {
-  return is_all_slow(launch) ? edge_waits(launch) : fast_waits(launch);
+static double waits_of(const struct pass *pass) {
+  return is_all_slow(pass) ? edge_waits(pass) : fast_waits(pass);
 }
 
-/* Data that is requested several times comes from DRAM the first time and from
- * L2 after that. */
-static double wait_us(const struct launch *launch) {
-  const twi_model_constants *constants = launch->constants;
-  double asked = launch->work * launch->threads * launch->blocks;
-  int is_reused = launch->traits.arithmetic > 0;
-  double fresh = is_reused ? fmin(1, at_rate(launch->bytes, asked)) : 1;
-  return constants->dram_latency_us * fresh +
-         constants->l2_latency_us * (1 - fresh);
+/* The average wait. Data that is requested several times comes from DRAM the
+ * first time and from L2 after that. */
+static double wait_us(const struct pass *pass) {
+  const twi_model_constants *constants = pass->constants;
+  double requested = pass->work * pass->threads * pass->blocks;
+  int is_reused = pass->traits.arithmetic > 0;
+  double from_dram = is_reused ? fmin(1, at_rate(pass->bytes, requested)) : 1;
+  return constants->dram_latency_us * from_dram +
+         constants->l2_latency_us * (1 - from_dram);
 }
 
-/* A block at the edge goes element by element and waits more often, so it still
- * runs when all others are done. */
-static double ragged_us(const struct launch *launch) {
-  if (launch->slow <= 0 || is_all_slow(launch)) return 0;
-  double late = fmax(0, edge_waits(launch) - fast_waits(launch));
+/* The additional time of the blocks at the edge. They move single elements and
+ * wait more often, so they finish after all others. */
+static double ragged_us(const struct pass *pass) {
+  if (pass->slow <= 0 || is_all_slow(pass)) return 0;
+  double late = fmax(0, edge_waits(pass) - fast_waits(pass));
   double elements =
-      launch->narrow > 1 ? launch->edge_work / launch->element_bytes : 0;
-  return late * wait_us(launch) + launch->constants->ragged_us * elements;
+      pass->narrow > 1 ? pass->edge_work / pass->element_bytes : 0;
+  return late * wait_us(pass) + pass->constants->ragged_us * elements;
 }
 
-/* The time of all waves of blocks, in each of which threads wait for loads. */
-static double waiting_us(const struct launch *launch, double waves,
-                         double waits) {
-  const twi_model_constants *constants = launch->constants;
-  double wave_us = constants->start_us + waits * wait_us(launch);
-  if (launch->traits.wavefronts > 0) wave_us += constants->shared_us;
-  if (launch->is_folded) wave_us += constants->fold_us;
+/* The time of all waves of blocks. In each wave, threads wait for their loads.
+ */
+static double waiting_us(const struct pass *pass, double waves, double waits) {
+  const twi_model_constants *constants = pass->constants;
+  double wave_us = constants->start_us + waits * wait_us(pass);
+  if (pass->traits.wavefronts > 0) wave_us += constants->shared_us;
+  if (pass->is_folded) wave_us += constants->fold_us;
   return waves * wave_us;
 }
 
-/* Each block, warp, access and element takes issue slots, also where threads
- * have nothing to do. With few warps a scheduler is idle now and then. */
-static double issue_us(const struct launch *launch) {
-  const twi_model_constants *constants = launch->constants;
-  double wide = at_rate(launch->work, launch->width);
-  double edge = at_rate(launch->edge_work, launch->width) * launch->narrow;
-  double accesses = wide + launch->slow * (edge - wide);
+/* The time to issue all instructions of the busiest SM. Each block, warp,
+ * access and element takes issue slots, even if its threads have nothing to do.
+ * With few warps a scheduler is idle for a part of the time. */
+static double issue_us(const struct pass *pass) {
+  const twi_model_constants *constants = pass->constants;
+  double wide = at_rate(pass->work, pass->width);
+  double edge = at_rate(pass->edge_work, pass->width) * pass->narrow;
+  double accesses = wide + pass->slow * (edge - wide);
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
-                   launch->work / launch->element_bytes *
-                       (constants->element_slots + launch->traits.slots);
-  of_warp +=
-      wide * fmin(1, launch->traits.wavefronts) * constants->shared_slots;
-  double of_block = launch->warps * of_warp + constants->block_slots;
-  double idle = fmax(1, constants->full_warps / warps_of_scheduler(launch));
-  return at_rate(launch->busiest * of_block * idle, SCHEDULERS * launch->clock);
+                   pass->work / pass->element_bytes *
+                       (constants->element_slots + pass->traits.slots);
+  of_warp += wide * fmin(1, pass->traits.wavefronts) * constants->shared_slots;
+  double of_block = pass->warps * of_warp + constants->block_slots;
+  double idle = fmax(1, constants->full_warps / warps_of_scheduler(pass));
+  return at_rate(pass->busiest * of_block * idle, SCHEDULERS * pass->clock);
 }
 
 /* L2 joins partly used sectors before they reach DRAM, but each of them costs
- * L2 more than a whole one. */
-static double l2_us(const struct launch *launch) {
-  const twi_model_constants *constants = launch->constants;
-  double excess = constants->excess_sectors * (launch->sectors - 1);
-  return at_rate(
-      launch->busiest * launch->bytes / launch->blocks * (1 + excess),
-      launch->clock * constants->l2_bytes_a_clock);
+ * L2 more than a fully used one. */
+static double l2_us(const struct pass *pass) {
+  const twi_model_constants *constants = pass->constants;
+  double excess = constants->excess_sectors * (pass->sectors - 1);
+  return at_rate(pass->busiest * pass->bytes / pass->blocks * (1 + excess),
+                 pass->clock * constants->l2_bytes_a_clock);
 }
 
-static double l1_us(const struct launch *launch) {
-  double wavefronts = launch->bytes / launch->blocks / 128 *
-                      (1 + launch->traits.wavefronts) *
-                      (1 + launch->slow * (launch->narrow - 1));
-  return at_rate(launch->busiest * wavefronts, launch->clock);
+static double l1_us(const struct pass *pass) {
+  double wavefronts = pass->bytes / pass->blocks / 128 *
+                      (1 + pass->traits.wavefronts) *
+                      (1 + pass->slow * (pass->narrow - 1));
+  return at_rate(pass->busiest * wavefronts, pass->clock);
 }
 
-/* The multiply-adds of the SM that has the most blocks, and the loads that feed
- * them. */
-static void take_arithmetic(const struct launch *launch,
-                            const twi_problem *problem,
-                            twi_model_terms *terms) {
-  const twi_model_constants *constants = launch->constants;
-  double adds = launch->adds * launch->threads;
-  double warps = warps_of_scheduler(launch);
-  double lanes = twi_peak_lanes(launch->gpu->compute_capability, problem->type);
-  double pipes = at_rate(launch->busiest * adds, launch->clock * lanes);
-  double feeding = at_rate(launch->busiest * adds / TWI_WARP,
-                           launch->clock * launch->traits.arithmetic);
+/* Sets the terms of the busiest SM's multiply-adds and of the loads of their
+ * operands. */
+static void set_arithmetic_terms(const struct pass *pass,
+                                 const twi_problem *problem,
+                                 twi_model_terms *terms) {
+  const twi_model_constants *constants = pass->constants;
+  double adds = pass->adds * pass->threads;
+  double warps = warps_of_scheduler(pass);
+  double peak =
+      twi_peak_multiply_adds(pass->gpu->compute_capability, problem->type);
+  double pipes = at_rate(pass->busiest * adds, pass->clock * peak);
+  double feeding = at_rate(pass->busiest * adds / TWI_WARP,
+                           pass->clock * pass->traits.arithmetic);
   terms->us[TWI_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency *
                                     (1 + constants->lone_warp_cost / warps);
   terms->us[TWI_BOUND_FEEDING] = feeding / constants->feeding_efficiency;
 }
 
-/* ---- the whole ------------------------------------------------------------
+/* ---- the predicted time ---------------------------------------------------
  */
 
-/* Joins the terms that overlap, and finds the largest of all. */
+/* Computes the predicted time from the terms, and finds the largest term. */
 static void join(const twi_model_constants *constants, twi_model_terms *terms) {
   double sum = 0;
   terms->bound = TWI_BOUND_LAUNCH;
@@ -285,12 +240,13 @@ static void join(const twi_model_constants *constants, twi_model_terms *terms) {
                    pow(sum, 1 / constants->norm);
 }
 
-/* A second pass starts when the first one is done, and finds its data in L2. */
-static double second_pass_us(const struct launch *launch) {
-  const twi_model_constants *constants = launch->constants;
+/* The time of a second pass. It starts when the first one has finished, and
+ * finds its data in L2. */
+static double second_pass_us(const struct pass *pass) {
+  const twi_model_constants *constants = pass->constants;
   double wave_us = constants->start_us + constants->shared_us +
-                   waits_of(launch) * constants->l2_latency_us;
-  return constants->launch_us + waves_of(launch) * wave_us;
+                   waits_of(pass) * constants->l2_latency_us;
+  return constants->launch_us + waves_of(pass) * wave_us;
 }
 
 void twi_model_with(const twi_model_constants *constants,
@@ -304,26 +260,25 @@ void twi_model_with(const twi_model_constants *constants,
     for (int i = 0; i < TWI_BOUND_COUNT; i++) terms->us[i] = INFINITY;
     return;
   }
-  struct launch launch = describe(constants, gpu, problem, variant, first,
-                                  occupancy->blocks_per_sm);
-  terms->waves = waves_of(&launch);
-  terms->waits = waits_of(&launch);
+  struct pass pass = describe(constants, gpu, problem, variant, first,
+                              occupancy->blocks_per_sm);
+  terms->waves = waves_of(&pass);
+  terms->waits = waits_of(&pass);
   terms->us[TWI_BOUND_LAUNCH] = constants->launch_us;
   terms->us[TWI_BOUND_DRAM] =
-      at_rate(launch.bytes, gpu->dram_gbps * 1e3 * constants->dram_efficiency);
-  terms->us[TWI_BOUND_L2] = l2_us(&launch);
-  terms->us[TWI_BOUND_LATENCY] =
-      waiting_us(&launch, terms->waves, terms->waits);
-  terms->us[TWI_BOUND_ISSUE] = issue_us(&launch);
-  terms->us[TWI_BOUND_RAGGED] = ragged_us(&launch);
-  terms->us[TWI_BOUND_L1] = l1_us(&launch);
-  take_arithmetic(&launch, problem, terms);
+      at_rate(pass.bytes, gpu->dram_gbps * 1e3 * constants->dram_efficiency);
+  terms->us[TWI_BOUND_L2] = l2_us(&pass);
+  terms->us[TWI_BOUND_LATENCY] = waiting_us(&pass, terms->waves, terms->waits);
+  terms->us[TWI_BOUND_ISSUE] = issue_us(&pass);
+  terms->us[TWI_BOUND_RAGGED] = ragged_us(&pass);
+  terms->us[TWI_BOUND_L1] = l1_us(&pass);
+  set_arithmetic_terms(&pass, problem, terms);
   for (int i = 1; i < passes->count; i++) {
-    const tw_geometry *pass = &passes->pass[i];
+    const tw_geometry *geometry = &passes->pass[i];
     double resident =
-        fmax(1, (double)gpu->threads_per_sm / twi_geometry_threads(pass));
-    launch = describe(constants, gpu, problem, variant, pass, resident);
-    terms->us[TWI_BOUND_LAUNCH] += second_pass_us(&launch);
+        fmax(1, (double)gpu->threads_per_sm / twi_geometry_threads(geometry));
+    pass = describe(constants, gpu, problem, variant, geometry, resident);
+    terms->us[TWI_BOUND_LAUNCH] += second_pass_us(&pass);
   }
   join(constants, terms);
 }

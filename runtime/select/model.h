@@ -3,15 +3,16 @@
  *
  * The model is a roofline with Little's law:
  *   - DRAM reaches its bandwidth only with enough bytes in flight;
- *   - a thread waits for memory once for each batch of loads that it has in
- *     flight at a time;
+ *   - a thread waits for memory once for each group of loads that it has in
+ *     flight at the same time;
  *   - blocks run in waves;
- *   - every warp and every access takes issue slots of an SM, also beyond the
- *     edge of the data;
+ *   - every warp and every access takes issue slots of an SM, even past the
+ * edge of the data;
  *   - shared memory serves one wavefront per clock and SM;
  *   - arithmetic has the peak rate of its type.
- * Blocks whose tile lies across the edge of the data, or whose operands are not
- * aligned, take the kernel's slow path; the template says how that differs.
+ * Blocks whose tile crosses the edge of the data, or whose operands are not
+ * aligned, take the kernel's slow path. The template gives the figures of that
+ * path.
  *
  * The model ranks variants that have not been measured. Its times are always
  * printed as PREDICTED.
@@ -22,7 +23,6 @@
 #define TWI_MODEL_H
 
 #include "api/problem.h"
-#include "devices/launch.h"
 #include "devices/occupancy.h"
 
 /* What can limit a kernel. */
@@ -35,20 +35,20 @@ typedef enum twi_bound {
   TWI_BOUND_ISSUE,      /* issuing instructions */
   TWI_BOUND_L1,         /* an SM's path to L1 and shared memory */
   TWI_BOUND_ARITHMETIC, /* multiply-adds */
-  TWI_BOUND_FEEDING,    /* loads that feed multiply-adds */
+  TWI_BOUND_FEEDING,    /* loads of the multiply-adds' operands */
   TWI_BOUND_COUNT
 } twi_bound;
 
 typedef struct twi_model_terms {
-  double us[TWI_BOUND_COUNT]; /* microseconds, if each were the only limit */
-  double time_us;             /* all together; infinite if nothing can run */
+  double us[TWI_BOUND_COUNT]; /* the time if this were the only limit */
+  double time_us;             /* the predicted time; infinite if nothing runs */
   twi_bound bound;            /* the largest of the limits */
   double waves; /* how often the blocks of the first pass fill the GPU */
   double waits; /* how often a thread of the first pass waits for memory */
 } twi_model_terms;
 
-/* Numbers that are in no data sheet. model.c describes each beside its value.
- */
+/* Numbers that are in no data sheet. model_constants.c describes each beside
+ * its value. */
 typedef struct twi_model_constants {
   double launch_us, start_us, fold_us, dram_latency_us, l2_latency_us;
   double shared_us, tail;
@@ -61,9 +61,9 @@ typedef struct twi_model_constants {
 
 extern const twi_model_constants twi_model_fitted;
 
-/* `passes` are the variant's, as twi_kernel_passes() fills them; the occupancy
- * is that of the first. If no block fits an SM, or there are no blocks, all
- * terms are infinite and the bound is the launch. */
+/* Predicts the time of a variant from its passes (twi_kernel_passes()) and the
+ * occupancy of the first one. If no block fits an SM, or there are no blocks,
+ * all terms are infinite and the bound is the launch. */
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,
                const tw_variant *variant, const tw_passes *passes,
                const twi_occupancy *occupancy, twi_model_terms *terms);
@@ -74,10 +74,9 @@ void twi_model_with(const twi_model_constants *constants,
                     const tw_variant *variant, const tw_passes *passes,
                     const twi_occupancy *occupancy, twi_model_terms *terms);
 
-/* What the template's header says about the variant. */
+/* The traits that the template gives for the variant. */
 tw_traits twi_variant_traits(const tw_variant *variant);
 
-/* Its time_us. */
 /* The time_us of twi_model(). */
 double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
                          const tw_variant *variant, const tw_passes *passes,

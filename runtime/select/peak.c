@@ -3,11 +3,11 @@
  */
 #include "select/peak.h"
 
-/* Multiply-adds that an SM does in a clock, by the CUDA C++ Programming Guide's
- * table "Arithmetic Instructions"; a 64-bit integer one takes
- * four of 32 bits. 16-bit floats are computed as f32. An architecture that is
- * newer than the table gets the figures of its newest entry. */
-double twi_peak_lanes(int compute_capability, tw_type type) {
+/* From the table "Arithmetic Instructions" of the CUDA C++ Programming Guide. A
+ * 64-bit integer multiply-add takes four of 32 bits. 16-bit floats are computed
+ * as f32. An architecture that is newer than the table gets the figures of its
+ * newest entry. */
+double twi_peak_multiply_adds(int compute_capability, tw_type type) {
   int is_data_centre = compute_capability == 80 || compute_capability == 90 ||
                        compute_capability == 100;
   double f32 = compute_capability <= 80 ? 64 : 128;
@@ -26,9 +26,9 @@ double twi_peak_lanes(int compute_capability, tw_type type) {
   }
 }
 
-/* For dense matrices, by the architectures' white papers. GeForce GPUs of 86,
- * 89 and 120 have half of this rate if sums are f32. */
-double twi_peak_tensor_lanes(int compute_capability, tw_type type) {
+/* For dense matrices, from the architectures' white papers. GeForce GPUs of
+ * compute capability 8.6, 8.9 and 12.0 have half of this rate with f32 sums. */
+double twi_peak_tensor_multiply_adds(int compute_capability, tw_type type) {
   if (type == TW_F64)
     return compute_capability == 80    ? 64
            : compute_capability == 90  ? 128

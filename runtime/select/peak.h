@@ -6,13 +6,14 @@
 
 #include "tilewright/tilewright.h"
 
-/* Multiply-adds of the type that an SM performs per clock without tensor cores.
+/* Multiply-adds of the type that an SM performs per clock, without tensor
+ * cores.
  */
-double twi_peak_lanes(int compute_capability, tw_type type);
+double twi_peak_multiply_adds(int compute_capability, tw_type type);
 
-/* The same with tensor cores, with sums that are at least as precise as the
+/* The same with tensor cores, whose sums must be at least as precise as the
  * library's: f32 for f16 and bf16, f64 for f64. 0 if the tensor cores of this
- * architecture do not have it. */
-double twi_peak_tensor_lanes(int compute_capability, tw_type type);
+ * architecture have no such operation. */
+double twi_peak_tensor_multiply_adds(int compute_capability, tw_type type);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * rank.c -- the order in which the model's predictions are preferred.
+ * rank.c -- which of two predictions of the model is better.
  */
 #include "select/rank.h"
 

@@ -1,5 +1,5 @@
 /*
- * rank.h -- the order in which the model's predictions are preferred.
+ * rank.h -- which of two predictions of the model is better.
  */
 #ifndef TWI_RANK_H
 #define TWI_RANK_H
@@ -12,13 +12,14 @@ typedef struct twi_prediction {
   int threads;              /* of a block of the first pass */
 } twi_prediction;
 
-/* Whether the model may choose the kernel. It may not choose a baseline, which
- * is kept for comparison and runs only where a record names it. */
+/* Whether the model may choose the kernel: not if its algorithm is kept for
+ * comparison and runs only where a record names it (is_only_if_tuned). */
 int twi_model_may_choose(const twi_kernel *kernel);
 
-/* Copies *one to *best and returns 1 if it is better: its predicted time is
- * shorter; at equal times its block is smaller; then its name comes first, so
- * that the order of the kernels does not matter. */
+/* Copies *one to *best and returns 1 if *one is better: its predicted time is
+ * shorter; if the times are equal, its block is smaller; if the blocks are
+ * equal too, its name comes first, so the order of the kernels has no effect.
+ */
 int twi_prediction_improves(twi_prediction *best, const twi_prediction *one);
 
 #endif

@@ -1,17 +1,18 @@
 /*
- * select.c -- which kernel runs a problem, and why.
+ * select.c -- chooses the kernel for a problem, and states the reason.
  *
- * The tuning record whose shape is nearest decides, if it was made on this
- * device; a record of this very shape is at distance 0. If no record is near,
- * the model decides. Every choice is remembered with its reason, so that the
- * next call with the same key only looks it up.
+ * Of the tuning records of this device, the one whose shape is nearest decides;
+ * a record of the same shape has distance 0. If no record is near, the model
+ * decides. Every choice is cached with its reason, so the next call with the
+ * same key only looks it up.
  */
+#include "select/select.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/context.h"
 #include "select/model.h"
 #include "select/rank.h"
 #include "select/select_cache.h"
@@ -34,17 +35,18 @@ static void fill(twi_selection *selection, const twi_kernel *kernel,
 
 /* ---- records ------------------------------------------------------------ */
 
-/* A record that is further away is no evidence. At this distance one size
- * differs by a factor of 8, or three sizes by a factor of 2 each. */
-static const double farthest = 3;
+/* A record at a larger distance is not used. At this distance one size differs
+ * by a factor of 8, or three sizes differ by a factor of 2 each. */
+static const double max_distance = 3;
 
 typedef struct neighbour {
   twi_record record;
   double distance; /* infinite: it has been tried */
 } neighbour;
 
-/* Copies the records near the problem into *found, which the caller frees:
- * while kernels are prepared, the context may learn more records. */
+/* Copies the records near the problem into *found, which the caller frees. A
+ * copy is needed because records may be added to the context while kernels are
+ * prepared. */
 static tw_status find_neighbours(tw_context *context,
                                  const twi_problem *problem, neighbour **found,
                                  int *count) {
@@ -60,25 +62,28 @@ static tw_status find_neighbours(tw_context *context,
                       tuning->count);
   for (int i = 0; i < tuning->count && status == TW_OK; i++) {
     double distance = twi_record_distance(&tuning->records[i], &asked);
-    if (distance <= farthest)
+    if (distance <= max_distance)
       (*found)[(*count)++] = (neighbour){tuning->records[i], distance};
   }
   pthread_mutex_unlock(&context->lock);
   return status;
 }
 
-/* Of several at the same distance, the last one. */
+/* The nearest record that has not been tried; of several at the same distance,
+ * the last one. NULL if all have been tried. */
 static neighbour *nearest(neighbour *list, int count) {
   neighbour *best = NULL;
   for (int i = 0; i < count; i++)
-    if (list[i].distance <= (best ? best->distance : farthest)) best = &list[i];
+    if (list[i].distance <= (best ? best->distance : max_distance))
+      best = &list[i];
   return best;
 }
 
-/* The kernel that a record names; NULL if it is gone or has changed since. If
- * the record is of this very shape, the log says so. */
-static twi_kernel *timed_kernel(tw_context *context, const twi_problem *problem,
-                                const neighbour *near) {
+/* The kernel that a record names; NULL if it does not exist or has changed. The
+ * log reports this if the record is for exactly this shape. */
+static twi_kernel *record_kernel(tw_context *context,
+                                 const twi_problem *problem,
+                                 const neighbour *near) {
   const twi_record *record = &near->record;
   int changed = 0;
   for (int i = 0; i < context->kernel_count; i++) {
@@ -91,19 +96,20 @@ static twi_kernel *timed_kernel(tw_context *context, const twi_problem *problem,
   }
   if (near->distance == 0)
     twi_log_line(&context->log, TWI_LOG_TUNE,
-                 "%s:%d: a miss: %s %s; tune this shape again", record->origin,
-                 record->line, record->variant,
+                 "%s:%d: record not used: %s %s; tune this shape again",
+                 record->origin, record->line, record->variant,
                  changed ? "has changed since it was tuned"
                          : "is no variant of this library");
   return NULL;
 }
 
-/* "FILE:12", with the end of the path if it is long. */
+/* "FILE:12"; of a long path only the end. */
 static void place_text(const twi_record *record, char *text, size_t bytes) {
-  enum { MOST = 80 };
+  enum { MAX_PATH = 80 };
   size_t length = strlen(record->origin);
-  const char *tail = record->origin + (length > MOST ? length - MOST : 0);
-  int used = snprintf(text, bytes, "%s%s", length > MOST ? "..." : "", tail);
+  int is_long = length > MAX_PATH;
+  const char *end = record->origin + (is_long ? length - MAX_PATH : 0);
+  int used = snprintf(text, bytes, "%s%s", is_long ? "..." : "", end);
   if (record->line > 0)
     snprintf(text + used, bytes - (size_t)used, ":%d", record->line);
 }
@@ -125,8 +131,8 @@ static void choose_record(twi_selection *selection, const twi_kernel *kernel,
 
 /* ---- the model ---------------------------------------------------------- */
 
-/* Fails with the reason why the last kernel cannot be used. `why` is
- * TW_ERROR_IMAGE if this was the status of all of them. */
+/* Fails with the reason why the last of `count` kernels cannot be used. `why`
+ * is the status of all of them, or TW_ERROR_VARIANT if they differ. */
 static tw_status no_variant(const tw_context *context,
                             const twi_problem *problem, int count,
                             tw_status why) {
@@ -139,8 +145,8 @@ static tw_status no_variant(const tw_context *context,
                     "give the set in tw_context_options.kernels",
                     name, type);
   return twi_fail(why == TW_ERROR_IMAGE ? why : TW_ERROR_VARIANT,
-                  "none of the %d variants of %s for %s can run on %s; of the "
-                  "last: %s",
+                  "none of the %d variants of %s for %s can run on %s; the "
+                  "reason for the last: %s",
                   count, name, type, device, tw_last_error());
 }
 
@@ -184,7 +190,8 @@ static tw_status choose_by_model(tw_context *context,
 
 /* ---- workspace ---------------------------------------------------------- */
 
-/* Adds to the reason that a larger workspace would allow more variants. */
+/* If some variants need a larger workspace than the one given, says so in the
+ * choice's reason. */
 static void note_workspace(const tw_context *context,
                            const twi_problem *problem,
                            twi_selection *selection) {
@@ -217,7 +224,7 @@ static tw_status choose(tw_context *context, const twi_problem *problem,
   selection->kernel = NULL;
   while (!selection->kernel && (near = nearest(list, count))) {
     tw_passes passes;
-    twi_kernel *kernel = timed_kernel(context, problem, near);
+    twi_kernel *kernel = record_kernel(context, problem, near);
     if (kernel && twi_kernel_usable(context, kernel, problem, &passes) == TW_OK)
       choose_record(selection, kernel, near);
     near->distance = INFINITY;
@@ -239,31 +246,31 @@ static void log_choice(const tw_context *context, const twi_problem *problem,
                evidence[choice->evidence], choice->reason);
 }
 
-/* Copies the remembered choice, if there is one, and returns whether there is.
- * Counts the records, for remember(). */
-static int recall(tw_context *context, const twi_select_key *key,
-                  twi_selection *selection, int *record_count) {
+/* Copies the cached choice and returns 1 if there is one. *record_count is for
+ * add_to_cache(). */
+static int find_in_cache(tw_context *context, const twi_select_key *key,
+                         twi_selection *selection, int *record_count) {
   pthread_mutex_lock(&context->lock);
-  const twi_selection *known = twi_select_cache_find(context->cache, key);
-  if (known) *selection = *known;
+  const twi_selection *cached = twi_select_cache_find(context->cache, key);
+  if (cached) *selection = *cached;
   *record_count = context->tuning.count;
   pthread_mutex_unlock(&context->lock);
-  return known != NULL;
+  return cached != NULL;
 }
 
-/* Remembers a choice that was made from `record_count` records, and returns
- * whether it is kept. If another thread has made the same choice meanwhile,
- * that one is kept. If a record has come meanwhile, the choice may be out of
- * date: it serves this call only. */
-static int remember(tw_context *context, const twi_select_key *key,
-                    twi_selection *selection, int record_count) {
+/* Caches a choice that was made from `record_count` records, and returns 1. If
+ * another thread has cached a choice for the key meanwhile, that one is used.
+ * If a record has been added meanwhile, the choice may be out of date: it is
+ * used for this call but not cached. */
+static int add_to_cache(tw_context *context, const twi_select_key *key,
+                        twi_selection *selection, int record_count) {
   pthread_mutex_lock(&context->lock);
-  const twi_selection *known = twi_select_cache_find(context->cache, key);
-  int keep = !known && context->tuning.count == record_count;
-  if (known) *selection = *known;
-  if (keep) twi_select_cache_add(context->cache, key, selection);
+  const twi_selection *cached = twi_select_cache_find(context->cache, key);
+  int is_new = !cached && context->tuning.count == record_count;
+  if (cached) *selection = *cached;
+  if (is_new) twi_select_cache_add(context->cache, key, selection);
   pthread_mutex_unlock(&context->lock);
-  return keep;
+  return is_new;
 }
 
 tw_status twi_select(tw_context *context, const twi_problem *problem,
@@ -271,16 +278,17 @@ tw_status twi_select(tw_context *context, const twi_problem *problem,
   twi_select_key key;
   int record_count;
   twi_select_key_init(&key, problem);
-  if (recall(context, &key, selection, &record_count)) return TW_OK;
+  if (find_in_cache(context, &key, selection, &record_count)) return TW_OK;
   tw_status status = choose(context, &key.problem, selection);
   if (status != TW_OK) return status;
   note_workspace(context, &key.problem, selection);
-  if (remember(context, &key, selection, record_count))
+  if (add_to_cache(context, &key, selection, record_count))
     log_choice(context, &key.problem, &selection->choice);
   return TW_OK;
 }
 
-tw_status twi_context_learn(tw_context *context, const twi_record *record) {
+tw_status twi_context_add_record(tw_context *context,
+                                 const twi_record *record) {
   pthread_mutex_lock(&context->lock);
   tw_status status =
       twi_tuning_add(&context->tuning, record,

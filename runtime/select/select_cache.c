@@ -1,6 +1,6 @@
 /*
- * select_cache.c -- the choices that a context remembers: a hash table of sets
- * of four, in which a new choice replaces the oldest one of its set.
+ * select_cache.c -- a 4-way set-associative cache: a new choice replaces the
+ * oldest one of its set.
  */
 #include "select/select_cache.h"
 
@@ -11,7 +11,7 @@ enum { SETS = 128, WAYS = 4 };
 
 typedef struct entry {
   twi_select_key key;
-  twi_selection selection; /* without a kernel: the entry is free */
+  twi_selection selection; /* the entry is free if its kernel is NULL */
 } entry;
 
 struct twi_select_cache {
@@ -23,7 +23,7 @@ void twi_select_key_init(twi_select_key *key, const twi_problem *problem) {
   twi_problem *seen = &key->problem;
   *seen = *problem;
   memset(seen->scalars, 0, sizeof seen->scalars);
-  twi_args_drop_addresses(seen->operation, seen->args);
+  twi_args_clear_addresses(seen->operation, seen->args);
   twi_args_set_workspace(seen->operation, seen->args, NULL,
                          seen->workspace_bytes);
 }
@@ -44,7 +44,7 @@ static size_t set_of(const twi_select_key *key) {
   return hash % SETS;
 }
 
-/* The element and the workspace follow from these. */
+/* The members that are not compared follow from those that are. */
 static int same_key(const twi_select_key *one, const twi_select_key *other) {
   const twi_problem *a = &one->problem, *b = &other->problem;
   return a->operation == b->operation && a->type == b->type &&

@@ -6,10 +6,10 @@
 #include <string.h>
 
 int twi_kernel_fits(const twi_kernel *kernel, const twi_problem *problem) {
-  const tw_operation *mine = kernel->operation, *asked = problem->operation;
-  if (mine->signature != asked->signature || strcmp(mine->name, asked->name))
+  const tw_operation *own = kernel->operation, *asked = problem->operation;
+  if (own->signature != asked->signature || strcmp(own->name, asked->name))
     return 0;
-  return !strcmp(mine->elements[kernel->variant->element].name,
+  return !strcmp(own->elements[kernel->variant->element].name,
                  asked->elements[problem->element].name);
 }
 

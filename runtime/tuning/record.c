@@ -47,11 +47,10 @@ int twi_record_same_key(const twi_record *a, const twi_record *b) {
          twi_record_same_sizes(a, b) && a->align == b->align;
 }
 
-/* Sizes are compared by their ratio, and the ratios of all sizes are added up:
- * 100x1 is far from 10x10. One is added to each size, so that 1 and 2 are
- * closer than 1000 and 2000. Alignment is compared likewise, but counts twice
- * if the record had more of it: its variant may be fast only because of that.
- */
+/* Adds up the logarithms of the ratios of all sizes, so 100x1 is far from
+ * 10x10. One is added to each size, so that 1 and 2 are closer than 1000 and
+ * 2000. The alignment is compared likewise, but counts twice if the record's is
+ * larger: its variant may be fast only because of that alignment. */
 double twi_record_distance(const twi_record *record, const twi_record *asked) {
   if (!twi_record_same_device(record, asked) ||
       !same_operation(record, asked) || record->size_count != asked->size_count)

@@ -1,9 +1,9 @@
 /*
  * tuning.c -- reads the records of tuning files, and keeps them in order.
  *
- * A context reads the built-in records first and then files. If two records
- * suit a problem equally, selection takes the later one. tuning_append.c
- * writes.
+ * A context reads the built-in records first and then files. If two records are
+ * at the same distance from a problem, selection takes the later one.
+ * tuning_append.c writes files.
  */
 #include "tuning/tuning.h"
 
@@ -26,7 +26,8 @@ void twi_tuning_free(twi_tuning *tuning) {
   twi_tuning_init(tuning);
 }
 
-/* Finds or makes the tuning's own copy of an origin's name. */
+/* Sets *kept to the tuning's own copy of an origin's name, which it makes if
+ * there is none. */
 static tw_status keep_origin(twi_tuning *tuning, const char *name,
                              const char **kept) {
   int count = tuning->origin_count;
@@ -64,15 +65,16 @@ tw_status twi_tuning_add(twi_tuning *tuning, const twi_record *record,
   return status;
 }
 
-/* Takes a line, given without its newline. Fails only for lack of memory. */
+/* Adds the record of a line, which is given without its newline, or logs why it
+ * is skipped. TW_ERROR_MEMORY. */
 static tw_status parse_line(twi_tuning *tuning, const char *text, size_t bytes,
-                            int is_torn, const char *origin, int line,
+                            int has_newline, const char *origin, int line,
                             const twi_log *log) {
-  char why[TWI_LINE_WHY] = "it has no end: an interrupted write";
+  char why[TWI_LINE_WHY] = "it has no newline: its write was interrupted";
   twi_record record;
   if (bytes > 0 && text[bytes - 1] == '\r') bytes--;
   if (bytes == 0 || text[0] == '#') return TW_OK;
-  if (!is_torn && twi_line_parse(text, bytes, &record, why)) {
+  if (has_newline && twi_line_parse(text, bytes, &record, why)) {
     record.line = line;
     return twi_tuning_add(tuning, &record, origin);
   }
@@ -89,10 +91,10 @@ tw_status twi_tuning_parse(twi_tuning *tuning, const char *text, size_t bytes,
   tw_status status = TW_OK;
   for (; text < end && status == TW_OK; line++) {
     const char *newline = memchr(text, '\n', (size_t)(end - text));
-    const char *stop = newline ? newline : end;
-    status = parse_line(tuning, text, (size_t)(stop - text), !newline, origin,
-                        line, log);
-    text = stop + 1;
+    const char *line_end = newline ? newline : end;
+    status = parse_line(tuning, text, (size_t)(line_end - text),
+                        newline != NULL, origin, line, log);
+    text = line_end + 1;
   }
   if (announced > 0) {
     tuning->bad_count++;
@@ -104,8 +106,9 @@ tw_status twi_tuning_parse(twi_tuning *tuning, const char *text, size_t bytes,
   return status;
 }
 
-/* Reads a whole file into memory, which the caller frees. Stops with EFBIG
- * after TWI_TUNING_MOST_BYTES: a device may never end. */
+/* Reads a whole file into memory, which the caller frees. Returns 0 with errno
+ * if this fails; EFBIG after TWI_TUNING_MAX_BYTES, because a file such as
+ * /dev/zero has no end. */
 static int read_all(int file, char **text, size_t *bytes) {
   size_t capacity = 0;
   *text = NULL;
@@ -121,30 +124,33 @@ static int read_all(int file, char **text, size_t *bytes) {
     if (got == 0) return 1;
     if (got > 0) *bytes += (size_t)got;
     if (got < 0 && errno != EINTR) return 0;
-    if (*bytes > TWI_TUNING_MOST_BYTES) {
+    if (*bytes > TWI_TUNING_MAX_BYTES) {
       errno = EFBIG;
       return 0;
     }
   }
 }
 
+static tw_status fail_to_read(const char *path, int error) {
+  return twi_fail(error == ENOMEM ? TW_ERROR_MEMORY : TW_ERROR_FILE,
+                  "cannot read the tuning file '%s': %s; name a text file of "
+                  "at most %d bytes, or one that does not exist yet",
+                  path, strerror(error), TWI_TUNING_MAX_BYTES);
+}
+
 tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
                           const twi_log *log) {
-  /* Without O_NONBLOCK, opening a FIFO would wait for a writer. */
+  /* O_NONBLOCK, because opening a FIFO would otherwise wait for a writer. */
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0 && (errno == ENOENT || errno == ENOTDIR)) return TW_OK;
-  if (file < 0)
-    return twi_fail(TW_ERROR_FILE, "cannot read the tuning file '%s': %s", path,
-                    strerror(errno));
+  if (file < 0) return fail_to_read(path, errno);
   char *text;
   size_t bytes;
   tw_status status;
   if (read_all(file, &text, &bytes))
     status = twi_tuning_parse(tuning, text, bytes, path, log);
   else
-    status =
-        twi_fail(errno == ENOMEM ? TW_ERROR_MEMORY : TW_ERROR_FILE,
-                 "cannot read the tuning file '%s': %s", path, strerror(errno));
+    status = fail_to_read(path, errno);
   free(text);
   close(file);
   return status;

@@ -7,27 +7,28 @@
  *   tw1 device cc sms operation element shape align variant hash kind time_us
  *       spread_us
  *
- *   tw1      the version of the format. A line of another version is kept, but
- *            reported and not used
- *   device   what was tuned: "NVIDIA H200", or "sim:sm_90"
+ *   tw1      the version of the format. A line of another version is logged and
+ *            skipped
+ *   device   tw_device_info.key: "NVIDIA H200", or "sim:sm_90"
  *   cc, sms  its compute capability (90) and number of SMs (132)
  *   shape    the sizes, "4096x4096x1"; align as in twi_problem
- *   hash     of the variant's source, 16 hex digits. If the kernel has changed
- *            since, the record is stale and not used
+ *   hash     of the variant's source, 16 hex digits. A record whose hash is not
+ *            that of the variant is not used
  *   kind     measured, or predicted (by the simulator)
  *   time_us, spread_us   median, and half the distance between the quartiles
  *
  * Lines that begin with # are comments. Of two records with the same key the
- * later one counts. A line that cannot be used is reported to the log with its
- * file, number and reason, and skipped. A last line without a newline is the
- * rest of an interrupted write, and is skipped too.
+ * later one is used. A line that cannot be used is logged with its file, number
+ * and reason, and skipped. A last line without a newline comes from an
+ * interrupted write, and is skipped too.
  *
- * Several records that are written at once follow a comment of the form
+ * Before several records that are written together, there is a comment of the
+ * form
  *
  *   # batch of 5 records
  *
- * A batch at the end of a file that has fewer lines than this was interrupted:
- * readers skip all of it, and the next writer removes it.
+ * If fewer lines follow before the end of the file, the write was interrupted:
+ * readers skip the whole batch, and the next writer removes it.
  */
 #ifndef TWI_TUNING_H
 #define TWI_TUNING_H
@@ -35,12 +36,12 @@
 #include "api/log.h"
 #include "tuning/record.h"
 
-/* A larger file is neither read nor made. */
-enum { TWI_TUNING_MOST_BYTES = 64 << 20 };
+/* A file of more bytes is not read, and no writer makes one. */
+enum { TWI_TUNING_MAX_BYTES = 64 << 20 };
 
 typedef struct twi_tuning {
   int count, capacity;
-  twi_record *records; /* in the order of reading: later ones count */
+  twi_record *records; /* in the order in which they were read */
   int bad_count;       /* lines that were skipped */
   char **origins;      /* the files' names, owned */
   int origin_count;
@@ -60,18 +61,24 @@ tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
 /* Adds one record, as if it had been read from `origin`. TW_ERROR_MEMORY. */
 tw_status twi_tuning_add(twi_tuning *tuning, const twi_record *record,
                          const char *origin);
-/* Appends all records or none, also if the process is killed meanwhile. Creates
- * the file and its folder. Other processes may append to the file at the same
- * time. After a failure (a full disk, no permission, a file that would become
- * too large) the file's records are what they were: TW_ERROR_FILE. What is no
- * regular file is refused: TW_ERROR_FILE. TW_ERROR_OPTION if a record could not
- * be read back; TW_ERROR_MEMORY. */
+/* Checks that the folder of the file exists. The file itself need not exist.
+ * TW_ERROR_FILE. */
+tw_status twi_tuning_check_folder(const char *path);
+/* Makes the folders of `path` that do not exist. Only for the default file: a
+ * path that the user named may be mistyped. TW_ERROR_FILE. */
+tw_status twi_tuning_make_folders(const char *path);
+/* Appends all records or none, even if the process is killed meanwhile. Creates
+ * the file if necessary, but no folder. Other processes may append to the file
+ * at the same time. A failure leaves the file's records as they were:
+ * TW_ERROR_FILE for a full disk, no permission, a file that would become too
+ * large or is not regular; TW_ERROR_OPTION if a record could not be read back;
+ * TW_ERROR_MEMORY. */
 tw_status twi_tuning_append(const char *path, const twi_record *records,
                             int count);
-/* The user's tuning file: `option` if it is not NULL, else $TW_TUNING_FILE if
- * it is set, else the one in the XDG cache folder. Into `path` of `bytes`
- * bytes; "" if none is wanted or there is no home folder. TW_ERROR_FILE if it
- * does not fit. */
+/* The path of the user's tuning file, into `path` of `bytes` bytes: `option` if
+ * it is not NULL, else $TW_TUNING_FILE if it is set, else the one in the XDG
+ * cache folder; "" if the option or the variable is "" or there is no home
+ * folder. TW_ERROR_FILE if it does not fit. */
 tw_status twi_tuning_path(const char *option, char *path, size_t bytes);
 
 /* The records that are built into the library. */

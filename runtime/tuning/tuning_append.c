@@ -1,12 +1,12 @@
 /*
  * tuning_append.c -- adds records to a tuning file, all of them or none.
  *
- * Several processes may tune at once with one file. Each appends its records
- * with one write, under a lock. Readers take no lock. A write that fails is
- * undone; if the file did not exist before, an empty one may remain. A process
- * that is killed while it writes leaves a line without an end or an interrupted
- * batch (tuning_batch.h), which readers skip and the next writer closes or
- * removes.
+ * Several processes may append to one file at the same time. Each appends its
+ * records with one write, under a lock. Readers take no lock. A write that
+ * fails is undone; if the file did not exist before, an empty file may remain.
+ * A process that is killed while it writes leaves a line without a newline, or
+ * an interrupted batch (tuning_batch.h). Readers skip both. The next writer
+ * ends the line with a newline, or removes the batch.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -24,19 +24,6 @@ static const char heading[] =
     "# tilewright tuning file, one record a line; later ones count\n"
     "# tw1\tdevice\tcc\tsms\toperation\telement\tshape\talign\tvariant\thash\t"
     "kind\ttime_us\tspread_us\n";
-
-/* Makes the folders of a path that do not exist. */
-static int make_folders(const char *path) {
-  char *folder = strdup(path);
-  int ok = folder != NULL;
-  for (char *at = folder; ok && (at = strchr(at + 1, '/'));) {
-    *at = 0;
-    ok = mkdir(folder, 0777) == 0 || errno == EEXIST;
-    *at = '/';
-  }
-  free(folder);
-  return ok;
-}
 
 /* All records as text, with a heading if there are several. The caller frees
  * it.
@@ -62,8 +49,44 @@ static tw_status format_records(const twi_record *records, int count,
 }
 
 static tw_status fail_to_add(const char *path, int error) {
-  return twi_fail(TW_ERROR_FILE, "cannot add to the tuning file '%s': %s", path,
-                  strerror(error));
+  return twi_fail(
+      TW_ERROR_FILE,
+      "cannot add to the tuning file '%s': %s; name a file that can "
+      "be written",
+      path, strerror(error));
+}
+
+/* ---- folders ------------------------------------------------------------ */
+
+tw_status twi_tuning_check_folder(const char *path) {
+  struct stat state;
+  const char *slash = strrchr(path, '/');
+  if (!slash || slash == path) return TW_OK;
+  char *folder = strndup(path, (size_t)(slash - path));
+  if (!folder) return twi_fail(TW_ERROR_MEMORY, "out of memory for a path");
+  int error = stat(folder, &state)      ? errno
+              : !S_ISDIR(state.st_mode) ? ENOTDIR
+                                        : 0;
+  tw_status status = TW_OK;
+  if (error)
+    status = twi_fail(TW_ERROR_FILE,
+                      "the tuning file '%s' cannot be in the folder '%s': %s; "
+                      "make the folder, or name another file",
+                      path, folder, strerror(error));
+  free(folder);
+  return status;
+}
+
+tw_status twi_tuning_make_folders(const char *path) {
+  char *folder = strdup(path);
+  int ok = folder != NULL;
+  for (char *at = folder; ok && (at = strchr(at + 1, '/'));) {
+    *at = 0;
+    ok = mkdir(folder, 0777) == 0 || errno == EEXIST;
+    *at = '/';
+  }
+  free(folder);
+  return ok ? TW_OK : fail_to_add(path, errno);
 }
 
 /* ---- the end of the file ------------------------------------------------ */
@@ -71,15 +94,16 @@ static tw_status fail_to_add(const char *path, int error) {
 static int read_whole(int file, char *text, size_t bytes) {
   for (size_t done = 0; done < bytes;) {
     ssize_t got = pread(file, text + done, bytes - done, (off_t)done);
-    if (got == 0) errno = EIO; /* somebody has cut the file short */
+    if (got == 0) errno = EIO; /* the file was truncated meanwhile */
     if (got == 0 || (got < 0 && errno != EINTR)) return 0;
     if (got > 0) done += (size_t)got;
   }
   return 1;
 }
 
-/* With the file locked: removes an interrupted batch from its end. *size is the
- * size of the file before and after; *last its last byte, if it has one. */
+/* Removes an interrupted batch from the end of the locked file; 0 with errno if
+ * this fails. *size is the file's size before and afterwards; *last becomes its
+ * last byte, if it has one. */
 static int remove_interrupted(int file, off_t *size, char *last) {
   int announced, present;
   size_t bytes = (size_t)*size;
@@ -97,7 +121,8 @@ static int remove_interrupted(int file, off_t *size, char *last) {
 
 /* ---- appending ---------------------------------------------------------- */
 
-/* One write, undone if it was short. */
+/* Appends with one write, which is undone if it was short; 0 with errno if this
+ * fails. */
 static int write_block(int file, off_t size, const char *first,
                        const char *text, size_t bytes) {
   size_t first_bytes = strlen(first), total = first_bytes + bytes;
@@ -115,8 +140,8 @@ static int write_block(int file, off_t size, const char *first,
   return 0;
 }
 
-/* With the file locked. A new file begins with a heading; a last line without
- * an end gets one. */
+/* Appends to the locked file. A new file gets a heading; a last line without a
+ * newline gets one. */
 static tw_status append_locked(int file, const char *path, const char *text,
                                size_t bytes) {
   struct stat state;
@@ -125,15 +150,15 @@ static tw_status append_locked(int file, const char *path, const char *text,
   if (!S_ISREG(state.st_mode))
     return twi_fail(TW_ERROR_FILE,
                     "cannot add to the tuning file '%s': it is not a regular "
-                    "file, and could not be read again; give the path of one",
+                    "file; give the path of one",
                     path);
-  off_t most = TWI_TUNING_MOST_BYTES - (off_t)(sizeof heading + bytes);
+  off_t most = TWI_TUNING_MAX_BYTES - (off_t)(sizeof heading + bytes);
   if (state.st_size > most)
     return twi_fail(TW_ERROR_FILE,
                     "cannot add to the tuning file '%s': it has %lld bytes, "
-                    "and no more than %d are read; delete records that later "
-                    "ones replace, or begin another file",
-                    path, (long long)state.st_size, TWI_TUNING_MOST_BYTES);
+                    "and a file may have at most %d; delete records that later "
+                    "ones replace, or give another file",
+                    path, (long long)state.st_size, TWI_TUNING_MAX_BYTES);
   if (!remove_interrupted(file, &state.st_size, &last))
     return fail_to_add(path, errno);
   const char *first = state.st_size == 0 ? heading : last == '\n' ? "" : "\n";
@@ -143,8 +168,8 @@ static tw_status append_locked(int file, const char *path, const char *text,
 }
 
 static tw_status append_text(const char *path, const char *text, size_t bytes) {
-  if (!make_folders(path)) return fail_to_add(path, errno);
-  /* Opening must not wait for the other end of a FIFO, nor take a terminal. */
+  /* Opening must not wait for the other end of a FIFO, and must not make a
+   * terminal the controlling one. */
   int file = open(
       path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
       0666);
@@ -154,8 +179,8 @@ static tw_status append_text(const char *path, const char *text, size_t bytes) {
   while (locked && errno == EINTR);
   tw_status status = locked ? fail_to_add(path, errno)
                             : append_locked(file, path, text, bytes);
-  /* Closing releases the lock. A network's file system may report only now that
-   * it has no room. */
+  /* Closing releases the lock. A network file system may report only now that
+   * it is full. */
   if (close(file) && status == TW_OK) return fail_to_add(path, errno);
   return status;
 }

@@ -1,10 +1,10 @@
 /*
- * tuning_batch.c -- several records that are written at once; see tuning.h.
+ * tuning_batch.c -- batches of records in a tuning file; see tuning.h.
  *
- * A process that is killed while it writes leaves the beginning of what it
- * wrote at the end of the file. The heading says how many lines must follow, so
- * that the rest can be told from a whole batch. Writers hold a lock and remove
- * the rest before they append, so it is always at the end.
+ * If a process is killed while it writes, only the first part of its batch is
+ * at the end of the file. The heading gives the number of lines that must
+ * follow, so readers can tell such a part from a whole batch. Writers remove
+ * it, under a lock, before they append, so it is never in the middle of a file.
  */
 #include "tuning/tuning_batch.h"
 
@@ -16,7 +16,7 @@ size_t twi_batch_heading(int count, char *text) {
                           count);
 }
 
-/* How many records a line announces; 0 if it is no heading. */
+/* The number of records in a batch's heading; 0 if the line is no heading. */
 static int announced_by(const char *line, size_t length) {
   char text[TWI_BATCH_HEADING], again[TWI_BATCH_HEADING];
   int count = 0;

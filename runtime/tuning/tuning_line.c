@@ -1,10 +1,9 @@
 /*
  * tuning_line.c -- reads and writes one line of a tuning file.
  *
- * A line may hold anything: another program's output, half a record, bytes of
- * a damaged disk. So every field is checked against what the writer can write.
- * Numbers are read and written independently of the locale, in which the
- * decimal point may be a comma.
+ * A line may be anything: another program's output, half a record, damaged
+ * bytes. So every field is checked. Numbers are read and written independently
+ * of the locale, whose decimal point may be a comma.
  */
 #include "tuning/tuning_line.h"
 
@@ -14,8 +13,8 @@
 
 enum { FIELD_COUNT = 13 };
 
-/* The first characters of a field, to be quoted in a reason. Control
- * characters, which a terminal would act on, are replaced. */
+/* The first characters of a field, for a message. Control characters, which
+ * could change a terminal's state, are replaced by '?'. */
 typedef struct quoted {
   char text[28];
 } quoted;
@@ -31,7 +30,8 @@ static quoted quote(const char *field) {
 
 #define REFUSE(...) (snprintf(why, TWI_LINE_WHY, __VA_ARGS__), 0)
 
-/* Decimal digits only; 0 if there are none, others, or too many. */
+/* Reads decimal digits only. Returns 0 for an empty text, another character, or
+ * a number above the limit. */
 static int read_number(const char *text, int64_t limit, int64_t *value) {
   *value = 0;
   if (!*text) return 0;
@@ -44,7 +44,7 @@ static int read_number(const char *text, int64_t limit, int64_t *value) {
   return 1;
 }
 
-/* "41.2": digits, perhaps a point and more digits. No sign, exponent, nan. */
+/* Reads "41.2": digits, and optionally a point and more digits. */
 static int read_time(const char *text, double *time_us) {
   double scale = 1;
   *time_us = 0;
@@ -82,7 +82,7 @@ static int read_sizes(char *text, twi_record *record) {
   return 1;
 }
 
-/* A name into `to`; 0 if it is empty, too long or not printable. */
+/* Copies a name to `to`; 0 if it is empty, too long or not printable. */
 static int read_name(const char *text, char *to, size_t bytes) {
   size_t length = strlen(text);
   if (length == 0 || length >= bytes) return 0;
@@ -99,10 +99,11 @@ static int read_version(const char *text, char *why) {
   if (strncmp(text, "tw", 2) || digits == 0 || version[digits])
     return REFUSE("it begins with '%s', not with tw1", quote(text).text);
   if (digits == 1 && *version == '0')
-    return REFUSE("format 0, this library reads format 1");
+    return REFUSE("its format is 0, and this library reads format 1");
   return REFUSE(
-      "format %.20s, this library reads format 1: written by a newer "
-      "tilewright",
+      "its format is %.20s, and this library reads format 1; a newer "
+      "tilewright "
+      "wrote it",
       version);
 }
 
@@ -149,8 +150,8 @@ static int read_result(char **field, twi_record *record, char *why) {
                   quote(field[10]).text);
   if (record->predicted && strncmp(record->device, "sim:", 4))
     return REFUSE(
-        "a predicted time for '%s': predictions are kept under "
-        "sim:TARGET only",
+        "kind is 'predicted' and device is '%s'; a predicted time is only for "
+        "a device sim:TARGET",
         quote(record->device).text);
   if (!read_time(field[11], &record->time_us) || record->time_us == 0)
     return REFUSE("time_us is '%s', expected microseconds such as 41.2",
@@ -167,7 +168,7 @@ int twi_line_parse(const char *text, size_t bytes, twi_record *record,
   if (bytes >= sizeof line)
     return REFUSE("it is %zu bytes long, a record has at most %d", bytes,
                   TWI_LINE_BYTES - 1);
-  if (memchr(text, 0, bytes)) return REFUSE("it holds a byte of value 0");
+  if (memchr(text, 0, bytes)) return REFUSE("it has a byte of value 0");
   memcpy(line, text, bytes);
   line[bytes] = 0;
 
@@ -178,7 +179,8 @@ int twi_line_parse(const char *text, size_t bytes, twi_record *record,
     if (count < FIELD_COUNT) field[count] = at;
     at = tab;
   }
-  /* The version comes first: another format may have other fields. */
+  /* The version is checked first, because another format may have other fields.
+   */
   if (!read_version(field[0], why)) return 0;
   if (count != FIELD_COUNT)
     return REFUSE("it has %d fields, expected %d with tabs between them", count,
@@ -187,7 +189,7 @@ int twi_line_parse(const char *text, size_t bytes, twi_record *record,
   return read_key(field, record, why) && read_result(field, record, why);
 }
 
-/* Microseconds to the nanosecond; "" for what is no time. */
+/* Microseconds with three decimals; "" if the number is not a time. */
 static quoted time_text(double time_us) {
   quoted q = {""};
   if (!(time_us >= 0 && time_us < 1e12)) return q;
@@ -210,7 +212,7 @@ size_t twi_line_format(const twi_record *record, char *line, char *why) {
       record->predicted ? "predicted" : "measured",
       time_text(record->time_us).text, time_text(record->spread_us).text);
   if (memchr(line, '\n', (size_t)length) != line + length - 1)
-    return REFUSE("a name holds the end of a line");
+    return REFUSE("a name contains a newline");
   return twi_line_parse(line, (size_t)length - 1, &back, why) ? (size_t)length
                                                               : 0;
 }

@@ -11,12 +11,14 @@ enum {
   TWI_LINE_WHY = 160
 };
 
-/* Reads a line, given without its newline. 0 with the reason in `why` (at least
- * TWI_LINE_WHY bytes, printable whatever the line holds) if it is no record. */
+/* Reads a line, which is given without its newline. If it is no record, returns
+ * 0 with the reason in `why` (TWI_LINE_WHY bytes), which is always printable.
+ */
 int twi_line_parse(const char *text, size_t bytes, twi_record *record,
                    char *why);
-/* Writes a record with its newline into `line` (TWI_LINE_BYTES) and returns the
- * length; 0 with the reason in `why` if it could not be read back. */
+/* Writes a record with its newline into `line` (TWI_LINE_BYTES bytes) and
+ * returns the length; 0 with the reason in `why` if twi_line_parse() could not
+ * read it. */
 size_t twi_line_format(const twi_record *record, char *line, char *why);
 
 #endif

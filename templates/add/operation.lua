@@ -8,13 +8,13 @@ A vector is a matrix of one row. c may be a or b with the same strides; it must
 not overlap them in any other way.
 
 Integers wrap. f16 and bf16 are computed in f32, and the sum is rounded once
-more. The products and the sum are rounded to nearest; a device may fuse one of
-the products with the sum, which saves one rounding. A kernel gives the same
+more. The products and the sum are rounded to nearest; a device may fuse one
+product with the sum, without rounding in between. A kernel gives the same
 bits on every run; devices may differ in the last bit, because of the fusion,
 and in the sign and payload of a NaN.
 
-Both operands count, even those with a factor of 0: as in IEEE 754 and NumPy,
-0 times a NaN or an infinity is a NaN. This differs from geam of cuBLAS, which
+Both operands are read, also if their factor is 0: as in IEEE 754 and NumPy, 0
+times a NaN or an infinity is a NaN. This differs from geam of cuBLAS, which
 does not read a matrix whose factor is 0. To read only one matrix, use scale.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
@@ -41,11 +41,13 @@ for (int64_t m = 0; m < batch; m++)
   -- Two elements are read and one is written.
   bytes = "3.0 * rows * cols * batch * SIZE",
   flops = "3.0 * rows * cols * batch",
+  -- A product and the sum.
+  error = { terms = "2" },
 
   checks = {
     { "square", rows = 128, cols = 128 },
     { "ragged by one", rows = 129, cols = 127 },
-    { "the lesson's", rows = 36, cols = 36 },
+    { "lesson size", rows = 36, cols = 36 },
     { "prime", rows = 211, cols = 97 },
     { "tall", rows = 1031, cols = 3 },
     { "wide", rows = 3, cols = 1031 },

@@ -33,7 +33,7 @@ for (int64_t m = 0; m < batch; m++)
   flops = "0",
 
   checks = {
-    { "the lesson's", n = 4, block = 4 },
+    { "lesson size", n = 4, block = 4 },
     { "whole runs", n = 8192, block = 4 },
     { "whole runs of 1024", n = 3072, block = 1024 },
     { "tail", n = 8203, block = 4 },

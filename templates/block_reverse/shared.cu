@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Whole runs pass through shared memory, read and written forwards; runs longer than the tile are moved as in direct.",
+//$   brief = "Whole runs pass through shared memory, read and written forwards; longer runs are moved as by direct.",
 //$   space = {
 //$     { "TILE", "t", { 1024, 2048, 4096 }, "elements of the tile" },
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },

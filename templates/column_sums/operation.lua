@@ -7,21 +7,12 @@ return operation {
 i32 and i64 wrap. f16 and bf16 are added in f32 and rounded once at the end, f32
 and f64 in their own precision. The kernel, the shape and the alignment of the
 addresses fix the order of the additions, so a kernel gives the same bits on
-every run; a NaN's sign and payload may differ between devices. The error is at
-most
-
-    d * eps * (sum over r of |a[b][r][c]|)
-
-plus that last rounding of f16 and bf16. eps is the unit roundoff of the type
-that is added in, and d the largest number of additions that one element passes
-through: those of one thread, then those of the tree that joins the threads. d
-is at most rows + 64, and about rows / (threads of a column) + 64 for all algorithms
-but thread.
+every run; a NaN's sign and payload may differ between devices.
 
 A NaN makes its sum NaN; so do infinities of both signs. Without rows the sums
 are 0. sums must not overlap a.]],
 
-  -- Holds partial sums, which a second kernel adds up.
+  -- For partial sums, which a second kernel adds up.
   workspace = true,
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
@@ -46,6 +37,8 @@ for (int64_t b = 0; b < batch; b++)
   -- Each element is read once; a sum is written for each column.
   bytes = "((double)rows + 1) * cols * batch * SIZE",
   flops = "1.0 * rows * cols * batch",
+  -- An order of additions has one less at most, whatever its tree.
+  error = { terms = "rows" },
 
   checks = {
     { "square", rows = 128, cols = 128 },

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "As vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
+//$   brief = "Like vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
 //$   space = {
 //$     { "SLABS", "s", { 8, 64, 512, 2048 }, "slabs of rows, if there are enough rows" },
 //$     { "COLS", "c", { 8, 16, 32 }, "16-byte loads across a strip of columns" },

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "As tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
+//$   brief = "Like tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
 //$   space = {
 //$     { "BYTES", "b", { 8, 16 }, "width of a load" },
 //$     { "COLS", "c", { 4, 8, 16, 32 }, "loads across a strip" },

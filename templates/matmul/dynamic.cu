@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "As tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
+//$   brief = "Like tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
 //$   space = {
 //$     { "EDGE", "e", { 8, 16, 32 }, "edge of the squares and of the block, set by the launch" },
 //$   },

@@ -24,7 +24,7 @@
 //$   in_flight = "(BM + BN) * BK * SIZE * TM * TN / (BM * BN)",
 //$   work = "(BM + BN) * BK * SIZE * TM * TN / (BM * BN) * ceil_div(k, BK)",
 //$   adds = "TM * TN * BK * ceil_div(k, BK)",
-//$   -- For a step along k TM + TN numbers in 16-byte loads, and a share of the slabs.
+//$   -- A step along k needs 16-byte loads of TM + TN numbers, and a part of the stores to the slabs.
 //$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN + 3 / BM + 3 / BN) * math.max(4, SIZE) / 4)",
 //$ }
 //$ local THREADS = BM * BN // (TM * TN)
@@ -32,16 +32,16 @@
 //$ local VEC = 16 // math.max(4, SIZE)
 //$ local vector = ({ float = "float4", double = "double2", uint32_t = "uint4", uint64_t = "ulong2" })[ACC]
 //$ local parts = VEC == 4 and { "x", "y", "z", "w" } or { "x", "y" }
-//$ -- Registers of a thread, from which the blocks follow that an SM can hold: the
-//$ -- sums, what is on its way from global memory, what is being multiplied, and
+//$ -- The number of blocks per SM, from an estimate of a thread's registers: for the
+//$ -- sums, the loads from global memory, the factors of the current step, and the
 //$ -- addresses.
 //$ local words = math.max(4, SIZE) // 4
 //$ local registers = TM * TN * words + (BM + BN) * BK * SIZE // (4 * THREADS) + (TM + TN) * words
 //$   + 40 + (ACC == "uint64_t" and 16 or 0)
 //$ local blocks = math.max(1, 65536 // (THREADS * ((registers + 7) // 8 * 8)))
-//$ -- Each of an SM's four schedulers has a quarter of them: blocks of two warps in pairs.
+//$ -- Each of an SM's four schedulers runs a quarter of the warps: blocks of two warps come in pairs.
 //$ if THREADS < 128 then blocks = math.max(1, blocks // 2 * 2) end
-//$ -- The two operands: its edge, the flag that tells that memory runs along k.
+//$ -- The two operands: the edge of its tile, and the flag for whether it is contiguous along k.
 //$ local operands = {
 //$   { name = "a", edge = "BM", extent = "height", along = "!transpose_a" },
 //$   { name = "b", edge = "BN", extent = "width", along = "transpose_b" },

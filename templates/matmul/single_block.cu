@@ -3,7 +3,7 @@
 //$   space = {
 //$     { "THREADS", "t", { 64, 256, 1024 }, "threads of the block" },
 //$   },
-//$   -- 48 KiB is what a block gets of every GPU without asking for more.
+//$   -- 48 KiB: the shared memory of a block on every GPU without opting in to more.
 //$   fits = "m * k <= 49152 / (SIZE < 4 ? 4 : SIZE) - k * n",
 //$   block = { "THREADS" },
 //$   grid = { "batch" },

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Squares of op(a) and op(b) through shared memory: each element is read from global memory once for TPB uses.",
+//$   brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
 //$   space = {
 //$     { "TPB", "t", { 8, 16, 32 }, "edge of the squares and of the block" },
 //$   },
@@ -9,8 +9,8 @@
 //$   in_flight = "2 * SIZE",
 //$   work = "2 * SIZE * ceil_div(k, TPB)",
 //$   adds = "TPB * ceil_div(k, TPB)",
-//$   -- For four multiply-adds four loads of b, one of 16 bytes of a, and a share of
-//$   -- the squares.
+//$   -- Four multiply-adds need four loads of b and one 16-byte load of a, and a part
+//$   -- of the stores to the squares.
 //$   arithmetic = "1 / ((1.5 + 3 / TPB + 3 / TPB) * math.max(4, SIZE) / 4)",
 //$ }
 __global__ void __launch_bounds__($(TPB * TPB))

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "A block a row: 16-byte loads, then shuffles, then one element a warp through shared memory.",
+//$   brief = "One block for each row: 16-byte loads, then shuffles, then one element of each warp through shared memory.",
 //$   space = {
 //$     { "THREADS", "n", { 128, 256, 512 }, "threads of a block" },
 //$     { "UNROLL", "u", { 4, 8 }, "loads a thread has in flight, each with a sum of its own" },

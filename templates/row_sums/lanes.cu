@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Some lanes of a warp share a row: 16-byte loads, then shuffles.",
+//$   brief = "Several lanes of a warp sum a row: 16-byte loads, then shuffles.",
 //$   space = {
 //$     { "LANES", "l", { 2, 4, 8, 16, 32 }, "threads that share a row" },
 //$     { "UNROLL", "u", { 2, 4 }, "loads a thread has in flight, each with a sum of its own" },

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Each thread sums several short rows, which lie a block's threads apart: the loads of a warp lie close together, and many are in flight.",
+//$   brief = "Each thread sums several short rows, a block's threads apart: a warp's loads are close together, and many are in flight.",
 //$   space = {
 //$     { "THREADS", "n", { 128 }, "threads of a block" },
 //$     { "ROWS", "r", { 4, 8 }, "rows of a thread" },

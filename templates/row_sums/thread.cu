@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One thread for each row, for short rows: neighbouring threads read a row's length apart, so each element takes a sector.",
+//$   brief = "One thread for each row, for short rows: neighbouring threads read addresses a row apart, so each element takes a sector.",
 //$   space = {
 //$     { "THREADS", "n", { 64, 256 }, "rows a block covers, one for each thread" },
 //$   },

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "One element a thread, a warp along a column: the lesson's baseline, each access in a sector of its own.",
+//$   brief = "One element for each thread; a warp accesses a column, so each access takes a sector of its own.",
 //$   space = {
 //$     { "ROWS", "r", { 32 }, "threads along a column" },
 //$     { "COLS", "c", { 8, 32 }, "columns a block covers" },

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Several elements for each thread, a block apart, so that each load of a warp reads neighbours.",
+//$   brief = "Several elements for each thread, a block apart, so that the lanes of a warp load neighbours.",
 //$   space = {
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$     { "ELEMENTS", "e", { 2, 4, 8 }, "elements of a thread" },

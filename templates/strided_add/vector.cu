@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Several wide accesses for each thread if all elements are neighbours; otherwise as unrolled.",
+//$   brief = "Several wide accesses for each thread if all elements are neighbours; otherwise like unrolled.",
 //$   space = {
 //$     { "BYTES", "b", { 8, 16 }, "width of an access" },
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },

@@ -1,27 +1,36 @@
 /*
- * test_accuracy.c -- the rounding errors of every variant that computes.
+ * test_accuracy.c -- every variant that computes floating-point values, with
+ * aligned tensors, on each kind of data that shows rounding errors.
  *
  *   test_accuracy --list       lists the tests, for CTest
- *   test_accuracy --self       tests the check itself
  *   test_accuracy OPERATION ALGORITHM ELEMENT [DEVICE]
  *
  * ELEMENT may be "all". DEVICE is sim:sm_90 by default; "cuda" is skipped (exit
- * code 77) if there is no GPU. accuracy.h states the bound. The seed is printed
- * and can be set in TW_TEST_SEED. Operations that only move bits do not round:
- * test_variants compares them bit for bit, and they are not listed here.
+ * code 77) if there is no GPU. The operations' headers state the bounds. The
+ * seed is printed and can be set in TW_TEST_SEED. Operations that only move
+ * bits do not round: test_variants compares them bit for bit, and they are not
+ * listed here.
  */
-#include "accuracy.h"
-#include "fake_sums.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/context.h"
+#include "devices/backends.h"
 #include "sets.h"
+#include "verify/number.h"
+#include "verify/verify.h"
 
 static uint64_t seed_of_tests(void) {
   const char *text = getenv("TW_TEST_SEED");
   return text ? strtoull(text, NULL, 10) : 20261120;
 }
 
-static int has_variants(const tw_operation *operation, int algorithm,
-                        int element_) {
-  return twi_operation_first_variant(operation, algorithm, element_) != NULL;
+/* Whether variants of this element are judged by a bound or by the reference on
+ * any numbers. */
+static int is_judged(const tw_operation *operation, int element) {
+  return operation->wide_reference &&
+         tune_is_floating(twi_element_type(operation, element));
 }
 
 /* One line for each test: OPERATION ALGORITHM ELEMENT. */
@@ -30,83 +39,33 @@ static void list_set(const tw_kernel_set *set) {
     const tw_operation *operation = set->operations[o];
     for (int a = 0; a < operation->algorithm_count; a++)
       for (int e = 0; e < operation->element_count; e++)
-        if (floating_type_of(operation, e) >= 0 &&
-            has_variants(operation, a, e))
+        if (is_judged(operation, e) &&
+            twi_operation_first_variant(operation, a, e))
           printf("%s %s %s\n", operation->name, operation->algorithms[a].name,
                  operation->elements[e].name);
   }
 }
 
-/* ---- the check itself ------------------------------------------------------
- */
-
-/* Every right kernel passes, and every wrong one gives its finding. */
-static void test_kernels(tw_context *context) {
-  int found = 0;
-  for (int k = 0; k < context->kernel_count; k++) {
-    twi_kernel *kernel = &context->kernels[k];
-    if (kernel->operation != &sums_operation) continue;
-    check_need(twi_kernel_ready(context->device, kernel) == TW_OK, "prepare");
-    int number = (int)(kernel->variant - sums_variants), runs = 0;
-    int type = floating_type_of(kernel->operation, kernel->variant->element);
-    for (uint64_t seed = 1; seed <= 20; seed++) {
-      char finding[512];
-      int is_wrong =
-          accuracy_check(context, kernel, (tw_type)type, seed, finding, &runs);
-      if (CHECK_INT(is_wrong, sums_findings[number][0] != 0) && is_wrong)
-        CHECK_HAS(finding, sums_findings[number]);
-      else if (is_wrong)
-        fprintf(stderr, "%s: %s\n", kernel->variant->name, finding);
+/* All check shapes, each with all kinds but one in turn. Returns 1 if a result
+ * is wrong; counts the runs. */
+static int is_wrong(tw_context *context, const twi_kernel *kernel,
+                    uint64_t seed, char *finding, size_t finding_size,
+                    int *runs) {
+  enum { KINDS_OF_A_SHAPE = 4 };
+  const tw_operation *operation = kernel->operation;
+  const tw_type type = twi_element_type(operation, kernel->variant->element);
+  for (int i = 0; i < operation->check_count; i++)
+    for (int s = 0; s < KINDS_OF_A_SHAPE; s++) {
+      unsigned number = (unsigned)(i + s);
+      tune_verdict verdict = tune_verify_on(
+          context, kernel, type, &operation->checks[i],
+          tune_data_judged(number), seed + number, finding, finding_size);
+      *runs += verdict == TUNE_VERDICT_RIGHT;
+      if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
+        return 1;
     }
-    CHECK(runs >= 20);
-    found++;
-  }
-  CHECK_INT(found, SUMS_COUNT);
+  return 0;
 }
-
-static void test_numbers(void) {
-  static const double values[] = {0, 1, -1.5, 0.0078125, 240};
-  static const tw_type types[] = {TW_F16, TW_BF16, TW_F32, TW_F64};
-  for (int t = 0; t < 4; t++) {
-    unsigned char memory[8];
-    for (int v = 0; v < 5; v++) {
-      put_number(types[t], values[v], memory);
-      CHECK(number_of(types[t], memory) == values[v]);
-    }
-    put_number(types[t], 1 + unit_roundoff(types[t]) / 2, memory);
-    CHECK(number_of(types[t], memory) == 1);
-    put_number(types[t], 1 + 2 * unit_roundoff(types[t]), memory);
-    CHECK(number_of(types[t], memory) == 1 + 2 * unit_roundoff(types[t]));
-    put_number(types[t], smallest_number(types[t]), memory);
-    CHECK(number_of(types[t], memory) == smallest_number(types[t]));
-    put_number(types[t], NAN, memory);
-    CHECK(isnan(number_of(types[t], memory)));
-    put_number(types[t], -INFINITY, memory);
-    CHECK(number_of(types[t], memory) == -INFINITY);
-  }
-}
-
-static int test_self(void) {
-  tw_context *context;
-  check_need(
-      tw_context_create(&context,
-                        &(tw_context_options){.device = "sim",
-                                              .tuning_file = "",
-                                              .kernels = sums_sets}) == TW_OK,
-      "no context on the simulator");
-  const tw_kernel_set *set = &tw_kernels_tilewright;
-  for (int o = 0; o < set->operation_count; o++)
-    if (set->operations[o]->moves_bits)
-      printf("%s: not tested, it moves bits and is exact\n",
-             set->operations[o]->name);
-  test_numbers();
-  test_kernels(context);
-  tw_context_destroy(context);
-  return check_end();
-}
-
-/* ---- the library's variants ------------------------------------------------
- */
 
 static int run(tw_context *context, char **words, uint64_t seed) {
   int tested = 0, wrong = 0, unusable = 0, runs = 0;
@@ -114,8 +73,8 @@ static int run(tw_context *context, char **words, uint64_t seed) {
     twi_kernel *kernel = &context->kernels[k];
     const tw_operation *operation = kernel->operation;
     const tw_variant *variant = kernel->variant;
-    int type = floating_type_of(operation, variant->element);
-    if (type < 0 || strcmp(operation->name, words[0]) ||
+    if (!is_judged(operation, variant->element) ||
+        strcmp(operation->name, words[0]) ||
         strcmp(operation->algorithms[variant->algorithm].name, words[1]) ||
         (strcmp(words[2], "all") &&
          strcmp(operation->elements[variant->element].name, words[2])))
@@ -126,13 +85,12 @@ static int run(tw_context *context, char **words, uint64_t seed) {
       unusable++;
       continue;
     }
-    char finding[512];
+    char finding[1024];
     const int before = runs;
-    int is_wrong =
-        accuracy_check(context, kernel, (tw_type)type, seed, finding, &runs);
-    if (is_wrong || runs == before) {
+    if (is_wrong(context, kernel, seed, finding, sizeof finding, &runs) ||
+        runs == before) {
       printf("%s: %s\n", variant->name,
-             is_wrong ? finding : "fits no check shape");
+             runs == before ? "fits no check shape" : finding);
       wrong++;
     }
     tested++;
@@ -150,11 +108,9 @@ int main(int argc, char **argv) {
     for (int i = 0; test_set(i); i++) list_set(test_set(i));
     return 0;
   }
-  if (argc == 2 && strcmp(argv[1], "--self") == 0) return test_self();
   if (argc < 4 || argc > 5) {
     fprintf(stderr,
-            "usage: %s --list | --self | OPERATION ALGORITHM ELEMENT|all "
-            "[DEVICE]\n",
+            "usage: %s --list | OPERATION ALGORITHM ELEMENT|all [DEVICE]\n",
             argv[0]);
     return 2;
   }

@@ -1,4 +1,4 @@
-# check.sh -- tune check: what it looks at, and what it says.
+# check.sh -- tune check: what it checks and what it prints.
 . "$(dirname "$0")/expect"
 sim='--device sim:sm_90'
 
@@ -10,7 +10,7 @@ has "$out" "1 variants, "
 has "$out" "(seed 1)"
 has "$out" " s: clean"
 
-# Operations and variants, one element, several processes: a row for each.
+# Operations and variants, one element, several processes.
 run 0 check fill block_reverse_b32_direct_n128_e1 $sim --type i32 --jobs 2
 has "$out" "grid_stride"
 same "variants of block_reverse" \
@@ -26,7 +26,7 @@ cp "$out" "$folder/three"
 run 0 check strided_add $sim --type f16 --tsv --jobs 1
 same "results of one process" "$(cat "$out")" "$(cat "$folder/three")"
 
-# All check shapes, or as many as are enough; another seed draws others.
+# Some or all check shapes; another seed draws other shapes.
 run 0 check transpose_b16_vector_h64_w64_b8_n128 $sim --tsv
 few=$(cell "$out" shapes 1)
 checks=$((checks + 1))
@@ -35,6 +35,15 @@ run 0 check transpose_b16_vector_h64_w64_b8_n128 $sim --tsv --all
 same "left out" "$(cell "$out" left_out 1)" 0
 checks=$((checks + 1))
 [ "$(cell "$out" shapes 1)" -ge "$few" ] || fail "--all runs fewer shapes"
+# Where shapes are left out because enough was checked, --all runs them too.
+run 0 check column_sums_i32_split_s8_c8 $sim --tsv
+few=$(cell "$out" shapes 1)
+left=$(cell "$out" left_out 1)
+checks=$((checks + 1))
+[ "$left" -gt 0 ] || fail "nothing is left out, so --all shows nothing"
+run 0 check column_sums_i32_split_s8_c8 $sim --tsv --all
+same "left out by --all" "$(cell "$out" left_out 1)" 0
+same "shapes of --all" "$(cell "$out" shapes 1)" "$((few + left))"
 run 0 check transpose_b32_naive_c32_r8 $sim --tsv
 first=$(cell "$out" accesses 1)
 run 0 check transpose_b32_naive_c32_r8 $sim --tsv --seed 7
@@ -44,12 +53,12 @@ checks=$((checks + 1))
 run 0 check transpose_b32_naive_c32_r8 $sim --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 
-refuses "did you mean 'transpose'?" check transposs
-refuses "did you mean 'transpose_b32_naive_c32_r8'?" check transpose_b32_naive_c32_r88
-refuses "is for elements b8, not for type f32" check \
+usage_error "did you mean 'transpose'?" check transposs
+usage_error "did you mean 'transpose_b32_naive_c32_r8'?" check transpose_b32_naive_c32_r88
+usage_error "is for elements b8, not for type f32" check \
   block_reverse_b8_direct_n128_e1 --type f32
-refuses "--jobs is '0'" check --jobs 0
-refuses "not 'cuda'" check --device cuda
-refuses "'check' does not take --save" check --save x
-refuses "has no kernels for type u8" check add --type u8
+usage_error "--jobs is '0'" check --jobs 0
+usage_error "not 'cuda'" check --device cuda
+usage_error "'tune check' has no option --save" check --save x
+usage_error "has no kernels for type u8" check add --type u8
 finish

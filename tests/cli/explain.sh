@@ -1,5 +1,5 @@
-# explain.sh -- tune explain: counted numbers that are what theory says, and the
-# words that are made of them.
+# explain.sh -- tune explain: the counts agree with theory, and the sentences with
+# the counts.
 . "$(dirname "$0")/expect"
 sim='--device sim:sm_90'
 
@@ -15,8 +15,8 @@ has "$folder/flat" "A load of shared memory takes 32 wavefronts where 1 would do
 has "$folder/flat" "Shared memory is used without bank conflicts."
 has "$folder/flat" "us PREDICTED."
 
-# The numbers of naive, tiled and padded transposes, by hand: 512 * 512 elements of 4 bytes are
-# 8192 requests each way, and 32768 sectors if they are side by side.
+# The expected counts of naive, tiled and padded transposes: 512 * 512 elements of 4 bytes are
+# 8192 requests each way, and 32768 sectors if the accesses are coalesced.
 tsv() {
   run 0 explain "$1" $sim --shape 512x512 --tsv
   is_tsv "$out" device operation type shape variant registers local_bytes \
@@ -53,7 +53,7 @@ same "algorithms" "$(tail -n +2 "$out" | cut -f 3 | sort -u)" \
   "$(tail -n +2 "$folder/list" | cut -f 3 | sort -u)"
 has "$out" "NVIDIA H200, built-in h200.tsv:"
 
-# A variant that is named: its accesses, at the template's lines.
+# For a named variant, its accesses with the template's lines.
 run 0 explain transpose_b32_tiled_t32_r32_p0 $sim --shape 512x512
 fits "$out"
 template=$(dirname "$0")/../../templates/transpose/tiled.cu
@@ -61,8 +61,7 @@ has "$out" "transpose/tiled.cu:$(grep -n '= src\[' "$template" | cut -d : -f 1)"
 has "$out" "transpose/tiled.cu:$(grep -n '= tile\[' "$template" | cut -d : -f 1)"
 lacks "$out" "naive"
 
-# Without line tables, as without addr2line, the lines are not known, and the
-# rest is.
+# Without line tables only the line numbers are missing.
 checks=$((checks + 1))
 objcopy --strip-debug "$tune" "$out.stripped"
 "$out.stripped" explain transpose_b32_tiled_t32_r32_p0 $sim \
@@ -88,8 +87,13 @@ same "rules" "$(grep -c '^| --- ' "$out")" 1
 run 0 explain matmul $sim --shape 64x48x40
 fits "$out"
 
-refuses "expected at least one name, got 0" explain
-refuses "did you mean 'transpose'?" explain transposs
-run 2 explain transpose $sim --variant transpose_b32_naive_c1
-has "$err" "is none of the"
+usage_error "expected at least one name, got 0" explain
+usage_error "did you mean 'transpose'?" explain transposs
+usage_error "is not one of the" explain transpose $sim --variant transpose_b32_naive_c1
+# Places in included files make wide rows.
+run 0 explain row_sums_f32_split_s16_n256 $sim
+fits "$out"
+has "$out" "row_sums/block_total.cuh:10"
+run 0 explain block_reverse_b8_direct_n128_e1 $sim
+fits "$out"
 finish

@@ -1,4 +1,4 @@
-# job.sh -- the main job on the simulator: what it says, chooses and saves.
+# job.sh -- the default command on the simulator: what it prints, chooses and saves.
 . "$(dirname "$0")/expect"
 shape='--type f32 --shape 200x300'
 saved=$XDG_CACHE_HOME/tilewright/tuning.tsv
@@ -37,7 +37,7 @@ same "records" "$(grep -c '^tw1' "$saved")" 2
 run 0 transpose --device sim:sm_90 $shape --shape 64x64x3 --no-save --tsv
 is_tsv "$out" device operation type shape kind rank variant algorithm threads \
   registers shared_bytes blocks_per_sm limiter time_us gbps state reason
-# The choice is among those that the model cannot tell from the first.
+# The choice's predicted time is within 1 % of the first's.
 near=$(awk -F '\t' -v choice="$choice" '
   NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
   NR == 2 { first = $column["time_us"] }
@@ -52,21 +52,23 @@ has "$err" "choice: $choice"
 has "$err" "--no-save"
 same "records" "$(grep -c '^tw1' "$saved")" 2
 
-# A variant that is left out is not chosen, and the table says why.
+# A variant left out by --skip is not chosen, and the table has the reason.
 run 0 transpose --device sim:sm_90 $shape --no-save --tsv --skip "$choice"
 lacks "$err" "choice: $choice,"
 has "$out" "left out by --skip"
 has "$err" "1 skipped"
 
-# A floor that nothing passes leaves nothing, and says so.
+# --min-occupancy 0 rejects nothing by occupancy; --all prints every candidate.
 run 0 transpose --device sim:sm_90 $shape --no-save --min-occupancy 0
 run 0 transpose --device sim:sm_90 $shape --no-save --all
 has "$out" "choice: $choice"
 
-# Without a measurement an algorithm that is chosen only if tuned is not chosen,
-# whatever the model says of it, and not saved.
+# Without a measurement, an algorithm with only_if_tuned is neither chosen nor
+# saved, whatever time the model predicts.
 run 0 fill --device sim:sm_90 --type i32 --shape 4x4 --save "$folder/fill.tsv"
 has "$out" "choice: fill_i32_"
+fits "$out"
+has "$out" " 2 grid_stride_c"
 lacks "$folder/fill.tsv" _lesson_
 run 0 transpose --device sim:sm_90 $shape --no-save --strategy exhaustive
 has "$out" "choice: $choice"
@@ -80,17 +82,17 @@ has "$out" "choice: transpose_b32_"
 run 0 transpose --device sim:sm_90 --type f16 --shape 64x64 --no-save
 has "$out" "choice: transpose_b16_"
 
-# Without a word: every operation, its first bench shape, f32.
+# Without words: every operation, with its first bench shape and f32.
 run 0 --device sim:sm_90 --save "$folder/every.tsv"
 has "$out" "transpose f32 4096x4096x1"
 has "$out" "TW_TUNING_FILE=$folder/every.tsv"
 same "records" "$(grep -c '^tw1' "$folder/every.tsv")" \
   "$(grep -c '^choice: ' "$out")"
 
-# Time that is over before the first candidate was verified: exit code 1.
+# A time limit that is reached before the first candidate is verified: exit code 1.
 run 1 transpose --device sim:sm_90 $shape --time-limit 0.000001 \
   --save "$folder/none.tsv"
 has "$out" "not reached in time"
-has "$err" "no candidate of transpose is left"
+has "$err" "every candidate of transpose was rejected: the time limit was reached"
 [ ! -e "$folder/none.tsv" ] || fail "something was saved"
 finish

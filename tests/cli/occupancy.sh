@@ -1,5 +1,4 @@
-# occupancy.sh -- what limits each variant, the sheet's formula, and a block
-# size's worth.
+# occupancy.sh -- tune occupancy: limits, the sheet's formula, proposed blocks.
 . "$(dirname "$0")/expect"
 sim='--device sim:sm_90'
 
@@ -52,7 +51,7 @@ same "shapes" "$(tail -n +2 "$out" | cut -f 4 | sort -u | wc -l)" 2
 run 0 occupancy transpose $sim --shape 64x64 --set src_stride=100 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 
-refuses "expected one name, got 0" occupancy
-refuses "'occupancy' does not take --save" occupancy transpose --save x
-refuses "did you mean 'transpose'?" occupancy transposs
+usage_error "expected one name, got 0" occupancy
+usage_error "'tune occupancy' has no option --save; these commands have it: tune" occupancy transpose --save x
+usage_error "did you mean 'transpose'?" occupancy transposs
 finish

@@ -1,4 +1,4 @@
-# show.sh -- a variant's source, what is known of it, and its records.
+# show.sh -- tune show: a variant's source, description and records.
 . "$(dirname "$0")/expect"
 sim='--device sim:sm_90'
 
@@ -11,10 +11,16 @@ run 0 show "$name" $sim
 has "$out" "// $name"
 has "$out" "hash $hash"
 has "$out" "// parameters: "
-has "$out" "blocks an SM"
+has "$out" "blocks per SM"
 has "$out" "__global__"
 has "$out" "$name("
 has "$err" "device:"
+head -3 "$out" >"$folder/about"
+fits "$folder/about"
+run 0 show matmul_i32_tiled_t8 $sim
+head -3 "$out" >"$folder/about"
+fits "$folder/about"
+run 0 show "$name" $sim
 # Nothing but comments comes before the kernel, and only this kernel is there.
 same "kernels" "$(grep -c __global__ "$out")" 1
 
@@ -35,11 +41,11 @@ TW_TUNING_FILE=
 run 0 show "$name" $sim
 lacks "$out" "records.tsv"
 
-# What has no such name: the nearest ones.
+# An unknown name: the most similar names are listed.
 run 2 show "${name}x" $sim
 is_empty "$out"
-has "$err" "no variant is named '${name}x'; the nearest are $name"
-refuses "'transpose' is an operation; 'show' takes a variant, and tune list transpose shows those of the operation" \
+has "$err" "no variant is named '${name}x'; the most similar are $name"
+usage_error "'transpose' is an operation, but 'show' expects a variant; tune list transpose lists its variants" \
   show transpose $sim
 run 2 show nonsense $sim
 has "$err" "tune list shows all"

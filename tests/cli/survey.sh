@@ -1,4 +1,4 @@
-# survey.sh -- every variant on listed problems, and how well the model ranks.
+# survey.sh -- tune survey and tune score.
 . "$(dirname "$0")/expect"
 sim='--device sim:h200'
 list=$folder/problems times=$folder/times.tsv
@@ -19,16 +19,16 @@ variants=$("$tune" list transpose --type f32 $sim --tsv 2>/dev/null |
   tail -n +2 | wc -l)
 same "rows of transpose" "$(grep -c "^fitted${tab}transpose" "$out")" "$variants"
 has "$out" "held-out${tab}matmul${tab}f64${tab}48x32x16x2${tab}transpose_a=1"
-# Steps stand once: among the fields.
+# Steps are printed once, as fields.
 has "$out" "fitted${tab}strided_add${tab}f32${tab}1000${tab}a_step=3 b_step=1${tab}"
 has "$err" "PREDICTED"
 
-# What was only predicted is no measurement.
+# Score rejects predicted times.
 cp "$out" "$times"
 run 2 score "$times"
 has "$err" "times.tsv:1: column 7 is 'predicted_us'; expected 'time_us'"
 
-# Times in the order of the predictions: the best is taken, all ranks agree.
+# Times in the order of the predictions: the best variant is chosen, all ranks agree.
 {
   echo '# a comment'
   sed '1s/predicted_us/time_us/' "$times"
@@ -41,7 +41,7 @@ same "the fraction" "$(cell "$out" mean_fraction 1)" 1.000
 same "the times" "$(cell "$out" times 3)" "$variants"
 lacks "$err" "does not have"
 
-# In the opposite order: the worst is taken.
+# In the opposite order: the worst variant is chosen.
 awk -F '\t' -v OFS='\t' 'NR > 1 { $7 = 1000 / $7 } 1' "$times" |
   sed '1s/predicted_us/time_us/' >"$folder/opposite.tsv"
 run 0 score "$folder/opposite.tsv" --tsv
@@ -52,7 +52,7 @@ is_tsv "$out" operation part problem spearman fraction taken taken_us \
 same "problems" "$(tail -n +2 "$out" | wc -l)" 3
 same "the steps" "$(cell "$out" problem 3)" "f32 1000 a_step=3"
 
-# A variant that is gone is left out, and it is said.
+# Score ignores unknown variants and prints their number.
 sed 's/_tiled_t32_r8_p1/_gone/' "$folder/same.tsv" >"$folder/gone.tsv"
 run 0 score "$folder/gone.tsv"
 fits "$out"
@@ -70,12 +70,12 @@ same "problems" "$(tail -n +2 "$out" | wc -l)" 2
 
 bad() {
   printf '%s\n' "$2" >"$folder/bad"
-  refuses "bad:1: $1" survey "$folder/bad"
+  usage_error "bad:1: $1" survey "$folder/bad"
 }
-bad "a problem has 2 words; expected PART OPERATION TYPE SIZES" "fitted add"
-bad "a problem is 'maybe'; expected 'fitted' or 'held-out'" "maybe add f32 3x3"
+bad "the line has 2 words; expected PART OPERATION TYPE SIZES" "fitted add"
+bad "the first word is 'maybe'; expected 'fitted' or 'held-out'" "maybe add f32 3x3"
 bad "unknown operation 'ad'; did you mean 'add'?" "fitted ad f32 3x3"
-bad "the sizes are '3', which has 1 size; add takes ROWSxCOLS" "fitted add f32 3"
+bad "the sizes are '3', which has 1 size; add expects ROWSxCOLS" "fitted add f32 3"
 bad "unknown field 'strid'" "fitted add f32 3x3 strid=4"
 bad "the sizes are 'axb': a number is missing" "fitted add f32 axb"
 bad "the field is 'a_stride': there is no =" "fitted add f32 3x3 a_stride"
@@ -84,17 +84,22 @@ bad "there is no type 'F32'; the types are u8" "fitted add F32 3x3"
 bad "the field is 'alpha=x': expected alpha=NUMBER with a number of type f32" \
   "fitted scale f32 3x3 alpha=x"
 bad "add has no kernels for type u8" "fitted add u8 3x3"
-bad "add of no elements" "fitted add f32 0x3"
+bad "add has no elements with these sizes" "fitted add f32 0x3"
 echo '# nothing' >"$folder/bad"
-refuses "names no problem" survey "$folder/bad"
-refuses "cannot be read" survey "$folder/absent"
-refuses "expected one name, got 0" survey
-refuses "expected one name, got 2" score a b
+usage_error "lists no problem" survey "$folder/bad"
+usage_error "cannot be read" survey "$folder/absent"
+usage_error "/dev/zero:1: the line has more than 4094 characters, or a null character" \
+  survey /dev/zero
+run 2 score /dev/zero
+has "$err" "/dev/zero:1: the line has more than"
+bad "matmul 4x4x0x1 has no elements in a, b, so each sum of" "fitted matmul f32 4x4x0"
+usage_error "expected one name, got 0" survey
+usage_error "expected one name, got 2" score a b
 run 2 score "$folder/absent"
 has "$err" "cannot be read"
 { head -n 1 "$folder/opposite.tsv"; echo "fitted${tab}add"; } >"$folder/bad"
 run 2 score "$folder/bad"
-has "$err" "bad:2: a row has another number of cells than 9"
+has "$err" "bad:2: the row does not have 9 cells"
 { head -n 1 "$folder/opposite.tsv"; sed -n 2p "$folder/opposite.tsv" | awk -F '\t' -v OFS='\t' '{ $7 = "fast" } 1'; } >"$folder/bad"
 run 2 score "$folder/bad"
 has "$err" "bad:2: the time is 'fast'; expected microseconds, more than 0"

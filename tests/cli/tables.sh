@@ -1,4 +1,4 @@
-# tables.sh -- every table: within 80 columns, and readable by a program.
+# tables.sh -- every table fits 80 columns, and programs can read its TSV.
 . "$(dirname "$0")/expect"
 sim='--device sim:sm_90'
 
@@ -15,8 +15,8 @@ same "rows" "$(($(wc -l <"$out") - 1))" "$total"
 same "variants" "$(cut -f 4 "$out" | sort -u | wc -l)" "$(wc -l <"$out")"
 has "$err" "device:"
 
-# Shared memory that the problem decides is no number of bytes in a list, but
-# is one for a problem that the variant is for.
+# Shared memory that depends on the problem is "by size" in a list, and a number
+# of bytes for a problem that the variant can run.
 run 0 list matmul --type f32 $sim --tsv
 same "shared memory" "$(awk -F '\t' '$3 == "single_block" { print $9 }' "$out" | sort -u)" "by size"
 run 0 occupancy matmul --type f32 $sim --shape 24x22x12 --tsv
@@ -39,7 +39,7 @@ has "$out" "no copy and no baselines"
 has "$out" "PREDICTED us"
 lacks "$out" "MEASURED"
 has "$out" "limit: DRAM 4800 GB/s"
-has "$out" "the L2 of 62.9 MB holds all of it: DRAM's limit can be beaten"
+has "$out" "the L2 cache of 62.9 MB holds all data: times below DRAM's limit are possible"
 
 # The limit is the longer one of two times: bytes at DRAM's peak, arithmetic at
 # the type's. 2 x 2048^3 operations at 132 x 128 x 2 x 1.98e9 a second are 257
@@ -50,7 +50,7 @@ limit_of() {
 }
 limit_of transpose --shape 4096x4096
 same "the limit" "$row" "limit: DRAM 4800 GB/s, 27.9620"
-lacks "$err" "can be beaten"
+lacks "$err" "are possible"
 limit_of matmul --shape 2048x2048x2048
 same "the limit" "$row" "limit: f32 66.91 TFLOP/s, 256.7679"
 # Every time is a fraction of it.
@@ -88,7 +88,7 @@ run 0 transpose $sim --shape 100x200 --no-save --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 same "other lines" "$(grep -vc '^|' "$out")" 0
 
-# A reader that stops early is no error, and the job is saved all the same.
+# A reader that stops early is not an error, and the choice is saved.
 checks=$((checks + 1))
 "$tune" list $sim 2>"$err" | head -1 >"$out"
 is_empty "$err"
@@ -97,7 +97,7 @@ is_empty "$err"
 is_empty "$err"
 same "records" "$(grep -c '^tw1' "$folder/saved.tsv")" 1
 
-# Output that cannot be written is one.
+# Output that cannot be written is an error.
 if [ -c /dev/full ]; then
   checks=$((checks + 1))
   "$tune" list $sim >/dev/full 2>"$err"

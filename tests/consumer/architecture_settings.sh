@@ -39,15 +39,15 @@ targets "75;120" sm_75,sm_120
 targets 90a sm_90
 
 step "wrong settings"
-refuses sm_90 "TILEWRIGHT_CUDA_ARCHITECTURES is 'sm_90', but 'sm_90' is no architecture: give numbers such as 80 or 90a, or native"
-refuses "90;fast" "is '90;fast', but 'fast' is no architecture"
+refuses sm_90 "TILEWRIGHT_CUDA_ARCHITECTURES is 'sm_90', but 'sm_90' is not an architecture; give numbers such as 80 or 90a, or native"
+refuses "90;fast" "is '90;fast', but 'fast' is not an architecture"
 refuses 91 "is '91', but the generator knows no limits of sm_91; it knows 75, 80, "
 refuses "" "names no architecture; give for example 90"
-refuses native "but 'native' needs the CUDA Toolkit, which this build is without"
+refuses native "but 'native' needs the CUDA Toolkit, and this build has none"
 
 step "without Lua, the committed files serve their own targets alone"
 configure 90 -DTILEWRIGHT_LUA=/nowhere/lua || die "the committed files: $(cat "$said")"
 has "$said" "using the committed generated/"
-refuses "80;90" "asks for sm_80,sm_90, but the committed generated/ was made for sm_90, and making it anew needs Lua" \
+refuses "80;90" "asks for sm_80,sm_90, but the committed generated/ was made for sm_90, and generating it again needs Lua" \
   -DTILEWRIGHT_LUA=/nowhere/lua
 finish

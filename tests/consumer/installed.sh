@@ -1,5 +1,6 @@
-# installed.sh -- a program on an installed copy: npy_transpose, built with
-# find_package and with the static library, and what the library exports.
+# installed.sh -- programs on an installed copy: npy_transpose, built with
+# find_package and with the static library, and the README's first program. Also
+# checks the names that the library exports.
 . "$(dirname "$0")/common"
 
 build_npy
@@ -38,7 +39,28 @@ make_project "$folder/static" "$folder/static/build" -DCMAKE_PREFIX_PATH="$prefi
 build_project "$folder/static/build"
 transposes "$folder/static/build/npy_transpose" f8 31 33
 
-step "the shared library shows no name but its own"
+step "the README's first program"
+mkdir "$folder/first"
+awk '/^## A first program/ { on = 1; next }
+  on && /^    / { print substr($0, 5); seen = 1; next }
+  on && /^$/ { print; next }
+  seen { exit }' "$source/README.md" >"$folder/first/program.c"
+has "$folder/first/program.c" "int main(void)"
+{
+  echo "cmake_minimum_required(VERSION 3.25)"
+  echo "project(first LANGUAGES C)"
+  echo "set(CMAKE_C_STANDARD 11)"
+  sed -n 's/^    \(find_package(tilewright .*\)/\1/p' "$source/README.md"
+  echo "add_executable(program program.c)"
+  sed -n 's/^    \(target_link_libraries(program .*\)/\1/p' "$source/README.md"
+} >"$folder/first/CMakeLists.txt"
+same "the README's CMake commands" "$(grep -c tilewright "$folder/first/CMakeLists.txt")" 2
+make_project "$folder/first" "$folder/first/build" -DCMAKE_PREFIX_PATH="$prefix"
+build_project "$folder/first/build"
+try env TW_DEVICE=sim "$folder/first/build/program"
+checks=$((checks + 1))
+
+step "the shared library exports only names that begin with tw_"
 library=$(find "$prefix" -name libtilewright.so)
 checks=$((checks + 1))
 others=$(nm -D --extern-only --defined-only "$library" | awk '{ print $NF }' | grep -v '^\(__odr_asan[.]\)*tw_' || true)

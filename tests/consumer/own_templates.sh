@@ -29,11 +29,11 @@ has "$said" "build the target my_kernels_simulator and put the file there"
 cp "$folder/away/libmy_kernels_simulator.so" "$folder/moved/"
 "$folder/moved/own_templates" >"$said" 2>&1 || die "own_templates: $(cat "$said")"
 has "$said" "mirror "
-cp "$(find "$prefix" -name 'libtilewright_simulator.so.*.*')" "$folder/moved/libmy_kernels_simulator.so"
+cp "$(find "$prefix" -type f -name 'libtilewright_simulator.so.*')" "$folder/moved/libmy_kernels_simulator.so"
 code=0
 "$folder/moved/own_templates" >"$said" 2>&1 || code=$?
 same "the exit status" "$code" 1
-has "$said" "holds no kernels of the set 'my_kernels'"
+has "$said" "has no kernels of the set 'my_kernels'"
 mv "$folder/away/libmy_kernels_simulator.so" "$folder/own/"
 
 step "my_kernels_tune list"

@@ -97,13 +97,13 @@ fi
 step "a simulator of another version, and files that are none"
 rm "$libraries/$soname"
 cat >"$folder/other.c" <<'END'
-const struct { char version[16]; void *layout, *open; } tw_simulator = {"9.9.9", 0, 0};
+const struct { char version[16]; void *layout, *open; } tw_sim_interface = {"9.9.9", 0, 0};
 END
 try "$cc" -shared -fPIC -o "$libraries/$soname" "$folder/other.c"
-fails "$soname is of version 9.9.9 and another build than this libtilewright" "install both from one build"
+fails "$soname has version 9.9.9 and is from another build than this libtilewright" "install both from one build"
 echo 'int nothing;' >"$folder/other.c"
 try "$cc" -shared -fPIC -o "$libraries/$soname" "$folder/other.c"
-fails "$soname" "it has no symbol tw_simulator"
+fails "$soname" "it has no symbol tw_sim_interface"
 echo "no library" >"$libraries/$soname"
 fails "$soname" "cannot be loaded" "too short"
 finish

@@ -30,8 +30,8 @@ function tests.test_defaults()
 end
 
 function tests.test_no_header()
-  fails("plain.cu: there is no //$ algorithm {...} header", load_text, "__global__ void k() {}\n")
-  fails("plain.cu: there is no //$ algorithm {...} header", load_text, "")
+  fails("plain.cu: there is no header //$ algorithm {...}", load_text, "__global__ void k() {}\n")
+  fails("plain.cu: there is no header //$ algorithm {...}", load_text, "")
   fails("plain.cu:1: unknown name 'TILE'", load_text, "$(TILE)\n" .. scratch.algorithm())
   fails("plain.cu: algorithm: must be a table {...}, not a string", load_text, "//$ algorithm 'plain'\n")
   fails("plain.cu: algorithm: must be a table {...}, not nil", load_text, "//$ algorithm()\n")
@@ -83,7 +83,7 @@ function tests.test_passes()
   lu.assertEquals(load().passes, { { block = { "THREADS" }, grid = { "ceil_div(n, THREADS)" } } })
   local algo = load({ block = false, grid = false, passes = PASSES })
   lu.assertEquals(algo.passes[2], { block = { "32" }, grid = { "1" } })
-  fails("block, grid, work and dynamic_shared must stand in the passes, since there are passes", load,
+  fails("block, grid, work and dynamic_shared must be in each entry of `passes`, not beside it", load,
     { passes = PASSES })
   local one = "{ block = { '1' }, grid = { '1' } }"
   for passes, message in pairs {
@@ -127,8 +127,10 @@ function tests.test_space()
       "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
     [ "{ 'N', 'N', { 1 }, '' }" ] = "space, entry 1: 'N' must be lower-case letters",
     [ "{ 'N', 'n1', { 1 }, '' }" ] = "space, entry 1: 'n1' must be lower-case letters",
-    [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] = "space, entry 2: 'N' or 'm' stands twice",
-    [ "{ 'N', 'n', { 1 }, '' }, { 'M', 'n', { 1 }, '' }" ] = "space, entry 2: 'M' or 'n' stands twice",
+    [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] =
+      "space, entry 2: the name 'N' or the letter 'm' is used twice",
+    [ "{ 'N', 'n', { 1 }, '' }, { 'M', 'n', { 1 }, '' }" ] =
+      "space, entry 2: the name 'M' or the letter 'n' is used twice",
     [ "{ 'N', 'n', {}, '' }" ] = "space, entry 1: N has no values",
     [ "{ 'N', 'n', { 1, 2.5 }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not 2.5",
     [ "{ 'N', 'n', { 1, '2' }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not 2",
@@ -188,7 +190,7 @@ function tests.test_names_in_fits()
   for expression, name in pairs {
     ["a != 0"] = "a", ["n < m"] = "m", ["alpha == 1"] = "alpha", ["n < SM_COUNT"] = "SM_COUNT",
   } do
-    fails(("fits '%s': '%s' is no size, stride or flag"):format(expression, name), algorithm.check_fits,
+    fails(("fits '%s': '%s' is not a size, stride or flag"):format(expression, name), algorithm.check_fits,
       load { fits = ("'%s'"):format(expression) }, op)
   end
 end

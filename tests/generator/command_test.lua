@@ -21,7 +21,7 @@ function tests.test_check_of_fresh_output()
   local templates = scratch.templates()
   local output = output_of(templates)
   local status, said, errors = check(templates, output)
-  lu.assertEquals({ status, said, errors }, { 0, output .. " is fresh: 8 files for sm_90\n", "" })
+  lu.assertEquals({ status, said, errors }, { 0, output .. " is up to date: 8 files for sm_90\n", "" })
 end
 
 -- Each kind of staleness is named, the exit status is 1, nothing is written,
@@ -34,7 +34,7 @@ function tests.test_check_of_stale_output()
   local function remove_other(templates) assert(os.remove(templates .. "/copy/other.cu")) end
   for expected, change in pairs {
     ["  copy/plain.cu differs\n"] = add_line,
-    ["  copy/other.cu is left over\n"] = remove_other,
+    ["  copy/other.cu must be removed\n"] = remove_other,
     ["  include/tilewright/copy.h is missing\n"] = function(_, output)
       assert(os.remove(output .. "/include/tilewright/copy.h"))
     end,
@@ -47,10 +47,10 @@ function tests.test_check_of_stale_output()
     local before = scratch.tree(output)
     local status, said, errors = check(templates, output)
     lu.assertEquals({ status, said }, { 1, "" })
-    lu.assertStrContains(errors, output .. " is stale:\n")
+    lu.assertStrContains(errors, output .. " is out of date:\n")
     lu.assertStrContains(errors, expected)
     lu.assertEquals(scratch.tree(output), before)
-    local command = errors:match "To freshen it: lua5%.4 ([^\n]*)"
+    local command = errors:match "To update it: lua5%.4 ([^\n]*)"
     lu.assertEquals(scratch.shell(scratch.lua .. " " .. command), 0)
     lu.assertEquals(check(templates, output), 0)
   end
@@ -61,14 +61,14 @@ function tests.test_check_before_anything_was_written()
   local status, _, errors = check(scratch.templates(), output)
   lu.assertEquals(status, 1)
   lu.assertStrContains(errors, "  manifest.txt is missing\n")
-  lu.assertStrContains(errors, "\nTo freshen it: lua5.4 ")
+  lu.assertStrContains(errors, "\nTo update it: lua5.4 ")
 end
 
 function tests.test_the_target_is_remembered()
   local templates = scratch.templates()
   local output = output_of(templates, { "--target", "sm_80" })
   local status, said = check(templates, output)
-  lu.assertEquals({ status, said }, { 0, output .. " is fresh: 8 files for sm_80\n" })
+  lu.assertEquals({ status, said }, { 0, output .. " is up to date: 8 files for sm_80\n" })
   lu.assertStrContains(scratch.read(output .. "/copy/plain.cu"), "generate.lua --target sm_80\n")
   status = scratch.generate { "--check", "--templates", templates, "--output", output, "--target", "sm_90" }
   lu.assertEquals(status, 1)
@@ -79,11 +79,11 @@ function tests.test_several_targets()
   local templates = scratch.templates()
   local output = output_of(templates, { "--target", "sm_90,sm_75,sm_90" })
   local status, said = check(templates, output)
-  lu.assertEquals({ status, said }, { 0, output .. " is fresh: 8 files for sm_75,sm_90\n" })
+  lu.assertEquals({ status, said }, { 0, output .. " is up to date: 8 files for sm_75,sm_90\n" })
   lu.assertStrContains(scratch.read(output .. "/manifest.txt"), "\ntargets sm_75,sm_90\n")
   lu.assertStrContains(scratch.read(output .. "/copy/plain.cu"), "generate.lua --target sm_75,sm_90\n")
   local _, _, errors = scratch.generate { "--templates", templates, "--output", output, "--target", "sm_90," }
-  lu.assertStrContains(errors, "--target 'sm_90,': '' is no target; known: sm_75, ")
+  lu.assertStrContains(errors, "--target 'sm_90,': '' is not a target; known: sm_75, ")
 end
 
 function tests.test_list()
@@ -124,8 +124,8 @@ end
 
 function tests.test_wrong_arguments()
   for message, arguments in pairs {
-    ["--target 'sm_99': 'sm_99' is no target; known: sm_75, sm_80, sm_86, sm_87, sm_89, "] = { 1, "--target", "sm_99" },
-    ["--target '90': '90' is no target; known: "] = { 1, "--target", "90" },
+    ["--target 'sm_99': 'sm_99' is not a target; known: sm_75, sm_80, sm_86, sm_87"] = { 1, "--target", "sm_99" },
+    ["--target '90': '90' is not a target; known: "] = { 1, "--target", "90" },
     ["--set 'My set' must be lower-case letters, digits and _"] = { 1, "--set", "My set" },
     ["/absent: there is no such folder of templates"] = { 1, "--templates", "/absent" },
     ["unknown option '--targets'"] = { 2, "--targets", "sm_90" },

@@ -26,6 +26,10 @@ function tests.test_text()
     ["PAD > 0 and SIZE < 4 and 1 or PAD == 2 and 3 or 2"] = "PAD > 0.0 && SIZE < 4.0 ? 1.0 : PAD == 2.0 ? 3.0 : 2.0",
     ["(PAD > 0 and 1 or 2) * SIZE"] = "(PAD > 0.0 ? 1.0 : 2.0) * SIZE",
     ["not (PAD > 0 or SIZE ~= 4) and 1 or -SIZE"] = "!(PAD > 0.0 || SIZE != 4.0) ? 1.0 : -SIZE",
+    ["SIZE > 1 and (PAD == 1 and 3 or PAD == 2 and 4) or 5"] =
+      "SIZE > 1.0 && PAD == 1.0 ? 3.0 : SIZE > 1.0 && PAD == 2.0 ? 4.0 : 5.0",
+    ["SIZE <= 4 and 1 or SIZE >= 16 and 2 or 3"] = "SIZE <= 4.0 ? 1.0 : SIZE >= 16.0 ? 2.0 : 3.0",
+    ["SIZE < 4 and 1 or SIZE > 16 and 2 or 3"] = "SIZE < 4.0 ? 1.0 : SIZE > 16.0 ? 2.0 : 3.0",
     ["ACC == 'float' and 1 or 2"] = "element == ELEMENT_f32 ? 1.0 : 2.0",
     ["ACC:find '^uint' and 1 or 2"] = "element == ELEMENT_u8 || element == ELEMENT_i64 ? 1.0 : 2.0",
     ["ACC:find('x') and 1 or 2"] = "0 ? 1.0 : 2.0",
@@ -67,7 +71,10 @@ function tests.test_values()
   local texts = { "SIZE / 3", "TILE // ROWS", "-TILE // 3", "TILE % 7", "-TILE % 7", "1 / (1 + math.max(4, SIZE) / 4)",
     "gcd(32, TILE * SIZE // 4)", "math.ceil(TILE / 7) + math.floor(-TILE / 7)", "TILE - ROWS - PAD - SIZE",
     "TILE - (ROWS - (PAD - SIZE))", "TILE / ROWS / SIZE", "TILE / (ROWS / SIZE)",
-    "SIZE > 4 and 40 or PAD == 1 and 1.6 or SIZE < 4 and 2 or 1", "(SIZE > 4 and 40 or 30) / ROWS + PAD",
+    "SIZE > 4 and 40 or PAD == 1 and 1.6 or SIZE < 4 and 2 or 1",
+    "SIZE <= 4 and 1 or SIZE >= 16 and 2 or 3",
+    "TILE >= 24 and (PAD == 1 and 3 or SIZE == 16 and 4) or 5", "TILE < 24 and 1 or TILE > 24 and 2 or 3",
+    "(SIZE > 4 and 40 or 30) / ROWS + PAD",
     "math.min(64, TILE // ROWS * SIZE)", "not (SIZE > 4) and not (PAD == 1) and 1 or 2e3",
     "PAD > 0 and 1 or (1 + math.max(1, math.min(32, TILE) * gcd(32, TILE * SIZE // 4) / 32)) / 2" }
   local function gcd(a, b)

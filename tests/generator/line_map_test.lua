@@ -57,6 +57,25 @@ function tests.test_variants_that_expand_alike_share()
   lu.assertEquals(#lines.maps, 2)
 end
 
+-- A name has 16 bits, so that among many maps two would have the same one: each
+-- still keeps a name and runs of its own.
+function tests.test_many_maps_keep_their_names_apart()
+  local lines = line_map.new("copy/t.cu", "t.cu", 5, {})
+  local count, runs_by_name = 3000, {}
+  for number = 1, count do
+    local map = line_map.add(lines, origins(5, 5 + number), 2)
+    lu.assertNil(runs_by_name[map.name])
+    runs_by_name[map.name] = number
+  end
+  lu.assertEquals(#lines.maps, count)
+  for number = 1, count do
+    local map = line_map.add(lines, origins(5, 5 + number), 2)
+    lu.assertEquals(runs_by_name[map.name], number)
+    lu.assertEquals({ look_up(lines, map, 3) }, { "copy/t.cu", 5 + number })
+  end
+  lu.assertEquals(#lines.maps, count)
+end
+
 -- A map's name does not depend on where the kernel's text begins, nor on which
 -- other variants there are.
 function tests.test_names_come_from_the_content()

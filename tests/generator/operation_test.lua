@@ -63,7 +63,7 @@ function tests.test_workspace()
   lu.assertEquals(names(op):match "%S+ %S+$", "workspace workspace_bytes")
   lu.assertEquals(names(load()):find("workspace", 1, true), nil)
   fails({ workspace = "true", checks = "{ { 'x', n = 1, workspace_bytes = 4 } }" },
-    "check 1: 'workspace_bytes = 4' sets no size or stride to an integer")
+    "check 1: 'workspace_bytes = 4' does not set a size, stride or flag to an integer")
 end
 
 function tests.test_types_by_size()
@@ -91,16 +91,16 @@ function tests.test_each_field_is_needed()
 end
 
 function tests.test_unknown_field()
-  fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, flops, "
-    .. "formula, reference, types")
+  fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, error, "
+    .. "flops, formula, reference, tolerance, types")
 end
 
 function tests.test_wrong_types()
   fails({ types = "'all'" }, "types must be \"by size\" or a list of type names, not 'all'")
-  fails({ types = "{ 'f32', 'f33' }" }, "no arithmetic on type 'f33'")
-  fails({ types = "{ 'f32', 'f32' }" }, "type 'f32' stands twice")
-  fails({ types = "{}" }, "types names no type")
-  fails({ types = "{ 4 }" }, "no arithmetic on type '4'")
+  fails({ types = "{ 'f32', 'f33' }" }, "type 'f33' has no arithmetic here")
+  fails({ types = "{ 'f32', 'f32' }" }, "type 'f32' is listed twice")
+  fails({ types = "{}" }, "the list `types` is empty")
+  fails({ types = "{ 4 }" }, "type '4' has no arithmetic here")
 end
 
 -- A wrong argument is named with the line on which it stands.
@@ -138,7 +138,7 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "" }, tensor { "a", access = "in", shape = { "n", "n", "n", "n", "n" } }]] ] =
       "tensor 'a' must have one to four dimensions, not 5",
     [ [[tensor { "a", access = "in", shape = { "n" }, stride = 4 }]] ] =
-      "tensor: unknown field 'stride'; known: 1, access, may_be, shape, step, transposed_by",
+      "tensor: unknown field 'stride'; known: 1, access, extent, kind, may_be, nan, range, shape, step, transposed_by",
     [ [[size { "n" }]] ] = "size: '2' must be a string, not absent",
     [ [[size { 5, "elements" }]] ] = "size: '1' must be a string, not a number",
     [ [[size "n"]] ] = "size: must be a table {...}, not a string",
@@ -172,12 +172,12 @@ end
 function tests.test_wrong_shapes()
   for _, what in ipairs { "check", "bench" } do
     for shape, message in pairs {
-      [ "{ 'x', n = 1, m = 2 }" ] = "'m = 2' sets no size or stride to an integer",
-      [ "{ 'x', n = 1.5 }" ] = "'n = 1.5' sets no size or stride to an integer",
-      [ "{ 'x', n = 'many' }" ] = "'n = many' sets no size or stride to an integer",
-      [ "{ 'x', [1.5] = 1 }" ] = "'1.5 = 1' sets no size or stride to an integer",
-      [ "{ 'x', a = 1 }" ] = "'a = 1' sets no size or stride to an integer",
-      [ "{ 'x', 7 }" ] = "'2 = 7' sets no size or stride to an integer",
+      [ "{ 'x', n = 1, m = 2 }" ] = "'m = 2' does not set a size, stride or flag to an integer",
+      [ "{ 'x', n = 1.5 }" ] = "'n = 1.5' does not set a size, stride or flag to an integer",
+      [ "{ 'x', n = 'many' }" ] = "'n = many' does not set a size, stride or flag to an integer",
+      [ "{ 'x', [1.5] = 1 }" ] = "'1.5 = 1' does not set a size, stride or flag to an integer",
+      [ "{ 'x', a = 1 }" ] = "'a = 1' does not set a size, stride or flag to an integer",
+      [ "{ 'x', 7 }" ] = "'2 = 7' does not set a size, stride or flag to an integer",
       [ "{ 5, n = 1 }" ] = "must be { \"name\", rows = 1, ... }, the name first if there is one",
       [ "'square'" ] = "must be { \"name\", rows = 1, ... }, the name first if there is one",
     } do

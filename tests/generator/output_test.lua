@@ -46,6 +46,31 @@ function tests.test_two_runs_give_the_same_bytes()
   lu.assertEquals(scratch.tree(output .. "/one"), scratch.tree(output .. "/two"))
 end
 
+-- Oldest first, whatever the order of the words: as text sm_100 comes before sm_90.
+function tests.test_targets_are_sorted_by_age()
+  local templates, output = scratch.templates(), scratch.folder()
+  local said = generate(templates, output .. "/one", { "--target", "sm_100,sm_90,sm_75" })
+  lu.assertStrContains(said, "for sm_75,sm_90,sm_100 ")
+  generate(templates, output .. "/two", { "--target", "sm_90,sm_75,sm_100" })
+  lu.assertEquals(scratch.tree(output .. "/one"), scratch.tree(output .. "/two"))
+end
+
+-- A field whose name begins or ends like another's is not unpacked for it: the
+-- compiler would warn of an unused variable.
+function tests.test_only_used_fields_are_unpacked()
+  local templates = scratch.templates { ["copy/operation.lua"] = scratch.operation {
+    arguments = [[{
+      size { "n", "elements" }, size { "n_more", "elements" }, size { "more", "elements" },
+      tensor { "a", access = "in", shape = { "n" } }, tensor { "b", access = "out", shape = { "n" } } }]],
+    bytes = '"2.0 * n_more * SIZE"' } }
+  local output = scratch.folder() .. "/out"
+  generate(templates, output)
+  local body = scratch.read(output .. "/copy/operation.c"):match "static double bytes%b()%s*(%b{})"
+  lu.assertStrContains(body, "const int64_t n_more = given->n_more;")
+  lu.assertNil(body:match "int64_t n =")
+  lu.assertNil(body:match "int64_t more =")
+end
+
 function tests.test_the_same_bytes_from_any_folder()
   local folder = scratch.folder()
   local templates = scratch.templates()
@@ -158,7 +183,7 @@ function tests.test_a_set_keeps_its_folder()
   local templates, output = scratch.templates(), scratch.folder()
   generate(templates, output)
   local before = scratch.tree(output)
-  refuses("holds the kernel set 'tilewright', not 'mine': name another --output",
+  refuses("holds the kernel set 'tilewright', not 'mine'; name another folder with --output",
     { "--templates", templates, "--output", output, "--set", "mine" })
   lu.assertEquals(scratch.tree(output), before)
 end
@@ -166,7 +191,7 @@ end
 function tests.test_a_template_with_an_error_writes_nothing()
   local bad = {
     ["%.cu:2: "] = "//$ algorithm {\n//$   brief == 1,\n//$ }\n",
-    ["bad.cu: there is no //%$ algorithm"] = "void k() {}\n",
+    ["bad.cu: there is no header //%$ algorithm"] = "void k() {}\n",
     ["bad.cu:%d+: unknown name 'TILE'"] = scratch.algorithm(nil, "int x = $(TILE);\n"),
     ["bad.cu:%d+: '%$%(' has no matching '%)'"] = scratch.algorithm(nil, "int x = $(THREADS;\n"),
     ["bad.cu:%d+: .*not the float"] = scratch.algorithm(nil, "int x = $(THREADS / 2);\n"),

@@ -69,7 +69,7 @@ function tests.test_a_piece_may_return()
   local texts = { ["p.cuh"] = "x\n//$ return { n = N + 1 }" }
   lu.assertEquals(expand('//$ local p = include("p.cuh", { N = 4 })\n$(p.n)', texts), "x\n5")
   lu.assertEquals(expand('$(include("q.cuh"))', { ["q.cuh"] = "//$ return 7" }), "7")
-  fails("t.cu:1: $(...) takes a string or an integer, not nil", '$(include("q.cuh"))', { ["q.cuh"] = "x" })
+  fails("t.cu:1: $(...) must be a string or an integer, not nil", '$(include("q.cuh"))', { ["q.cuh"] = "x" })
 end
 
 function tests.test_errors_name_the_piece_and_its_includers()
@@ -99,7 +99,7 @@ end
 function tests.test_wrong_calls()
   fails("t.cu:2: no such piece: p.cuh", 'a\n//$ include("p.cuh")')
   fails("t.cu:2: no such piece: p.cuh", 'a\n//$ include(\n//$   "p.cuh")')
-  local usage = "t.cu:1: include takes the name of a piece in quotes and a table of names"
+  local usage = "t.cu:1: include must be called with the name of a piece and, optionally, a table of names"
   fails(usage, "//$ include(5)")
   fails(usage, "//$ include()")
   fails(usage, '//$ include("p.cuh", "N")', { ["p.cuh"] = "x" })
@@ -136,7 +136,7 @@ function tests.test_a_piece_is_named_without_folders()
     "p.cuh\n", "p.cuh.cuh", "" } do
     local path, message = find(name)
     lu.assertNil(path, name)
-    lu.assertStrContains(message, ("include '%s': a piece is given by its file's name alone"):format(name))
+    lu.assertStrContains(message, ("include '%s': a piece's name has only lower-case letters"):format(name))
   end
 end
 
@@ -170,7 +170,7 @@ function tests.test_the_shared_folder_is_no_operation()
     local folder = scratch.templates { ["shared/" .. file] = text }
     local ok, said = pcall(load, folder)
     lu.assertFalse(ok)
-    lu.assertEquals(said, ("%s/shared/%s: 'shared' holds pieces (.cuh) and is no operation; rename the folder, "
+    lu.assertEquals(said, ("%s/shared/%s: the folder 'shared' is for pieces (.cuh) only; rename the folder "
       .. "or the file"):format(folder, file))
   end
   lu.assertErrorMsgContains("holds no operation", load,

@@ -81,6 +81,21 @@ function tests.test_threads_a_block()
   lu.assertEquals(reason { space = "{ { 'N', 'n', { 0 }, '' } }" }, "0 threads a block; sm_90 allows 1 to 1,024")
 end
 
+-- Each pass is a launch of its own.
+function tests.test_threads_of_each_pass()
+  local function of_passes(first, second)
+    local kept, left_out = enumerate { space = "{ { 'N', 'n', { 64 }, '' } }", block = false, grid = false,
+      passes = ("{ { block = { '%s' }, grid = { 'n' } }, { block = { '%s' }, grid = { '1' } } }"):format(first,
+        second) }
+    lu.assertEquals(#kept + #left_out, 1)
+    return left_out[1] and left_out[1].reason
+  end
+  lu.assertNil(of_passes("N", "16 * N"))
+  lu.assertEquals(of_passes("N", "32 * N"), "2,048 threads a block; sm_90 allows 1 to 1,024")
+  lu.assertEquals(of_passes("32 * N", "N"), "2,048 threads a block; sm_90 allows 1 to 1,024")
+  lu.assertEquals(of_passes("N", "0 * N"), "0 threads a block; sm_90 allows 1 to 1,024")
+end
+
 function tests.test_static_shared_memory()
   for _, target in ipairs(targets) do
     lu.assertNil(reason({ shared = "'48 * 1024'" }, target.name))

@@ -30,16 +30,16 @@ function tests.test_hole_takes_strings_and_integers()
 end
 
 function tests.test_hole_refuses_floats()
-  fails("first\n$(1.5)", "t.cu:2: $(...) takes a string or an integer, not the float 1.5")
-  fails("$(N / 8)", "t.cu:1: $(...) takes a string or an integer, not the float 4.0", { N = 32 })
+  fails("first\n$(1.5)", "t.cu:2: $(...) must be a string or an integer, not the float 1.5")
+  fails("$(N / 8)", "t.cu:1: $(...) must be a string or an integer, not the float 4.0", { N = 32 })
 end
 
 function tests.test_hole_refuses_what_has_no_spelling()
-  fails("$(nil)", "t.cu:1: $(...) takes a string or an integer, not nil")
-  fails("\n\n$({})", "t.cu:3: $(...) takes a string or an integer, not a table")
-  fails("$(true)", "t.cu:1: $(...) takes a string or an integer, not a boolean")
-  fails("$(math.max)", "t.cu:1: $(...) takes a string or an integer, not a function")
-  fails("$(list.absent)", "t.cu:1: $(...) takes a string or an integer, not nil", { list = {} })
+  fails("$(nil)", "t.cu:1: $(...) must be a string or an integer, not nil")
+  fails("\n\n$({})", "t.cu:3: $(...) must be a string or an integer, not a table")
+  fails("$(true)", "t.cu:1: $(...) must be a string or an integer, not a boolean")
+  fails("$(math.max)", "t.cu:1: $(...) must be a string or an integer, not a function")
+  fails("$(list.absent)", "t.cu:1: $(...) must be a string or an integer, not nil", { list = {} })
 end
 
 function tests.test_hole_holds_one_expression()

@@ -19,7 +19,7 @@ echo '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|'
 
 # count VARIANT TYPE SHAPE
 count() {
-  "$tune" explain "$1" --type "$2" --shape "$3" --device sim:sm_90 --all --tsv >"$folder/host" 2>"$folder/said" || {
+  "$tune" explain "$1" --type "$2" --shape "$3" --device sim:sm_90 --all --tsv >"$folder/sim" 2>"$folder/said" || {
     cat "$folder/said" >&2
     exit 1
   }
@@ -27,7 +27,7 @@ count() {
   awk -v variant="$1" -v what="$2 $3" -v metrics="$metrics" '
     FNR == NR {
       n = split($0, cell, "\t")
-      for (i = 1; i <= n; i++) if (FNR == 1) name[i] = cell[i]; else if (FNR == 2) host[name[i]] = cell[i]
+      for (i = 1; i <= n; i++) if (FNR == 1) name[i] = cell[i]; else if (FNR == 2) sim[name[i]] = cell[i]
       next
     }
     {
@@ -41,12 +41,12 @@ count() {
     END {
       split(metrics, by_ncu, ",")
       split("load_requests load_sectors store_requests store_sectors shared_load_wavefronts - shared_store_wavefronts -", ours, " ")
-      host_conflicts[6] = host["shared_load_wavefronts"] - host["shared_load_ideal_wavefronts"]
-      host_conflicts[8] = host["shared_store_wavefronts"] - host["shared_store_ideal_wavefronts"]
+      sim_conflicts[6] = sim["shared_load_wavefronts"] - sim["shared_load_ideal_wavefronts"]
+      sim_conflicts[8] = sim["shared_store_wavefronts"] - sim["shared_store_ideal_wavefronts"]
       printf "| `%s` | %s |", variant, what
-      for (i = 1; i <= 8; i++) cell_of(i in host_conflicts ? host_conflicts[i] : host[ours[i]], ncu[by_ncu[i]])
+      for (i = 1; i <= 8; i++) cell_of(i in sim_conflicts ? sim_conflicts[i] : sim[ours[i]], ncu[by_ncu[i]])
       printf "\n"
-    }' "$folder/host" "$folder/ncu"
+    }' "$folder/sim" "$folder/ncu"
 }
 
 for variant in naive_c32_r32 tiled_t32_r32_p0 tiled_t32_r32_p1 tiled_t32_r8_p1 vector_h64_w64_b16_n256 skewed_h64_r8_s32; do

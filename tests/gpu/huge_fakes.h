@@ -1,6 +1,6 @@
 /*
- * huge_fakes.h -- kernels for the simulator that lose upper bits, as a 32-bit
- * index does, but at a limit that is reached in no time; and one that is right.
+ * huge_fakes.h -- kernels for the simulator whose indices are truncated, like a
+ * 32-bit index, but at a small limit; and one that is right.
  */
 #ifndef HUGE_FAKES_H
 #define HUGE_FAKES_H
@@ -9,7 +9,7 @@
 
 enum { FAKE_LIMIT = 4096 };
 
-/* Where element number `n`, which should move between these, is moved. */
+/* The source and the destination of element number `number`. */
 struct move {
   int64_t number, from, to;
 };
@@ -40,8 +40,8 @@ FAKE_KERNEL(copy_batch_low,
              1))
 FAKE_KERNEL(copy_one_off, (m.from += n == FAKE_LIMIT, 1))
 
-/* A kernel, and whether it is right. Those that are not are baselines, which
- * the library does not choose by itself. */
+/* A kernel, and whether it is right. The wrong ones run only where a record
+ * names them, so the library does not choose them. */
 #define FAKES(X)          \
   X(copy_right, 1)        \
   X(copy_reads_low, 0)    \

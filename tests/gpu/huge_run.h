@@ -1,6 +1,6 @@
 /*
- * huge_run.h -- one problem past 2^31 elements on a device: operands there,
- * one way to compute it, and what is found in the windows.
+ * huge_run.h -- one problem of more than 2^31 elements on a device: its
+ * operands, a run of it, and the comparison of its windows.
  */
 #ifndef HUGE_RUN_H
 #define HUGE_RUN_H
@@ -14,13 +14,13 @@ enum {
   HUGE_PIECES = 512  /* of a window that is too large to be fetched whole */
 };
 
-/* What runs it: a kernel, or, if NULL, the library's own choice. */
+/* What runs the problem: a kernel; if it is NULL, the library's own choice. */
 struct way {
   twi_kernel *kernel;
   const char *name;
 };
 
-/* A shape with its operands on the device and what is expected. */
+/* A shape with its operands on the device and the expected windows. */
 struct huge_case {
   struct huge *huge;
   const tw_operation *operation;
@@ -38,7 +38,7 @@ struct huge_case {
 /* ---- memory ---------------------------------------------------------------
  */
 
-/* Fills device memory with a pattern of HUGE_PERIOD bytes, over and over. */
+/* Fills device memory with repetitions of a pattern of HUGE_PERIOD bytes. */
 static inline tw_status repeat(tw_context *context, unsigned char *to,
                                size_t bytes, const void *pattern) {
   twi_device *device = context->device;
@@ -57,7 +57,8 @@ static inline size_t tensor_bytes(const struct huge_case *c, int t) {
          HUGE_BYTES;
 }
 
-/* What is not written, or was written by the way before, is not expected. */
+/* Overwrites the outputs, so that an element that the next run does not write
+ * differs from the expected one. */
 static inline void poison_outputs(const struct huge_case *c) {
   static unsigned char poison[HUGE_PERIOD];
   memset(poison, HUGE_POISON, sizeof poison);
@@ -78,7 +79,7 @@ static inline int64_t largest_span(const twi_problem *problem) {
   return most;
 }
 
-/* 0 if the shape is not past the limit. */
+/* Allocates and fills the operands; 0 if the shape is not past the limit. */
 static inline int open_case(struct huge_case *c, struct huge *huge,
                             const tw_operation *operation,
                             const tw_shape *shape) {
@@ -139,9 +140,9 @@ static inline double seconds(void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* How long it may take, from a problem of a 1024th of the elements: one thread
- * that adds up 2^31 numbers, or 2^31 blocks of one element, would be minutes.
- */
+/* Estimates the time of a run from a problem with a 1024th of the elements: one
+ * thread that adds up 2^31 numbers, or 2^31 blocks of one element, would take
+ * minutes. */
 static inline double expected_seconds(const struct huge_case *c,
                                       const struct way *way) {
   const tw_operation *operation = c->operation;
@@ -160,8 +161,8 @@ static inline double expected_seconds(const struct huge_case *c,
     twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
                          c->memory[t]);
   twi_args_set_workspace(operation, args, c->workspace, c->workspace_bytes);
-  /* The first loads code; of the others some may have waited for a neighbour
-   * on the GPU. */
+  /* The first run loads code. Some of the others may have waited for other
+   * programs on the GPU. */
   for (int i = 0; i < 6; i++) {
     double began = seconds();
     check_need(launch(c, way, args) == TW_OK &&
@@ -202,8 +203,8 @@ static inline int check_piece(struct huge_case *c, int t, int64_t place,
   return 0;
 }
 
-/* An output's window as runs that lie together in memory, and these in pieces:
- * all of them, or both ends and some of those between. */
+/* Splits an output's window into runs that are contiguous in memory, and these
+ * into pieces. Compares all pieces, or the first, the last and some others. */
 static inline int check_window(struct huge_case *c, int t,
                                const struct window *window) {
   const tw_tensor *tensor = &c->operation->tensors[t];
@@ -239,7 +240,8 @@ static inline int check_window(struct huge_case *c, int t,
   return 1;
 }
 
-/* 1 if all that was looked at is right; else c->finding says what is not. */
+/* 1 if all elements that were compared are right; else c->finding describes one
+ * that is not. */
 static inline int is_right(struct huge_case *c, const struct way *way) {
   if (c->window_count == 0)
     c->window_count = make_windows(c->huge, &c->problem, c->shape, c->windows);

@@ -1,8 +1,8 @@
 /*
- * huge_shapes.h -- shapes of an operation that a 32-bit index does not span:
- * each size in turn past a limit and all others 1; each two sizes, whose
- * product is; and each stride, with few elements far apart. All of it again
- * with flags set.
+ * huge_shapes.h -- shapes of an operation that are too large for a 32-bit
+ * index: each size in turn above a limit with all others 1; each two sizes,
+ * whose product is above it; and each stride, with few elements far apart. All
+ * of these again with the flags set.
  */
 #ifndef HUGE_SHAPES_H
 #define HUGE_SHAPES_H
@@ -18,7 +18,8 @@ static inline int huge_is_extent(const tw_operation *operation, int field) {
   return 0;
 }
 
-/* All extents 1. Flags, and sizes that are no extent, have two settings. */
+/* A shape with all extents 1. Flags, and sizes that are no extent, have two
+ * settings. */
 static inline tw_shape huge_least_shape(const tw_operation *operation,
                                         int setting) {
   tw_shape shape = {.name = setting ? "flags set" : "flags clear"};
@@ -59,7 +60,7 @@ static inline void huge_long_shapes(const tw_operation *operation,
   }
 }
 
-/* A shape's field of a tensor's dimension, as its flags have it. */
+/* The field of a tensor's extent in one dimension, with the shape's flags. */
 static inline int huge_field_of(const tw_operation *operation,
                                 const tw_shape *shape, const tw_tensor *tensor,
                                 int dimension) {
@@ -68,7 +69,7 @@ static inline int huge_field_of(const tw_operation *operation,
   return extent_of(operation, args, tensor, dimension);
 }
 
-/* Five elements along the dimension of the stride and those inside it. */
+/* For each stride: five elements in its dimension and in those inside it. */
 static inline void huge_apart_shapes(const tw_operation *operation,
                                      int64_t limit, int setting,
                                      huge_shape_use *use, void *user) {

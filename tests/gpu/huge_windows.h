@@ -1,16 +1,16 @@
 /*
- * huge_windows.h -- what is expected at places of a result that is too large to
- * compute as a whole.
+ * huge_windows.h -- the expected values in parts of a result that is too large
+ * to compute as a whole.
  *
- * A window is a part of each size: some of the rows, some of the columns. If
- * the operation's reference on a window of the operands gives that window of
- * the result, the reference need never run on all of it. For which sizes this
- * is so is tried on a small problem and not told: it is not for columns that
- * are summed up, nor where a value depends on its place. Such a size is taken
- * whole.
+ * A window is a range of each size: some of the rows, some of the columns. For
+ * many sizes, the reference on a window of the operands gives that window of
+ * the result, so the reference need not run on the whole problem. A small
+ * problem shows for which sizes this is true. It is not for columns that are
+ * summed up, or where a value depends on its index. In such a size the window
+ * has all elements.
  *
- * Operands are one pattern over and over, whose period divides no power of two:
- * an index that lost its upper bits meets other data.
+ * Operands are repetitions of one pattern. Its period divides no power of two,
+ * so a truncated index reads other data.
  */
 #ifndef HUGE_WINDOWS_H
 #define HUGE_WINDOWS_H
@@ -20,7 +20,6 @@
 
 #include "api/context.h"
 #include "check.h"
-#include "devices/backends.h"
 #include "verify/random.h"
 
 enum {
@@ -70,7 +69,7 @@ static inline void huge_open(struct huge *huge) {
 /* ---- tensors --------------------------------------------------------------
  */
 
-/* The size field of a tensor's dimension, as the flags of `args` have it. */
+/* The field of a tensor's extent in one dimension, with the flags of `args`. */
 static inline int extent_of(const tw_operation *operation, const void *args,
                             const tw_tensor *tensor, int dimension) {
   int inner = tensor->rank - 1 - dimension;
@@ -86,7 +85,7 @@ static inline int64_t stride_of(const twi_problem *problem,
   return field < 0 ? 1 : twi_problem_value(problem, field);
 }
 
-/* Elements from a tensor's first to its window's. */
+/* Elements from the tensor's first one to the window's first one. */
 static inline int64_t window_start(const twi_problem *problem,
                                    const tw_tensor *tensor,
                                    const struct window *window) {
@@ -125,8 +124,8 @@ static inline struct window whole_of(const twi_problem *problem) {
   return window;
 }
 
-/* The problem's arguments for a window: inputs where they lie, outputs packed
- * in memory of the window's own. */
+/* The reference's arguments for a window: inputs in the pattern, outputs packed
+ * in the window's own memory. */
 static inline void window_args(const struct huge *huge,
                                const twi_problem *problem,
                                const struct window *window,
@@ -163,7 +162,7 @@ static inline void compute_window(const struct huge *huge,
     size_t bytes = (size_t)window_count(problem, tensor, window) * HUGE_BYTES;
     window->expected[t] = malloc(bytes);
     check_need(window->expected[t] != NULL, "memory for the reference");
-    /* As the device's is before a run, should it be read. */
+    /* The same value as in the device's memory before a run. */
     if (tensor->access == TW_INOUT)
       memset(window->expected[t], HUGE_POISON, bytes);
   }
@@ -178,7 +177,8 @@ static inline void free_window(struct window *window) {
 /* ---- which sizes can be cut ------------------------------------------------
  */
 
-/* Whether the small window's results are those of the large one at its place.
+/* Whether the results of the part are equal to those of the whole at its
+ * position.
  */
 static inline int is_part(const twi_problem *problem, const tw_tensor *tensor,
                           const struct window *part,
@@ -200,7 +200,8 @@ static inline int is_part(const twi_problem *problem, const tw_tensor *tensor,
   return 1;
 }
 
-/* Tried on a problem of a few elements with the flags of the shape. */
+/* Whether a window may have a part of this size. Tried on a problem of a few
+ * elements with the flags of the shape. */
 static inline int can_be_cut(const struct huge *huge,
                              const tw_operation *operation,
                              const tw_shape *shape, int field) {
@@ -237,8 +238,9 @@ static inline int can_be_cut(const struct huge *huge,
 /* ---- windows of a shape ----------------------------------------------------
  */
 
-/* Both ends, the places where a product of 32 bits begins anew, and any others,
- * half of them near the end. */
+/* The first windows are at both ends, the next ones where a 32-bit index or
+ * byte offset wraps around; the others are at random positions, half of them
+ * near the end. */
 static inline void place_window(struct huge *huge, struct window *window,
                                 int field, int64_t extent, int number,
                                 int is_alone) {
@@ -251,8 +253,8 @@ static inline void place_window(struct huge *huge, struct window *window,
   window->first[field] = at < 0 ? 0 : at;
 }
 
-/* Fills the list and computes the reference on each; returns how many. Their
- * number is bounded by the work that the reference has with them. */
+/* Fills the list of windows, computes the reference on each, and returns their
+ * number, which the work of the reference limits. */
 static inline int make_windows(struct huge *huge, const twi_problem *problem,
                                const tw_shape *shape, struct window *windows) {
   const tw_operation *operation = problem->operation;

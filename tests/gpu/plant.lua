@@ -3,8 +3,8 @@
 --
 --   lua5.4 plant.lua TEMPLATES OUTPUT
 --
--- Of each operation one algorithm is planted, in each way that finds something
--- in it.
+-- One algorithm of each operation is changed, in each of the ways below that
+-- applies to its text.
 
 local templates, output = arg[1], arg[2]
 local lfs = require "lfs"
@@ -40,14 +40,14 @@ local ways = {
       return ("%s[(int)(%s)]"):format(name, subscript:sub(2, -2))
     end))
   end,
-  -- What is added to a pointer is.
+  -- Offsets that are added to a pointer are cast to int.
   offsets = function(line)
     if line:find "sum" then return line end
     return (line:gsub("^(%s*[%w_]+ %+= )(.*);$", "%1(int)(%2);"))
   end,
 }
 
--- The text with a way applied to its code, and to how many lines.
+-- Returns the text with a way applied to its code, and the number of changed lines.
 local function planted(text, plant)
   local lines, count = {}, 0
   for line in text:gmatch "([^\n]*)\n" do
@@ -63,18 +63,18 @@ for _, entry in ipairs(algorithms) do
   local text = read(("%s/%s/%s.cu"):format(templates, operation, algorithm))
   local folder, total = ("%s/%s"):format(output, operation), 0
   lfs.mkdir(folder)
-  local planned = {}
+  local written = {}
   for name, plant in pairs(ways) do
     local changed, count = planted(text, plant)
     local file = ("planted_%s.cu"):format(name)
     if count > 0 then
       write(folder .. "/" .. file, changed)
-      planned[file] = true
+      written[file] = true
     end
     total = total + count
   end
   for file in lfs.dir(folder) do
-    if file:find "%.cu$" and not planned[file] then os.remove(folder .. "/" .. file) end
+    if file:find "%.cu$" and not written[file] then os.remove(folder .. "/" .. file) end
   end
   assert(total > 0, ("nothing can be planted in %s/%s.cu"):format(operation, algorithm))
 end

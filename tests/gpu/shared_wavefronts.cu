@@ -1,6 +1,6 @@
 /*
- * shared_wavefronts.cu -- one load and one store of a warp to shared memory for
- * each of some patterns, for a profiler to count: see shared_wavefronts.sh.
+ * shared_wavefronts.cu -- for each of some patterns, one load and one store of a
+ * warp in shared memory, which a profiler counts: see shared_wavefronts.sh.
  *
  * Prints a line for each pattern, in the order of the launches, the load first:
  * bytes of a lane, the pattern, and each lane's index, -1 for an inactive one.

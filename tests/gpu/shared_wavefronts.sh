@@ -1,6 +1,6 @@
 #!/bin/sh
-# Counts with Nsight Compute what shared_wavefronts.cu does, as the table that
-# tests/simulator/test_wavefronts.c compares the simulator's rules with:
+# Counts the wavefronts of shared_wavefronts.cu with Nsight Compute. The output is
+# the table with which tests/simulator/test_wavefronts.c compares the simulator:
 #
 #     tests/gpu/shared_wavefronts.sh >tests/simulator/h200_wavefronts.tsv
 set -eu
@@ -15,7 +15,7 @@ ncu --csv --metrics "${waves}_ld.sum,${conflicts}_ld.sum,${waves}_st.sum,${confl
   "$folder/run" >"$folder/counts"
 echo "# tests/gpu/shared_wavefronts.sh, $(nvidia-smi --query-gpu=name --format=csv,noheader | head -n 1)"
 printf 'bytes\tpattern\tindices\tload_wavefronts\tload_conflicts\tstore_wavefronts\tstore_conflicts\n'
-# Each launch gives one line a metric; the launches of a pattern are two.
+# ncu prints one line per launch and metric; each pattern has two launches.
 awk -F '","' '
   FNR == NR { pattern[NR] = $0; patterns = NR; next }
   /^"ID"/ {

@@ -1,18 +1,18 @@
 /*
- * test_far.c -- an index of 32 bits in a kernel, found without a GPU.
+ * test_far.c -- finds 32-bit indices in kernels without a GPU.
  *
- *   test_far OPERATION       every algorithm of the library's operation is
- * right test_far --planted       in each planted algorithm (plant.lua) it is
- * found
+ *   test_far OPERATION   every algorithm of the library's operation is right
+ *   test_far --planted   the mistake in each planted algorithm (plant.lua) is
+ *                        found
  *
- * Tensors of more than 2^31 elements cost the simulator no memory where nobody
- * touches them, and they lie so far apart that an index without its upper bits
- * leads to no memory at all: the simulator ends the launch. Of a long problem
- * some blocks are run, the last among them, whose indices are the highest. A
- * problem of few elements, far apart by its strides, is run whole and compared
- * with the reference.
+ * On the simulator, pages of a tensor that no thread touches cost no memory,
+ * and tensors of more than 2^31 elements are far apart: a truncated index is
+ * outside of all memory, and the simulator ends the launch. Of a problem with
+ * many elements some blocks are run, including the last one, whose indices are
+ * the highest. A problem with few elements at large strides is run as a whole
+ * and compared with the reference.
  *
- * What it cannot find is a counter of a loop that a thread would run 2^31
+ * The test does not find a 32-bit counter of a loop that a thread runs 2^31
  * times.
  */
 #include "api/context.h"
@@ -21,7 +21,7 @@
 
 enum { BLOCKS = 8, FEW = 4096, MOST_ALGORITHMS = 32 };
 static const int64_t limit = INT64_C(1) << 31;
-static const double most_work = 4e6; /* elements that the blocks may take */
+static const double max_work = 4e6; /* elements of BLOCKS blocks */
 
 #ifdef TEST_PLANTED
 extern const tw_kernel_set tw_kernels_planted;
@@ -51,7 +51,7 @@ static int64_t element_count(const twi_problem *problem,
   return count;
 }
 
-/* Where element number `n` of a tensor is, in elements. */
+/* The offset of element number `n` of a tensor, in elements. */
 static int64_t place_of(const twi_problem *problem, const tw_tensor *tensor,
                         int64_t n) {
   int64_t place = 0;
@@ -76,7 +76,8 @@ static void *allocate(tw_context *context, int64_t elements) {
   return memory;
 }
 
-/* Numbers in the elements alone: the gaps cost nothing. */
+/* Writes only to the elements, not to the gaps, so that these need no memory.
+ */
 static void fill(const struct far_case *c, int t, int32_t *memory) {
   const tw_tensor *tensor = &c->operation->tensors[t];
   int64_t count = element_count(&c->problem, tensor);
@@ -85,7 +86,7 @@ static void fill(const struct far_case *c, int t, int32_t *memory) {
         tensor->access == TW_OUT ? -1 : (int32_t)(n * 7 + t * 1000 + 1);
 }
 
-/* All operands of a small problem as they are before a launch. */
+/* Sets all operands of a small problem before a launch. */
 static void fill_all(const struct far_case *c) {
   for (int t = 0; is_small(c) && t < c->operation->tensor_count; t++)
     fill(c, t, c->memory[t]);
@@ -102,7 +103,7 @@ static void compute_expected(const struct far_case *c) {
   operation->elements[c->problem.element].reference(args);
 }
 
-/* 0 if the shape is not past the limit. */
+/* Allocates and fills the operands; 0 if the shape is not past the limit. */
 static int open_case(struct far_case *c, const struct far_run *run,
                      const tw_shape *shape) {
   const tw_operation *operation = run->operation;
@@ -150,8 +151,8 @@ static void close_case(struct far_case *c, tw_context *context) {
 
 /* ---- a kernel ----------------------------------------------------------- */
 
-/* The first of the algorithm's variants that can run the problem, in so few
- * blocks that some of them are little work; NULL: there is none. */
+/* The first of the algorithm's variants that can run the problem, and of which
+ * BLOCKS blocks are little work; NULL if there is none. */
 static twi_kernel *kernel_of(const struct far_run *run,
                              const struct far_case *c, int algorithm) {
   tw_context *context = run->context;
@@ -172,7 +173,7 @@ static twi_kernel *kernel_of(const struct far_run *run,
     if (twi_launch_from_geometry(first, &launch) != TW_OK) continue;
     double blocks = (double)first->grid[0] * (double)first->grid[1] *
                     (double)first->grid[2];
-    if (is_small(c) || work / blocks * BLOCKS < most_work) return kernel;
+    if (is_small(c) || work / blocks * BLOCKS < max_work) return kernel;
   }
   return NULL;
 }
@@ -196,7 +197,7 @@ static int is_expected(const struct far_case *c, char *finding) {
 
 static int is_right(const struct far_run *run, const struct far_case *c,
                     const twi_kernel *kernel, char *finding) {
-  const sim_watch some = {.most_blocks = BLOCKS};
+  const sim_watch some = {.max_blocks = BLOCKS};
   twi_device *device = run->context->device;
   fill_all(c);
   check_need(sim_device_watch(device, is_small(c) ? NULL : &some) == TW_OK,

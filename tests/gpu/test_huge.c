@@ -1,21 +1,21 @@
 /*
  * test_huge.c -- tensors of more than 2^31 elements: every operation, every
- * algorithm, and what the library chooses itself.
+ * algorithm, and the library's own choice.
  *
  *   test_huge OPERATION [DEVICE [LIMIT]]
- *   test_huge --self                that it finds what it should
+ *   test_huge --self                tests this test with wrong kernels
  *
- * OPERATION may be "all". DEVICE is "cuda" by default, which is skipped (exit
- * code 77) where no GPU is; it may need 30 GB of its memory and 25 GB of the
- * CPU's. With a LIMIT of some thousands instead of 2^31 the simulator does
- * the same in a moment, which tries the test and not the kernels. The elements
- * are i32, whose arithmetic wraps and so is exact.
+ * OPERATION may be "all". DEVICE is "cuda" by default; without a GPU the test
+ * is skipped (exit code 77). It may need 30 GB of the GPU's memory and 25 GB of
+ * the CPU's. With a LIMIT of some thousands instead of 2^31 it runs quickly on
+ * the simulator, which tests this test and not the kernels. The elements are
+ * i32, whose arithmetic wraps around and so is exact.
  *
- * Shapes: each size in turn past the limit and all others 1; each two sizes,
- * whose product is; and each stride, with few elements far apart. All of it is
- * again done with flags set. An algorithm that would take minutes for a shape,
- * as by adding up 2^31 numbers in one thread, is left out there and named.
+ * huge_shapes.h lists the shapes. An algorithm that would take minutes for a
+ * shape, for example one that adds up 2^31 numbers in one thread, is skipped
+ * for it and printed.
  */
+#include "devices/backends.h"
 #include "huge_fakes.h"
 #include "huge_run.h"
 #include "huge_shapes.h"
@@ -23,7 +23,7 @@
 
 static const double most_seconds = 0.4; /* for one run on a GPU */
 
-/* What happened to each way: the library's choice, then the algorithms. */
+/* The results of each way: the library's choice, then the algorithms. */
 enum { MOST_WAYS = 32 };
 struct tally {
   int right[MOST_WAYS], wrong[MOST_WAYS], left_out[MOST_WAYS];
@@ -39,8 +39,8 @@ static double blocks_of(const tw_geometry *geometry) {
          (double)geometry->grid[2];
 }
 
-/* The algorithm's variant that needs the fewest blocks for the problem, or
- * NULL: it has none that can run it. */
+/* The algorithm's variant that needs the fewest blocks for the problem; NULL if
+ * none can run it. */
 static twi_kernel *kernel_of(const struct huge_case *c, int algorithm) {
   tw_context *context = c->huge->context;
   twi_kernel *best = NULL;
@@ -129,7 +129,7 @@ static void run_operation(struct huge *huge, const tw_operation *operation,
   huge_shapes(operation, huge->limit, use_shape, &run);
 }
 
-/* ---- all of it ------------------------------------------------------------
+/* ---- operations -----------------------------------------------------------
  */
 
 static void check_operation(struct huge *huge, const tw_operation *operation) {
@@ -142,7 +142,7 @@ static void check_operation(struct huge *huge, const tw_operation *operation) {
   for (int w = 0; w <= operation->algorithm_count; w++) {
     right += tally.right[w], wrong += tally.wrong[w];
     left_out += tally.left_out[w];
-    /* One that is for no such shape was not tried; any other ran. */
+    /* A way that was tried must have been right at least once. */
     CHECK(tally.right[w] > 0 || tally.left_out[w] + tally.wrong[w] == 0);
   }
   CHECK_INT(wrong, 0);
@@ -197,7 +197,7 @@ static void test_operations(struct huge *huge, const char *name,
 
 int main(int argc, char **argv) {
   static struct huge huge = {.random = 20261120};
-  setvbuf(stdout, NULL, _IOLBF, 0); /* what it was at, should it be ended */
+  setvbuf(stdout, NULL, _IOLBF, 0); /* progress is visible if it is killed */
   const char *device = argc > 2 ? argv[2] : "cuda";
   char why[160];
   huge.limit = argc > 3 ? atoll(argv[3]) : INT64_C(1) << 31;

@@ -1,9 +1,11 @@
-# commands.sh -- the commands of the README and of docs/lessons.md work.
+# commands.sh -- the commands that README.md and docs/*.md print work.
 #
 # Arguments: the source tree, its build, cmake, lua ("" if there is none).
-# The README's two set-up commands name presets that exist. Every other command
-# that begins with build/tune, build/lessons_tune or lua5.4 is run, from the
-# source tree's root, on the simulator.
+# Commands are the indented lines and the last cells of table rows that begin with
+# build/, lua5.4, cmake, ctest, ./bootstrap or the path of a script, and every
+# `ctest -R ...` in the text. What build/ and lua5.4 start is run on the simulator.
+# Of the other commands, this test checks that the preset, the tests or the script
+# exist, because other tests build and install the library.
 set -eu
 source=$1 build=$2 cmake=$3 lua=$4
 folder=$(mktemp -d)
@@ -11,47 +13,84 @@ trap 'rm -rf "$folder"' EXIT
 HOME=$folder XDG_CACHE_HOME=$folder/cache TW_DEVICE=sim:sm_90
 export HOME XDG_CACHE_HOME TW_DEVICE
 unset TW_TUNING_FILE TW_LOG TW_LOG_FILE
-count=0
 
-cd "$source"
-"$cmake" --list-presets=workflow >"$folder/presets"
-# shellcheck disable=SC2013 # one word each
-for preset in $(sed -n 's/.*cmake --workflow --preset \([a-z-]*\).*/\1/p' README.md .ci/run | sort -u); do
-  grep -q "\"$preset\"" "$folder/presets" || { echo "FAILED: no workflow preset '$preset'"; exit 1; }
-  count=$((count + 1))
-done
-[ "$count" -ge 2 ] || { echo "FAILED: README.md names $count workflow presets"; exit 1; }
+die() {
+  echo "FAILED: $*"
+  exit 1
+}
 
-# Indented commands, joined at a backslash, and those in the last column of a
-# table.
-for page in README.md docs/lessons.md; do
-  sed -e ':a' -e '/\\$/N; s/\\\n */ /; ta' "$page" |
-    sed -n 's/^    \(build\/[a-z_]*tune.*\)/\1/p; s/^    \(lua5\.4 .*\)/\1/p'
-  # shellcheck disable=SC2016 # the quotes of Markdown
-  sed -n 's/^|.*| `\(build\/[a-z_]*tune[^`]*\)` |$/\1/p' "$page"
-done | sed 's/ *#.*//' >"$folder/commands"
-systems=$(sed -n '/^| [0-9]* |.*| `build\//p' docs/lessons.md | wc -l)
-[ "$systems" -eq 24 ] || { echo "FAILED: docs/lessons.md has $systems of 24 systems with a command"; exit 1; }
-ln -s "$build" "$folder/build"
-while read -r command; do
-  case $command in
+# try NAME COMMAND...: shows the output only if the command fails
+try() {
+  name=$1
+  shift
+  "$@" >"$folder/output" 2>&1 </dev/null && return
+  cat "$folder/output"
+  die "$name"
+}
+
+# has_preset OPTION NAME
+has_preset() {
+  "$cmake" --list-presets="$1" | grep -q "\"$2\"" || die "there is no $1 preset '$2'"
+}
+
+# run_command COMMAND
+run_command() {
+  case $1 in
     build/lessons_tune*)
-      # Without Lua it was not built.
-      [ -x "$build/lessons_tune" ] || [ -n "$lua" ] || continue
-      run="$folder/$command"
+      # It is not built without Lua.
+      [ -x "$build/lessons_tune" ] || [ -n "$lua" ] || return 0
+      # shellcheck disable=SC2086 # a command line
+      try "$1" $folder/$1
+      ;;
+    build/*)
+      # shellcheck disable=SC2086
+      try "$1" $folder/$1
       ;;
     lua5.4*)
-      [ -n "$lua" ] || continue
-      # What remakes the files writes into a folder of our own.
-      case $command in *--check* | *--list*) ;; *) command="$command --output $folder/generated" ;; esac
-      run="$lua ${command#lua5.4 }"
+      [ -n "$lua" ] || return 0
+      # Generated files are written into a folder of this test.
+      output=
+      case $1 in *--check* | *--list*) ;; *generate.lua*) output="--output $folder/generated" ;; esac
+      # shellcheck disable=SC2086
+      try "$1" $lua ${1#lua5.4 } $output
       ;;
-    *) run="$folder/$command" ;;
+    *"cmake --workflow --preset "*)
+      preset=${1##*--preset }
+      has_preset workflow "${preset%% *}"
+      [ -x bootstrap ] || die "there is no executable ./bootstrap"
+      ;;
+    "cmake --preset "*)
+      preset=${1#cmake --preset }
+      has_preset configure "${preset%% *}"
+      ;;
+    "cmake --install build "*) try "$1" "$cmake" --install "$build" --prefix "$folder/prefix" ;;
+    "ctest -R "*)
+      tests=$("${cmake%cmake}ctest" --test-dir "$build" -N -R "${1#ctest -R }" | sed -n 's/^Total Tests: //p')
+      [ "${tests:-0}" -gt 0 ] || die "$1 finds no test"
+      ;;
+    tests/*.sh | tests/*.sh\ * | tuning/*.sh | tuning/*.sh\ *) [ -x "${1%% *}" ] || die "${1%% *} is not an executable file" ;;
+    *) die "this test does not know how to check '$1'" ;;
   esac
+}
+
+cd "$source"
+ln -s "$build" "$folder/build"
+for page in README.md docs/*.md; do
+  # Lines that end in a backslash are joined with the next.
+  sed -e ':a' -e '/\\$/N; s/\\\n */ /; ta' "$page" |
+    sed -n 's/^    \(\(build\/\|lua5\.4 \|cmake \|ctest \|\.\/bootstrap\|tests\/\|tuning\/\).*\)/\1/p'
+  # shellcheck disable=SC2016 # the quotes of Markdown
+  sed -n 's/^|.*| `\(build\/[a-z_]*tune[^`]*\)` |$/\1/p' "$page"
+  # shellcheck disable=SC2016
+  grep -o '`ctest -R [^`]*`' "$page" | tr -d '`' || true
+done | sed 's/ *#.*//' | awk '!seen[$0]++' >"$folder/commands"
+
+systems=$(sed -n '/^| [0-9]* |.*| `build\//p' docs/lessons.md | wc -l)
+[ "$systems" -eq 24 ] || die "docs/lessons.md has $systems of 24 systems with a command"
+while read -r command; do
   echo "-- $command"
-  # shellcheck disable=SC2086 # a command line
-  $run >"$folder/said" 2>&1 </dev/null || { cat "$folder/said"; echo "FAILED: $command"; exit 1; }
-  count=$((count + 1))
+  run_command "$command"
 done <"$folder/commands"
-[ "$count" -ge 10 ] || { echo "FAILED: only $count commands were found"; exit 1; }
-echo "$count commands of the README and of docs/lessons.md work"
+count=$(wc -l <"$folder/commands")
+[ "$count" -ge 50 ] || die "only $count commands were found"
+echo "$count commands of README.md and docs/ work"

@@ -1,15 +1,15 @@
 /*
- * fake_set.h -- a small kernel set made by hand: one operation that copies
- * matrices, whose variants are what the tests need them to be.
+ * fake_set.h -- a small kernel set for tests: one operation that copies
+ * matrices, with variants that can and cannot run.
  *
  *   echo      dst[b][r][c] = src[b][r][c]
- *   b32       plain (4 bytes a thread in flight), wide (16 bytes, aligned),
- *             and large, whose block no GPU takes
- *   b8        large alone: no variant can run
+ *   b32       plain (4 bytes in flight per thread), wide (16 bytes, aligned),
+ *             and large, whose block is too large for every GPU
+ *   b8        only large: no variant can run
  *   b64       plain
  *   b128      plain, without code for any device
  *
- * A kernel here does the whole copy in each of its threads.
+ * Each thread of a kernel does the whole copy.
  */
 #ifndef FAKE_SET_H
 #define FAKE_SET_H
@@ -105,9 +105,9 @@ static void echo_kernel_b64(void **params) {
   echo_copy(&a, 8);
 }
 
-/* params: THREADS. Rows of 13 elements ask for a block that no GPU takes: a
- * kernel that was prepared well and then is not launched. No kernel is for rows
- * of 19, nor for rows of src 4099 apart. */
+/* params: THREADS. For rows of 13 elements the block is too large for every
+ * GPU, so a kernel that was prepared fails at its launch. No kernel can do rows
+ * of 19 elements, or a src_stride of 4099. */
 static void echo_geometry(const void *args, const int *params,
                           const tw_device_info *gpu, tw_passes *passes) {
   (void)gpu;
@@ -134,15 +134,15 @@ static double echo_flops(const void *args) {
   return 0;
 }
 
-#define ECHO_HOST(label, function) \
+#define ECHO_KERNEL(label, function) \
   { .name = label, .run = function }
 static const tw_sim_kernel echo_sim_kernels[] = {
-    ECHO_HOST("echo_b32_plain", echo_kernel_b32),
-    ECHO_HOST("echo_b32_wide", echo_kernel_b32),
-    ECHO_HOST("echo_b32_large", echo_kernel_b32),
-    ECHO_HOST("echo_b8_large", echo_kernel_b32),
-    ECHO_HOST("echo_b64_plain", echo_kernel_b64),
-    ECHO_HOST("echo_b128_other", NULL),
+    ECHO_KERNEL("echo_b32_plain", echo_kernel_b32),
+    ECHO_KERNEL("echo_b32_wide", echo_kernel_b32),
+    ECHO_KERNEL("echo_b32_large", echo_kernel_b32),
+    ECHO_KERNEL("echo_b8_large", echo_kernel_b32),
+    ECHO_KERNEL("echo_b64_plain", echo_kernel_b64),
+    ECHO_KERNEL("echo_b128_other", NULL),
     {NULL, NULL, NULL, NULL},
 };
 static const tw_sim_table echo_tables[] = {

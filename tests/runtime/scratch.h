@@ -1,6 +1,6 @@
 /*
- * scratch.h -- a folder of the test's own, and an environment without the
- * user's: nothing of the machine that the test runs on decides its result.
+ * scratch.h -- a temporary folder for the test, and an environment without the
+ * user's variables, so that the test's result does not depend on the machine.
  */
 #ifndef SCRATCH_H
 #define SCRATCH_H
@@ -23,7 +23,8 @@ static void scratch_remove(void) {
   nftw(scratch_folder, scratch_remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-/* Call first. HOME becomes the folder, which goes away with the test. */
+/* Must be called first. Makes the folder, which is HOME and is removed when the
+ * test ends. */
 static inline void scratch_begin(void) {
   const char *parent = getenv("TMPDIR");
   snprintf(scratch_folder, sizeof scratch_folder, "%s/tilewright-XXXXXX",
@@ -38,7 +39,8 @@ static inline void scratch_begin(void) {
   setenv("HOME", scratch_folder, 1);
 }
 
-/* The path of a file in the folder; each of the last four answers stays. */
+/* The path of a file in the folder. A result is valid for the next three calls.
+ */
 static inline const char *scratch_path(const char *name) {
   static char paths[4][512];
   static int next;
@@ -58,7 +60,7 @@ static inline void scratch_write_text(const char *path, const char *text) {
   scratch_write(path, text, strlen(text));
 }
 
-/* All of a file as text for the caller to free; "" if there is none. */
+/* The whole file as text, which the caller frees; "" if it does not exist. */
 static inline char *scratch_read(const char *path) {
   FILE *file = fopen(path, "rb");
   size_t most = 1 << 20;

@@ -1,8 +1,9 @@
 /*
- * test_builtin.c -- the records built into the library are of its own kernels.
+ * test_builtin.c -- the records that are built into the library are for kernels
+ * of this library.
  *
- * A template that changes makes its records stale: they would be misses at
- * every call, and nobody would see it. Tune the shapes again, or remove them.
+ * A change of a template changes the hash of its variants, so their records are
+ * not used any more. Then tune the shapes again, or remove the records.
  */
 #include "check.h"
 #include "tilewright/registry.h"

@@ -26,10 +26,12 @@ static void test_specs(void) {
       {"sim:sm_90", TW_OK, NULL},
       {"sim:h200", TW_OK, NULL},
       {"sim:t4", TW_OK, NULL},
-      {"sim:H200", TW_ERROR_DEVICE, "h200"},
-      {"sim:sm_1", TW_ERROR_DEVICE, "sm_90"},
-      {"sim:", TW_ERROR_DEVICE, "sm_90"},
-      {"sim:sm_900", TW_ERROR_DEVICE, "sm_90"},
+      {"sim:H200", TW_ERROR_OPTION, "the device is 'sim:H200'; it can be"},
+      {"sim:sm_1", TW_ERROR_OPTION, "sm_90"},
+      {"sim:", TW_ERROR_OPTION, "the device is 'sim:'; it can be cuda, "},
+      {"sim:sm_900", TW_ERROR_OPTION, "sm_90"},
+      {"host", TW_ERROR_OPTION, "'host', which is called sim now; it can be"},
+      {"host:h200", TW_ERROR_OPTION, "'host:h200', which is called sim now"},
       {"sims", TW_ERROR_OPTION, "the device is 'sims'; it can be cuda, "},
       {"", TW_ERROR_OPTION, "the device is ''; it can be cuda, cuda:N, sim"},
       {"gpu", TW_ERROR_OPTION, "sim:GPU with one of t4, a100, a10"},
@@ -53,8 +55,8 @@ static void test_specs(void) {
   CHECK(tw_context_device(NULL) == NULL);
 }
 
-/* Every device that a back end lists opens by the name that it is listed under,
- * and is what the list says. */
+/* Every device that a back end lists can be opened by its name, and has the
+ * listed properties. */
 static void test_backends(void) {
   for (int b = 0; b < twi_backend_count; b++) {
     const twi_backend *backend = &twi_backends[b];
@@ -103,7 +105,7 @@ static void test_environment(void) {
   unsetenv("TW_DEVICE");
 }
 
-/* Without a wish: a GPU, or the simulator and the reason for it. */
+/* If no device is named: a GPU, or the simulator and the reason for it. */
 static void test_default(void) {
   tw_context *context;
   CHECK_STATUS(create(&context, NULL, ""), TW_OK);
@@ -177,10 +179,27 @@ static void test_tuning_files(void) {
   setenv("TW_TUNING_FILE", "", 1);
   CHECK_INT(records_read(NULL), 0);
   unsetenv("TW_TUNING_FILE");
-  /* One that cannot be read is reported, and costs nothing more. */
+  /* A file that the user named is an error if it cannot be read, or if its
+   * folder does not exist. */
+  tw_context *context;
+  CHECK_STATUS(create(&context, "sim", scratch_folder), TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "': Is a directory; name a text file");
+  CHECK_STATUS(create(&context, "sim", scratch_path("absent/t.tsv")),
+               TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "/absent': No such file or directory; make the ");
+  setenv("TW_TUNING_FILE", "/dev/zero", 1);
+  CHECK_STATUS(create(&context, "sim", NULL), TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(),
+            "TW_TUNING_FILE: cannot read the tuning file '/dev/zero': File too "
+            "large; ");
+  unsetenv("TW_TUNING_FILE");
+  /* The default file is logged if it cannot be read; the context is opened all
+   * the same. */
+  remove(scratch_path(".cache/tilewright/tuning.tsv"));
+  mkdir(scratch_path(".cache/tilewright/tuning.tsv"), 0700);
   setenv("TW_LOG", "error", 1);
   setenv("TW_LOG_FILE", scratch_path("log"), 1);
-  CHECK_INT(records_read(scratch_folder), 0);
+  CHECK_INT(records_read(NULL), 0);
   unsetenv("TW_LOG");
   unsetenv("TW_LOG_FILE");
   char *log = scratch_read(scratch_path("log"));
@@ -245,8 +264,7 @@ static void test_grids(void) {
   CHECK_INT(launch.block[0], 32);
   CHECK_INT(launch.block[1], 8);
   CHECK_INT(launch.shared_bytes, 99);
-  /* What is too long for its dimension becomes a row along x, and along y
-   * where x ends: no block is lost and few are left over. */
+  /* Folded grids have all blocks, and only a few more. */
   static const int64_t grids[][3] = {{INT32_MAX, 1, 1},
                                      {(int64_t)INT32_MAX + 1, 1, 1},
                                      {(int64_t)INT32_MAX * 3 + 1, 1, 1},
@@ -260,9 +278,21 @@ static void test_grids(void) {
     int64_t count = grids[i][0] * grids[i][1] * grids[i][2];
     CHECK_STATUS(fold(grids[i][0], grids[i][1], grids[i][2], &launch), TW_OK);
     int64_t made = (int64_t)launch.grid[0] * launch.grid[1] * launch.grid[2];
-    CHECK(launch.grid[0] <= most && launch.grid[1] <= 65535);
+    CHECK(launch.grid[0] <= most && launch.grid[1] <= 65535 &&
+          launch.grid[2] <= 65535);
     CHECK(made >= count && made - count < launch.grid[1]);
   }
+  /* What fits is launched as it is: a folded grid costs divisions. */
+  CHECK_STATUS(fold(most, 1, 1, &launch), TW_OK);
+  CHECK_INT(launch.grid[0], most);
+  CHECK_INT(launch.grid[1], 1);
+  CHECK_STATUS(fold(3, 65535, 2, &launch), TW_OK);
+  CHECK_INT(launch.grid[0], 3);
+  CHECK_INT(launch.grid[1], 65535);
+  CHECK_INT(launch.grid[2], 2);
+  CHECK_STATUS(fold(3, 2, 65535, &launch), TW_OK);
+  CHECK_INT(launch.grid[0], 3);
+  CHECK_INT(launch.grid[2], 65535);
   CHECK_STATUS(fold(most * 65535 + 1, 1, 1, &launch), TW_ERROR_SIZE);
   CHECK_STATUS(fold(most + 1, 65536, 1, &launch), TW_ERROR_SIZE);
   CHECK_STATUS(fold(most, most, most, &launch), TW_ERROR_SIZE);

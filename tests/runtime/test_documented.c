@@ -2,11 +2,12 @@
  * test_documented.c -- an operation's header lists the statuses that its
  * functions return: all of them, and no other.
  *
- * The lists are read from the generated headers. Of each operation a call that
- * succeeds is spoilt in every way there is: each argument in turn, and a device
- * that refuses. The statuses that come back must be those that are listed.
+ * The lists are read from the generated headers. For each operation the test
+ * takes a call that succeeds, and makes it fail in every way: with each
+ * argument in turn, and with a device that refuses. The statuses that are
+ * returned must be those that are listed.
  *
- * The typed functions are one line each; what they call is called here.
+ * The typed functions only call the functions that this test calls.
  */
 #include <ctype.h>
 
@@ -82,7 +83,7 @@ static int has_workspace(const tw_operation *operation) {
   return 0;
 }
 
-/* Calls all functions; outputs of failures are as the header says. */
+/* Calls all functions, and checks their outputs after a failure. */
 static void call_all(struct trial *trial, tw_context *context, tw_type given,
                      const void *args) {
   const tw_operation *operation = trial->operation;
@@ -177,7 +178,8 @@ static void spoil_numbers(struct trial *trial) {
       _Alignas(16) unsigned char args[TW_ARGS_BYTES];
       memcpy(args, trial->args, sizeof args);
       twi_args_set_value(operation, args, f, values[v]);
-      /* A long size alone may be a problem that a run would not end. */
+      /* One very long size might be a valid problem that runs for hours; all
+       * sizes together are refused. */
       if (kind == TW_FIELD_SIZE && values[v] > 2)
         for (int g = 0; g < operation->field_count; g++)
           if (operation->fields[g].kind == TW_FIELD_SIZE)
@@ -187,7 +189,8 @@ static void spoil_numbers(struct trial *trial) {
   }
 }
 
-/* NULL, off by a byte, and each tensor one element into each other one. */
+/* NULL, an address off by a byte, and each tensor overlapping each other one.
+ */
 static void spoil_addresses(struct trial *trial) {
   const tw_operation *operation = trial->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];

@@ -1,9 +1,10 @@
 /*
- * test_environment.c -- a program that runs with more rights than its user does
- * not let that user's environment choose files.
+ * test_environment.c -- a program that runs with more rights than its user
+ * ignores that user's environment variables.
  *
- * Root can make such a program: a set-gid copy of this test, started by nobody.
- * Without root, or where the file system ignores the bit, that part is skipped.
+ * The test makes such a program: a set-gid copy of itself, started by the user
+ * nobody. This needs root. It is skipped without root, or if the file system
+ * ignores the set-gid bit.
  */
 #include <fcntl.h>
 #include <sys/auxv.h>
@@ -28,7 +29,7 @@ static void set_all(const char *folder) {
   setenv("TW_CHECK", "nonsense", 1);
 }
 
-/* In the set-gid copy. */
+/* The test in the set-gid copy. */
 static int be_privileged(void) {
   static const char *const names[] = {
       "TW_LOG",   "TW_LOG_FILE", "TW_TUNING_FILE", "TW_DEVICE",

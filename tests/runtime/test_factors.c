@@ -1,7 +1,7 @@
 /*
- * test_factors.c -- scale and add multiply as IEEE 754 does, by a factor of 0
- * too: 0 times a NaN is a NaN, in every variant and in the reference. matmul
- * follows BLAS instead: see test_matmul.c.
+ * test_factors.c -- scale and add follow IEEE 754, even with a factor of 0: 0
+ * times a NaN is a NaN, in every variant and in the reference. matmul follows
+ * BLAS instead: see test_matmul.c.
  */
 #include <math.h>
 
@@ -10,7 +10,7 @@
 #include "tilewright/add.h"
 #include "tilewright/scale.h"
 
-/* Whole blocks, which some variants need, and a ragged shape. */
+/* Multiples of blocks, which some variants need, and a ragged shape. */
 enum { MAX_COUNT = 64 * 64 };
 static const int64_t shapes[][2] = {{64, 64}, {36, 36}, {13, 41}};
 
@@ -41,7 +41,7 @@ typedef struct test_run {
   int64_t rows, cols;
 } test_run;
 
-/* Both operations' arguments; an `add` has a second operand. */
+/* The problem of either operation; `add` also uses b. */
 static twi_problem problem_of(const test_run *run, void *a, void *b, void *c) {
   const test_case *given = run->given;
   const tw_scale_args scale = {.rows = run->rows,

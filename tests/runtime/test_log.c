@@ -1,5 +1,5 @@
 /*
- * test_log.c -- TW_LOG and TW_LOG_FILE: which lines come, and where to.
+ * test_log.c -- TW_LOG and TW_LOG_FILE: which lines are logged, and where.
  */
 #include "fake_set.h"
 #include "scratch.h"
@@ -10,7 +10,8 @@ static int line_count(const char *text) {
   return count;
 }
 
-/* What a context, a choice made twice and a refused call write. */
+/* The log of opening a context, of the same choice made twice, and of a call
+ * that is refused. */
 static char *log_of(const char *topics) {
   const char *path = scratch_path("log");
   remove(path);
@@ -80,7 +81,7 @@ static void test_append(void) {
   CHECK_STATUS(twi_log_open(&log), TW_OK);
   twi_log_line(&log, TWI_LOG_ERROR, "number %d", 2);
   twi_log_line(&log, TWI_LOG_TUNE, "not wanted");
-  /* A line is there at once, should the program end badly. */
+  /* A line is written at once, in case the program crashes. */
   char *text = scratch_read(scratch_path("log"));
   twi_log_close(&log);
   CHECK_INT(line_count(text), 2);
@@ -101,6 +102,10 @@ static void test_wrong(void) {
   CHECK_STATUS(tw_context_create(&context, NULL), TW_ERROR_FILE);
   CHECK(context == NULL);
   CHECK_HAS(tw_last_error(), "TW_LOG_FILE: cannot append to '");
+  /* A log that could not be opened prints nothing. */
+  twi_log log;
+  CHECK_STATUS(twi_log_open(&log), TW_ERROR_FILE);
+  CHECK_INT(log.topics, 0);
 }
 
 int main(void) {

@@ -6,11 +6,11 @@
  *   alpha = 0   a and b are not read; c becomes beta * c
  *   k = 0       c becomes beta * c, even if alpha is NaN or infinite
  *
- * "Not read" is checked in two ways: NaNs there must have no effect, and a and
- * b are only one element long, so that the simulator reports any other access.
+ * "Not read" is checked in two ways: NaNs there must have no effect; and a and
+ * b are only one element long, so the simulator reports an access to other
+ * elements.
  */
 #include <math.h>
-#include <stdlib.h>
 
 #include "../check.h"
 #include "api/context.h"
@@ -19,7 +19,8 @@
 
 enum { MAX_M = 37, MAX_N = 35, MAX_K = 32, MAX_C = MAX_M * MAX_N };
 
-/* Whole blocks, which some variants need, and sizes with ragged edges. */
+/* Multiples of blocks, which some variants need, and sizes with ragged edges.
+ */
 typedef struct test_shape {
   int64_t m, n, k, transpose;
 } test_shape;
@@ -64,7 +65,7 @@ static const test_case special_cases[] = {
     {-1, 0, 1, 3, 1, 0},
     {-0.0, 0, 1, 3, 0, 0},
     {1, NAN, 1, 3, 1, NAN},
-    /* all else spreads */
+    /* NaN and infinity propagate otherwise */
     {1, 1, 1, NAN, 0, NAN},
     {1, 0, NAN, 3, 0, NAN},
     {1, 0, INFINITY, 3, 0, INFINITY},
@@ -219,7 +220,7 @@ static void run_case(const test_run *run) {
   const tw_type scalar_type =
       run->operation->elements[run->operation->element_of[run->type]]
           .scalar_type;
-  /* What is not to be read is one element long. */
+  /* Operands that must not be read are one element long. */
   const int is_unread = run->given.is_empty || run->given.alpha == 0;
   double alpha, beta;
   put(scalar_type, run->given.alpha, &alpha);

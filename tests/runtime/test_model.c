@@ -1,9 +1,10 @@
 /*
- * test_model.c -- the model puts variants in the order in which a GPU does.
+ * test_model.c -- the model ranks variants in the order of their times on a
+ * GPU.
  *
- * The times are those of an H200 for the transpose of f32 4096 x 4096 and
- * 1024 x 1024, in microseconds. The model need not hit them; it must rank them,
- * and be no further off than a factor of 1.6.
+ * The times are those of an H200 for the transpose of f32 4096 x 4096 and 1024
+ * x 1024, in microseconds. The model must give the same order, and times that
+ * are wrong by at most a factor of 1.6.
  */
 #include <math.h>
 
@@ -48,18 +49,18 @@ static tw_geometry geometry_of(const kernel *k, const twi_problem *problem) {
                        .block = {k->threads, 1, 1}};
 }
 
-/* The traits of the kernel that the model is asked about. */
-static tw_traits asked;
+/* The traits that the variants of this test have. */
+static tw_traits current_traits;
 
-static void tell(const int *params, int element, tw_traits *traits) {
+static void give_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
-  *traits = asked;
+  *traits = current_traits;
 }
 
 static twi_model_terms terms_of(const kernel *k, const twi_problem *problem,
                                 const tw_geometry *geometry) {
-  const tw_variant variant = {.traits = tell};
-  asked = k->traits;
+  const tw_variant variant = {.traits = give_traits};
+  current_traits = k->traits;
   const twi_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
   twi_model_terms terms;
   const tw_passes passes = {1, {*geometry}};
@@ -88,33 +89,33 @@ static const kernel conflicting = {"with bank conflicts",   32, 32, 1024, 2,
 static const kernel naive = {"uncoalesced", 32, 32,
                              1024,          2,  TRAITS(4, 4.5, 0, 4, 0)};
 
-static void test_ladder(void) {
+static void test_order(void) {
   static const struct {
     const kernel *kernel;
     double at_4096, at_1024; /* measured; 0: not */
-  } ladder[] = {{&vector, 0, 0},
-                {&block_rows, 41.3, 6.5},
-                {&padded, 80.9, 8.7},
-                {&conflicting, 138, 12.7},
-                {&naive, 256, 20}};
+  } kernels[] = {{&vector, 0, 0},
+                 {&block_rows, 41.3, 6.5},
+                 {&padded, 80.9, 8.7},
+                 {&conflicting, 138, 12.7},
+                 {&naive, 256, 20}};
   twi_problem large = problem_of(4096, 4096), small = problem_of(1024, 1024);
   double before_large = 0, before_small = 0;
   for (int i = 0; i < 5; i++) {
-    double at_4096 = time_of(ladder[i].kernel, &large);
-    double at_1024 = time_of(ladder[i].kernel, &small);
-    printf("%-20s %7.1f us %7.1f us\n", ladder[i].kernel->name, at_4096,
+    double at_4096 = time_of(kernels[i].kernel, &large);
+    double at_1024 = time_of(kernels[i].kernel, &small);
+    printf("%-20s %7.1f us %7.1f us\n", kernels[i].kernel->name, at_4096,
            at_1024);
     CHECK(at_4096 > before_large);
     before_large = at_4096;
-    if (ladder[i].at_4096 == 0) continue;
+    if (kernels[i].at_4096 == 0) continue;
     CHECK(at_1024 > before_small);
     before_small = at_1024;
-    CHECK_BETWEEN(at_4096, ladder[i].at_4096 / 1.6, ladder[i].at_4096 * 1.6);
-    CHECK_BETWEEN(at_1024, ladder[i].at_1024 / 1.6, ladder[i].at_1024 * 1.6);
+    CHECK_BETWEEN(at_4096, kernels[i].at_4096 / 1.6, kernels[i].at_4096 * 1.6);
+    CHECK_BETWEEN(at_1024, kernels[i].at_1024 / 1.6, kernels[i].at_1024 * 1.6);
   }
 }
 
-/* Rows that start at every alignment take the wide accesses' advantage away. */
+/* If rows are not aligned, a kernel with wide accesses loses its advantage. */
 static void test_alignment(void) {
   twi_problem aligned = problem_of(4096, 4096), ragged = problem_of(4095, 4097);
   CHECK_INT(ragged.align, 4);
@@ -122,8 +123,8 @@ static void test_alignment(void) {
   CHECK(time_of(&vector, &ragged) > time_of(&block_rows, &ragged));
 }
 
-/* No block fits, or none is needed: no time. Blocks that fill the last wave
- * cost no more than one that does not. */
+/* Limits of the model: no block fits, one block, more resident blocks, and
+ * tiles that are mostly outside of the matrix. */
 static void test_edges(void) {
   twi_problem problem = problem_of(4096, 4096);
   kernel none = block_rows;
@@ -147,14 +148,14 @@ static void test_edges(void) {
   CHECK(time_of(&flat, &skinny) < time_of(&block_rows, &skinny));
 }
 
-/* ---- terms: each of a problem that nothing else holds up */
+/* ---- terms: problems that are limited by each of them */
 
 static void check_bound(const char *what, const kernel *k,
                         const twi_problem *problem, const tw_geometry *geometry,
                         twi_bound bound) {
   twi_model_terms terms = terms_of(k, problem, geometry);
   if (!CHECK_INT(terms.bound, bound))
-    fprintf(stderr, "%s: held up by %s\n", what, twi_bound_name(terms.bound));
+    fprintf(stderr, "%s: limited by %s\n", what, twi_bound_name(terms.bound));
   for (int i = 0; i < TWI_BOUND_COUNT; i++)
     CHECK(terms.us[i] <= terms.us[terms.bound]);
   CHECK(terms.time_us >= terms.us[terms.bound]);
@@ -164,11 +165,11 @@ static void test_terms(void) {
   twi_problem large = problem_of(16384, 16384), small = problem_of(8, 8);
   tw_geometry geometry = geometry_of(&vector, &large);
   check_bound("a large one", &vector, &large, &geometry, TWI_BOUND_DRAM);
-  /* One thread after another element. */
+  /* A single block: its threads wait for one element after another. */
   geometry.grid[0] = geometry.grid[1] = 1;
   geometry.work = 4.0 * 16384 * 16384 / 256;
   check_bound("few blocks", &direct, &large, &geometry, TWI_BOUND_LATENCY);
-  /* Blocks for nothing. */
+  /* Many blocks that have nothing to do. */
   geometry = (tw_geometry){.grid = {100000, 64, 1}, .block = {1024, 1, 1}};
   check_bound("idle blocks", &padded, &small, &geometry, TWI_BOUND_LATENCY);
   geometry = geometry_of(&block_rows, &small);
@@ -181,41 +182,42 @@ static void test_terms(void) {
   check_bound("scattered sectors", &naive, &large, &geometry, TWI_BOUND_L2);
 }
 
-/* What a geometry tells makes it dearer: a longer way for each thread, blocks
- * on the slow path, a folded grid; and short rows make sectors cheaper. */
-static void test_what_is_told(void) {
+/* The members of a geometry have an effect: more work for each thread, blocks
+ * on the slow path and a folded grid take more time; a limit of the sectors
+ * takes less. */
+static void test_geometry(void) {
   twi_problem problem = problem_of(1024, 1024);
   const tw_geometry plain = geometry_of(&vector, &problem);
   double before = terms_of(&vector, &problem, &plain).time_us;
-  tw_geometry told = plain;
-  told.work = 1024;
-  CHECK(terms_of(&vector, &problem, &told).time_us > before);
-  CHECK_BETWEEN(terms_of(&vector, &problem, &told).waits, 16, 16);
-  told = plain;
-  told.ragged = 0.1;
-  double some = terms_of(&vector, &problem, &told).time_us;
+  tw_geometry geometry = plain;
+  geometry.work = 1024;
+  CHECK(terms_of(&vector, &problem, &geometry).time_us > before);
+  CHECK_BETWEEN(terms_of(&vector, &problem, &geometry).waits, 16, 16);
+  geometry = plain;
+  geometry.ragged = 0.1;
+  double some = terms_of(&vector, &problem, &geometry).time_us;
   CHECK(some > before);
-  CHECK(terms_of(&vector, &problem, &told).us[TWI_BOUND_RAGGED] > 0);
-  told.ragged = 1;
-  CHECK(terms_of(&direct, &problem, &told).us[TWI_BOUND_ISSUE] >
+  CHECK(terms_of(&vector, &problem, &geometry).us[TWI_BOUND_RAGGED] > 0);
+  geometry.ragged = 1;
+  CHECK(terms_of(&direct, &problem, &geometry).us[TWI_BOUND_ISSUE] >
         1.5 * terms_of(&direct, &problem, &plain).us[TWI_BOUND_ISSUE]);
-  told = plain;
-  told.grid[0] = 1;
-  told.grid[1] = 65536;
-  double folded = terms_of(&vector, &problem, &told).time_us;
-  told.grid[0] = 65536;
-  told.grid[1] = 1;
-  CHECK(folded > terms_of(&vector, &problem, &told).time_us);
+  geometry = plain;
+  geometry.grid[0] = 1;
+  geometry.grid[1] = 65536;
+  double folded = terms_of(&vector, &problem, &geometry).time_us;
+  geometry.grid[0] = 65536;
+  geometry.grid[1] = 1;
+  CHECK(folded > terms_of(&vector, &problem, &geometry).time_us);
   const tw_geometry scattered = geometry_of(&naive, &problem);
-  told = scattered;
-  told.reach = 1;
-  CHECK(terms_of(&naive, &problem, &told).time_us <
+  geometry = scattered;
+  geometry.reach = 1;
+  CHECK(terms_of(&naive, &problem, &geometry).time_us <
         terms_of(&naive, &problem, &scattered).time_us);
 }
 
-/* On the slow path a thread may have more to do, with less in flight and more
- * sectors: dearer where all blocks take it, or the last ones, and not where
- * none does. */
+/* On the slow path a thread may have more work, less in flight and more
+ * sectors. This takes more time if all or some blocks take that path, and none
+ * otherwise. */
 static void test_slow_path(void) {
   twi_problem problem = problem_of(1024, 1024);
   kernel slow = direct;
@@ -223,12 +225,12 @@ static void test_slow_path(void) {
   slow.traits.edge_sectors = 4;
   const double ragged[] = {0, 0.1, 1};
   for (int i = 0; i < 3; i++) {
-    tw_geometry told = geometry_of(&direct, &problem);
-    told.work = 64;
-    told.ragged = ragged[i];
-    twi_model_terms before = terms_of(&direct, &problem, &told);
-    told.edge_work = 256;
-    twi_model_terms after = terms_of(&slow, &problem, &told);
+    tw_geometry geometry = geometry_of(&direct, &problem);
+    geometry.work = 64;
+    geometry.ragged = ragged[i];
+    twi_model_terms before = terms_of(&direct, &problem, &geometry);
+    geometry.edge_work = 256;
+    twi_model_terms after = terms_of(&slow, &problem, &geometry);
     CHECK_BETWEEN(after.waits, i < 2 ? 1 : 16, i < 2 ? 1 : 16);
     if (i == 0) CHECK(after.time_us == before.time_us);
     if (i == 1)
@@ -241,25 +243,26 @@ static void test_slow_path(void) {
   }
 }
 
-/* How rows are aligned is nothing to a kernel that takes them as one. */
+/* The alignment of rows has no effect on a kernel that treats them as one row.
+ */
 static void test_flat(void) {
   twi_problem odd = problem_of(4095, 4097);
-  tw_geometry told = geometry_of(&direct, &odd);
-  double by_rows = terms_of(&direct, &odd, &told).us[TWI_BOUND_ISSUE];
-  told.is_flat = 1;
-  double flat = terms_of(&direct, &odd, &told).us[TWI_BOUND_ISSUE];
+  tw_geometry geometry = geometry_of(&direct, &odd);
+  double by_rows = terms_of(&direct, &odd, &geometry).us[TWI_BOUND_ISSUE];
+  geometry.is_flat = 1;
+  double flat = terms_of(&direct, &odd, &geometry).us[TWI_BOUND_ISSUE];
   CHECK(flat < by_rows / 1.5);
   odd.base_align = 4;
-  CHECK(terms_of(&direct, &odd, &told).us[TWI_BOUND_ISSUE] == by_rows);
+  CHECK(terms_of(&direct, &odd, &geometry).us[TWI_BOUND_ISSUE] == by_rows);
 }
 
-/* A second pass costs a launch and its own waves. How many there are follows
- * from the passes, not from what lies behind them in memory. */
+/* A second pass costs a launch and its own waves. Passes after the count are
+ * not read. */
 static void test_passes(void) {
   twi_problem problem = problem_of(1024, 1024);
   const twi_occupancy occupancy = {.blocks_per_sm = 8};
-  const tw_variant variant = {.traits = tell};
-  asked = block_rows.traits;
+  const tw_variant variant = {.traits = give_traits};
+  current_traits = block_rows.traits;
   tw_passes passes = {1,
                       {geometry_of(&block_rows, &problem),
                        {.grid = {1, 1, 1}, .block = {256, 1, 1}}}};
@@ -278,9 +281,9 @@ static void test_passes(void) {
         2 * two);
 }
 
-/* SMs that have no block in the last wave do nothing: 132 SMs with one block
- * each resident take nearly as long for 133 blocks as for 264, and twice as
- * long as for 132. */
+/* A partial last wave takes nearly as long as a full one: with one resident
+ * block per SM, 132 SMs take nearly as long for 133 blocks as for 264, and
+ * twice as long as for 132. */
 static void test_last_wave(void) {
   twi_problem problem = problem_of(1024, 1024);
   kernel single = direct;
@@ -288,11 +291,11 @@ static void test_last_wave(void) {
   double waves[3], latency[3];
   static const int blocks[] = {132, 133, 264};
   for (int i = 0; i < 3; i++) {
-    tw_geometry told = geometry_of(&single, &problem);
-    told.grid[0] = blocks[i];
-    told.grid[1] = 1;
-    told.work = 64;
-    twi_model_terms terms = terms_of(&single, &problem, &told);
+    tw_geometry geometry = geometry_of(&single, &problem);
+    geometry.grid[0] = blocks[i];
+    geometry.grid[1] = 1;
+    geometry.work = 64;
+    twi_model_terms terms = terms_of(&single, &problem, &geometry);
     waves[i] = terms.waves;
     latency[i] = terms.us[TWI_BOUND_LATENCY];
   }
@@ -302,9 +305,8 @@ static void test_last_wave(void) {
   CHECK_BETWEEN(latency[1], 1.9 * latency[0], latency[2]);
 }
 
-/* A scheduler with fewer warps than it needs is idle in between: the same
- * instructions take longer in blocks of one warp, of which an SM has few, than
- * if the SM has many warps. */
+/* A scheduler with few warps is idle for a part of the time: the same
+ * instructions take longer with one warp per scheduler than with many. */
 static void test_idle_schedulers(void) {
   twi_problem problem = problem_of(4096, 4096);
   kernel few = direct, many = direct;
@@ -312,10 +314,10 @@ static void test_idle_schedulers(void) {
   few.threads = 128; /* one warp for each scheduler */
   many.blocks_per_sm = 16;
   many.threads = 128;
-  tw_geometry told = {
+  tw_geometry geometry = {
       .grid = {132 * 64, 1, 1}, .block = {128, 1, 1}, .work = 64};
-  double idle = terms_of(&few, &problem, &told).us[TWI_BOUND_ISSUE];
-  double busy = terms_of(&many, &problem, &told).us[TWI_BOUND_ISSUE];
+  double idle = terms_of(&few, &problem, &geometry).us[TWI_BOUND_ISSUE];
+  double busy = terms_of(&many, &problem, &geometry).us[TWI_BOUND_ISSUE];
   double ratio = twi_model_fitted.full_warps;
   CHECK_BETWEEN(idle, 0.99 * ratio * busy, 1.01 * ratio * busy);
 }
@@ -329,13 +331,13 @@ static double product_flops(const void *args) {
   return 2.0 * (double)a->rows * (double)a->cols * EDGE;
 }
 
-/* The naive and the tiled kernel of the lessons and, without a measured time,
- * tiles in registers. */
+/* The naive and the tiled kernel of examples/lessons and, without a measured
+ * time, tiles in registers. */
 static void test_arithmetic(void) {
   static const struct {
     kernel kernel;
     double measured;
-  } ladder[] = {
+  } kernels[] = {
       {{"naive", 32, 32, 1024, 2, TRAITS(8, 1, 0, 4, 0.5)}, 22500},
       {{"tiled", 32, 32, 1024, 2, TRAITS(8, 1, 1, 4, 1 / 1.6875)}, 15800},
       {{"registers", 128, 128, 256, 2, TRAITS(32, 1, 1, 16, 5.8)}, 0},
@@ -349,24 +351,24 @@ static void test_arithmetic(void) {
   const double peak_us = product_flops(&args) / (132 * 128 * 2 * 1980.0);
   double before = INFINITY;
   for (int i = 0; i < 3; i++) {
-    double time = time_of(&ladder[i].kernel, &problem);
-    printf("%-20s %9.1f us\n", ladder[i].kernel.name, time);
+    double time = time_of(&kernels[i].kernel, &problem);
+    printf("%-20s %9.1f us\n", kernels[i].kernel.name, time);
     CHECK(time < before / 1.1);
     CHECK(time > peak_us);
     before = time;
-    if (ladder[i].measured > 0)
-      CHECK_BETWEEN(time, ladder[i].measured / 1.3, ladder[i].measured * 1.3);
+    if (kernels[i].measured > 0)
+      CHECK_BETWEEN(time, kernels[i].measured / 1.3, kernels[i].measured * 1.3);
   }
   CHECK(before < 2 * peak_us);
 }
 
 int main(void) {
   test_arithmetic();
-  test_ladder();
+  test_order();
   test_alignment();
   test_edges();
   test_terms();
-  test_what_is_told();
+  test_geometry();
   test_slow_path();
   test_flat();
   test_passes();

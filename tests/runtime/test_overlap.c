@@ -1,9 +1,9 @@
 /*
- * test_overlap.c -- when an output may lie beside another operand.
+ * test_overlap.c -- when an output overlaps another operand.
  *
- * Cases with known answers, and a comparison with a plain marking of elements:
- * what is allowed must share none, and where both operands step alike, what is
- * refused must share one.
+ * Cases with known results, and a comparison with a test that marks elements:
+ * operands that are accepted must share no element, and operands with the same
+ * strides that are refused must share one.
  */
 #include "../check.h"
 #include "fake_set.h"
@@ -47,10 +47,10 @@ static void test_known(void) {
   /* Blocks of each matrix of a batch. */
   CHECK_STATUS(place(4, 10, 3, 0, 20, 80, 10, 20, 80), TW_OK);
   CHECK_STATUS(place(4, 10, 3, 0, 20, 85, 10, 20, 85), TW_OK);
-  /* Matrices of two batches, turn and turn about. */
+  /* Matrices of two batches that alternate in memory. */
   CHECK_STATUS(place(4, 10, 3, 0, 10, 80, 40, 10, 80), TW_OK);
   CHECK_STATUS(place(4, 10, 3, 0, 10, 79, 40, 10, 79), TW_ERROR_OVERLAP);
-  /* Steps that differ: the ranges decide, though no element is shared. */
+  /* Different strides: the ranges decide, even if no element is shared. */
   CHECK_STATUS(place(2, 2, 1, 0, 100, 0, 50, 2, 0), TW_ERROR_OVERLAP);
   CHECK_STATUS(place(2, 2, 1, 0, 100, 0, 102, 2, 0), TW_OK);
 }

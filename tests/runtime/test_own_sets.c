@@ -1,17 +1,19 @@
 /*
- * test_own_sets.c -- kernel sets of a program's own, beside the library's: more
- * algorithms than the library has, baselines, and records that come while a
- * choice is being made.
+ * test_own_sets.c -- kernel sets of a program in addition to the library's:
+ * with more algorithms than the library has, with an algorithm that runs only
+ * where a record names it, and with records that are added while a choice is
+ * made.
  */
 #include "fake_set.h"
 #include "scratch.h"
+#include "select/select.h"
 
 /* A set with one operation, in place of the echo of fake_set.h. */
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
 static const tw_sim_kernel last_kernels[] = {
-    ECHO_HOST("echo_b32_last", echo_kernel_b32),
-    ECHO_HOST("echo_b32_last_2", echo_kernel_b32),
+    ECHO_KERNEL("echo_b32_last", echo_kernel_b32),
+    ECHO_KERNEL("echo_b32_last_2", echo_kernel_b32),
     {NULL, NULL, NULL, NULL}};
 static const tw_sim_table own_tables[] = {{"echo/threads.cu", echo_sim_kernels},
                                           {"echo/last.cu", last_kernels},
@@ -57,8 +59,8 @@ static void two_passes(const void *args, const int *params,
 }
 
 /* The own set's echo is the same operation as the fake set's, so its variants
- * take part when the fake set's is asked for. Its last algorithm has a number
- * that the fake set's does not reach. */
+ * are candidates for the fake set's operation. The index of its last algorithm
+ * is past the end of the fake set's algorithms. */
 static void test_more_algorithms(void) {
   static tw_variant variants[1];
   static const tw_kernel_set *const sets[] = {&echo_set, &own_set, NULL};
@@ -90,11 +92,12 @@ static void test_more_algorithms(void) {
   tw_context_destroy(context);
 }
 
-/* ---- baselines ------------------------------------------------------------
+/* ---- algorithms that run only where a record names them -------------------
  */
 
-/* A baseline is the model's best, and runs only where a record names it. */
-static void test_baseline(void) {
+/* Such an algorithm has the shortest predicted time, and is not chosen without
+ * a record. */
+static void test_only_if_tuned(void) {
   static tw_algorithm algorithms[2];
   static tw_variant variants[ECHO_VARIANTS];
   static const tw_kernel_set *const sets[] = {&own_set, NULL};
@@ -122,35 +125,36 @@ static void test_baseline(void) {
   record.predicted = 1;
   record.time_us = 1;
   strcpy(record.variant, "echo_b32_wide");
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   choice = explain(context, &operation, 4096);
   CHECK_TEXT(choice.variant, "echo_b32_wide");
   CHECK_TEXT(choice.algorithm, "baseline");
   tw_context_destroy(context);
 }
 
-/* ---- a record that comes while a choice is made ---------------------------
+/* ---- a record that is added while a choice is made ------------------------
  */
 
-static tw_context *learning;
-static twi_record lesson;
+static tw_context *context_to_change; /* NULL: nothing is added */
+static twi_record record_to_add;
 
-/* Asked for a geometry while the model compares variants. */
-static void learn_meanwhile(const void *args, const int *params,
-                            const tw_device_info *gpu, tw_passes *passes) {
-  tw_context *context = learning;
-  learning = NULL;
-  if (context) CHECK_STATUS(twi_context_learn(context, &lesson), TW_OK);
+/* A geometry function, which runs while the model compares variants. */
+static void add_record_meanwhile(const void *args, const int *params,
+                                 const tw_device_info *gpu, tw_passes *passes) {
+  tw_context *context = context_to_change;
+  context_to_change = NULL;
+  if (context)
+    CHECK_STATUS(twi_context_add_record(context, &record_to_add), TW_OK);
   echo_geometry(args, params, gpu, passes);
 }
 
-/* The choice that was being made knows nothing of the record, and may serve its
- * own call; the next call must be told of the record. */
+/* The choice that is being made does not use the record, and must not be
+ * cached; the next call must use the record. */
 static void test_stale_answer(void) {
   static tw_algorithm algorithm;
   static const tw_kernel_set *const sets[] = {&own_set, NULL};
   algorithm = echo_algorithms[0];
-  algorithm.geometry = learn_meanwhile;
+  algorithm.geometry = add_record_meanwhile;
   operation = echo_operation;
   operation.algorithms = &algorithm;
   tw_context *context = context_of(sets);
@@ -160,14 +164,14 @@ static void test_stale_answer(void) {
   const tw_shape shape = {"square", {64, 64, 1}};
   CHECK_STATUS(twi_problem_from_shape(&problem, &operation, TW_F32, &shape),
                TW_OK);
-  twi_record_init(&lesson, tw_context_device(context), &problem);
-  lesson.hash = echo_variants[ECHO_B32_PLAIN].hash;
-  lesson.predicted = 1;
-  lesson.time_us = 1;
-  strcpy(lesson.variant, "echo_b32_plain");
-  learning = context;
+  twi_record_init(&record_to_add, tw_context_device(context), &problem);
+  record_to_add.hash = echo_variants[ECHO_B32_PLAIN].hash;
+  record_to_add.predicted = 1;
+  record_to_add.time_us = 1;
+  strcpy(record_to_add.variant, "echo_b32_plain");
+  context_to_change = context;
   CHECK_INT(explain(context, &operation, 64).evidence, TW_EVIDENCE_MODEL);
-  CHECK(learning == NULL);
+  CHECK(context_to_change == NULL);
   tw_choice choice = explain(context, &operation, 64);
   CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
   CHECK_TEXT(choice.variant, "echo_b32_plain");
@@ -177,7 +181,7 @@ static void test_stale_answer(void) {
 int main(void) {
   scratch_begin();
   test_more_algorithms();
-  test_baseline();
+  test_only_if_tuned();
   test_stale_answer();
   return check_end();
 }

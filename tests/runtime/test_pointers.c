@@ -1,6 +1,7 @@
 /*
  * test_pointers.c -- TW_CHECK_POINTERS on the simulator: which memory is
- * accepted, what is said of the other, and that without it nothing is asked.
+ * accepted, the messages for other memory, and that no pointer is checked
+ * without it.
  */
 #include "fake_set.h"
 #include "scratch.h"
@@ -64,7 +65,7 @@ static void test_memory(void) {
   tw_context_destroy(context);
 }
 
-/* A plan asks when it is made, and each time it runs. */
+/* Pointers are checked when a plan is made, and each time it runs. */
 static void test_plan(void) {
   tw_context *context = open_context(TW_CHECK_POINTERS);
   static float zeros[ELEMENTS];
@@ -102,7 +103,7 @@ static int count_questions(twi_device *device, const void *pointer,
   return 1;
 }
 
-/* How many pointers a call has the device asked about. */
+/* How often a call asks the device about a pointer. */
 static int questions(tw_context *context) {
   static float zeros[ELEMENTS];
   twi_device_class counting = *context->device->class_;
@@ -116,7 +117,7 @@ static int questions(tw_context *context) {
   context->device->class_ = &counting;
   asked = 0;
   CHECK_STATUS(call(context, src, dst, ELEMENTS), TW_OK);
-  /* Explaining runs nothing, and takes any address. */
+  /* Explaining runs nothing and accepts any address. */
   tw_choice choice;
   const echo_args args = {.rows = 1, .cols = 4, .src = zeros, .dst = zeros + 4};
   CHECK_STATUS(
@@ -137,6 +138,8 @@ static void test_switch(void) {
   CHECK_INT(questions(open_context(0)), 2);
   setenv("TW_CHECK", "", 1);
   CHECK_INT(questions(open_context(0)), 0);
+  /* The variable adds to the option, and takes nothing away. */
+  CHECK_INT(questions(open_context(TW_CHECK_POINTERS)), 2);
   setenv("TW_CHECK", "pointers,everything", 1);
   CHECK_STATUS(tw_context_create(&context, NULL), TW_ERROR_OPTION);
   CHECK_TEXT(tw_last_error(),

@@ -1,6 +1,6 @@
 /*
- * test_problem.c -- what is checked of a call's arguments, and what becomes of
- * their zeros.
+ * test_problem.c -- the checks of a call's arguments, and the defaults of
+ * zeros.
  */
 #include "../check.h"
 #include "fake_set.h"
@@ -33,7 +33,8 @@ static void test_defaults(void) {
   CHECK_TEXT(shape, "3x5x1");
 }
 
-/* What tells two problems of the same sizes apart. */
+/* The text of a problem names what differs between problems of the same sizes.
+ */
 static void test_shape_text(void) {
   char shape[TWI_SHAPE_TEXT];
   CHECK_STATUS(
@@ -60,7 +61,8 @@ static void test_given_strides(void) {
                TW_OK);
   CHECK_INT(twi_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 24);
   CHECK_INT(twi_problem_span(&problem, &echo_tensors[0]), 24 + 16 + 5);
-  /* The batch need only step over what is there, not over the last gap. */
+  /* The batch stride must cover the last row's elements, but not the gap after
+   * them. */
   CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
                                                  .cols = 5,
                                                  .batch = 2,
@@ -82,6 +84,20 @@ static void test_given_strides(void) {
   CHECK_TEXT(tw_last_error(),
              "echo: src_stride is 3, but a row of src has cols = 5 elements; "
              "give at least 5, or 0 for packed");
+  /* Also where there is only one row, unless there is none. */
+  CHECK_STATUS(
+      init_without_pointers((echo_args){.rows = 1, .cols = 5, .src_stride = 4}),
+      TW_ERROR_STRIDE);
+  CHECK_HAS(tw_last_error(), "give at least 5, or 0 for packed");
+  CHECK_STATUS(
+      init_without_pointers((echo_args){.rows = 1, .cols = 5, .src_stride = 5}),
+      TW_OK);
+  CHECK_STATUS(init_without_pointers((echo_args){
+                   .rows = 3, .cols = 5, .batch = 1, .dst_batch_stride = 14}),
+               TW_ERROR_STRIDE);
+  CHECK_STATUS(
+      init_without_pointers((echo_args){.rows = 0, .cols = 5, .src_stride = 4}),
+      TW_OK);
   CHECK_STATUS(init_without_pointers(
                    (echo_args){.rows = 3, .cols = 5, .dst_stride = -5}),
                TW_ERROR_STRIDE);
@@ -114,8 +130,8 @@ static void test_sizes(void) {
                TW_OK);
 }
 
-/* Each step of the computation of a span may be the one that passes 2^63, and
- * none may wrap around to something that looks small. */
+/* Each step of the computation of a span may overflow 2^63; it must not wrap
+ * around to a small number. */
 static void test_overflow(void) {
   const int64_t half = (int64_t)1 << 62, quarter = (int64_t)1 << 61;
   const int64_t most = INT64_MAX;
@@ -250,6 +266,8 @@ static void test_align_of_steps(void) {
     CHECK_STATUS(twi_problem_init(&problem, &operation, TW_F32, &args, 1),
                  TW_OK);
     CHECK_INT(problem.align, steps[i][1]);
+    /* A vector has no rows whose stride could be left out. */
+    CHECK_INT(problem.base_align, steps[i][1]);
   }
 }
 

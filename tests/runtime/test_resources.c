@@ -1,6 +1,6 @@
 /*
- * test_resources.c -- what a kernel needs from a GPU: the search in a set's
- * table, and the library's own table, where the library was built with CUDA.
+ * test_resources.c -- the table of kernels' registers and memory: the search in
+ * it, and the library's own table, if the library was built with CUDA.
  */
 #include "check.h"
 #include "devices/resources.h"
@@ -33,8 +33,8 @@ static void test_search(void) {
   CHECK_INT(found.registers, 41);
 }
 
-/* The template says how much shared memory a kernel has, and so does the
- * compiler; each architecture has as many kernels. */
+/* Every variant is in the table, with the static shared memory that its
+ * template declares. */
 static void test_library(void) {
   const tw_kernel_set *set = &tw_kernels_tilewright;
   const tw_resource_table *all = set->resources;

@@ -1,6 +1,6 @@
 /*
  * test_run.c -- calls, plans and explanations through the public functions:
- * every operation, type and check shape there is, and what is refused.
+ * every operation, type and check shape, and calls that are refused.
  */
 #include "fake_set.h"
 #include "scratch.h"
@@ -16,7 +16,7 @@ typedef struct operand {
   char *expected, *got; /* on the CPU, before and after */
 } operand;
 
-/* A number that every type has, and whose sums have no rounding. */
+/* Stores a number that every type can represent and whose sums are exact. */
 static void small_number(tw_type type, int value, char *element) {
   const int64_t integer = value;
   const double f64 = value;
@@ -56,10 +56,10 @@ static tw_status run_by_plan(const tw_operation *operation, tw_type type,
   return status;
 }
 
-/* Gaps between rows are compared as well: they must be as they were. */
+/* Compares the gaps between rows as well: they must not change. */
 static int check_shape(const tw_operation *operation, tw_type type,
                        const tw_shape *shape, int by_plan) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES], host_args[TW_ARGS_BYTES];
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES], reference_args[TW_ARGS_BYTES];
   operand operands[TW_MAX_TENSORS];
   twi_problem problem;
   unsigned seed = 1;
@@ -67,18 +67,18 @@ static int check_shape(const tw_operation *operation, tw_type type,
   twi_args_from_shape(operation, shape, args);
   check_need(twi_problem_init(&problem, operation, type, args, 0) == TW_OK,
              "a check shape that is right");
-  memcpy(host_args, problem.args, sizeof host_args);
+  memcpy(reference_args, problem.args, sizeof reference_args);
   for (int i = 0; i < operation->tensor_count; i++) {
     const tw_tensor *tensor = &operation->tensors[i];
     make_operand(&problem, tensor, &seed, &operands[i]);
     twi_args_set_pointer(operation, args, tensor->pointer, operands[i].device);
-    twi_args_set_pointer(operation, host_args, tensor->pointer,
+    twi_args_set_pointer(operation, reference_args, tensor->pointer,
                          operands[i].expected);
   }
   CHECK_STATUS(by_plan ? run_by_plan(operation, type, args)
                        : tw_run(context, operation, type, args, NULL),
                TW_OK);
-  operation->elements[problem.element].reference(host_args);
+  operation->elements[problem.element].reference(reference_args);
   for (int i = 0; i < operation->tensor_count; i++) {
     operand *o = &operands[i];
     CHECK_STATUS(tw_download(context, o->got, o->device, o->bytes, NULL),
@@ -155,7 +155,7 @@ static void test_plan(void) {
   CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
   CHECK_STATUS(tw_download(context, back, dst, sizeof back, NULL), TW_OK);
   CHECK(memcmp(data, back, sizeof data) == 0);
-  /* And runs on what is there at that time. */
+  /* A run uses the data that is in memory at that time. */
   data[5] = 55;
   CHECK_STATUS(tw_upload(context, src, data, sizeof data, NULL), TW_OK);
   CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
@@ -181,13 +181,13 @@ static void test_plan(void) {
   tw_free(context, dst);
 }
 
-/* Nothing to do is done without a kernel, and without pointers. */
+/* A problem without elements succeeds without a kernel and without pointers. */
 static void test_empty(void) {
   const echo_args args = {.rows = 0, .cols = 4};
   tw_choice choice;
   tw_plan *plan;
   CHECK_STATUS(tw_run(context, &echo_operation, TW_F32, &args, NULL), TW_OK);
-  /* Not even one for which no variant can run. */
+  /* Even if no variant can run it. */
   CHECK_STATUS(tw_run(context, &echo_operation, TW_U8, &args, NULL), TW_OK);
   CHECK_STATUS(
       tw_explain_operation(context, &echo_operation, TW_F32, &args, &choice),
@@ -236,8 +236,8 @@ static void test_refused(void) {
   tw_free(context, memory);
 }
 
-/* A call that succeeds leaves the sentence of the last failure alone, also if
- * parts of it failed: a variant that cannot run here, a file that cannot be
+/* A call that succeeds does not change the sentence of the last failure, even
+ * if a part of it failed: a variant that cannot run here, a file that cannot be
  * read. */
 static void test_last_error_stays(void) {
   const echo_args args = {.rows = 5, .cols = 77}, empty = {.cols = 77};
@@ -256,13 +256,15 @@ static void test_last_error_stays(void) {
   tw_upload(context, src, zeros, sizeof zeros, NULL);
   CHECK_STATUS(tw_alloc(context, 1, NULL), TW_ERROR_NULL);
   static const char sentence[] = "tw_alloc: memory is NULL";
-  CHECK_STATUS(tw_context_create(
-                   &fresh, &(tw_context_options){.device = "sim",
-                                                 .tuning_file = scratch_folder,
-                                                 .kernels = echo_sets}),
-               TW_OK);
+  mkdir(scratch_path(".cache"), 0700);
+  mkdir(scratch_path(".cache/tilewright"), 0700);
+  mkdir(scratch_path(".cache/tilewright/tuning.tsv"), 0700);
+  CHECK_STATUS(
+      tw_context_create(
+          &fresh, &(tw_context_options){.device = "sim", .kernels = echo_sets}),
+      TW_OK);
   CHECK_TEXT(tw_last_error(), sentence);
-  /* Large cannot run, and so is passed over each time. */
+  /* The variant large cannot run and is skipped each time. */
   CHECK_STATUS(
       tw_explain_operation(fresh, &echo_operation, TW_F32, &args, &choice),
       TW_OK);
@@ -278,7 +280,7 @@ static void test_last_error_stays(void) {
   CHECK_TEXT(tw_last_error(), sentence);
   tw_plan_destroy(plan);
   tw_context_destroy(fresh);
-  /* By default a device is found, whatever cannot be opened before it. */
+  /* The default device is found, even if a back end before it has none. */
   CHECK_STATUS(tw_context_create(&fresh, NULL), TW_OK);
   CHECK_TEXT(tw_last_error(), sentence);
   tw_context_destroy(fresh);

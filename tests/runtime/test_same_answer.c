@@ -1,10 +1,11 @@
 /*
  * test_same_answer.c -- a choice depends on the problem, the records and the
- * device, and not on what was asked before.
+ * device, and not on earlier choices.
  *
- * Many problems of every operation are drawn: sizes, strides, flags, alignments
- * and workspaces. They are asked in one order and in the reverse one, each in
- * one context, and some in a context of their own. The answers must be equal.
+ * Random problems of every operation are drawn: sizes, strides, flags,
+ * alignments and workspaces. Their choices are made in one order in one
+ * context, in the reverse order in another one, and for some problems in a new
+ * context. They must be equal.
  */
 #include "fake_set.h"
 #include "scratch.h"
@@ -31,13 +32,13 @@ static int64_t draw_size(const tw_field *field) {
   return sizes[below(sizeof sizes / sizeof *sizes)];
 }
 
-/* Explaining reads no memory, so any addresses far from one another do. */
+/* Explaining reads no memory, so the addresses only need to be far apart. */
 static void draw(const tw_operation *operation, question *asked) {
   int type;
   do type = (int)below(TW_TYPE_COUNT);
   while (operation->element_of[type] < 0);
   int64_t bytes = operation->elements[operation->element_of[type]].bytes;
-  /* Few sizes are drawn at a time, so that problems differ in little else. */
+  /* Strides and alignment vary in half of the problems. */
   int is_strided = below(2) == 0, is_off = below(2) == 0;
   asked->type = (tw_type)type;
   memset(asked->args, 0, sizeof asked->args);
@@ -80,8 +81,8 @@ static void compare(tw_context *context, const tw_operation *operation, int i,
           answers[i].variant, answers[i].reason);
 }
 
-/* A problem with its twin that differs in nothing but the alignment of its
- * first tensor's address: what a cache would most easily confuse. */
+/* Draws pairs of problems that differ only in the alignment of one address,
+ * which a cache might confuse. */
 static void draw_all(const tw_operation *operation) {
   for (int i = 0; i < PROBLEMS; i += 2) {
     draw(operation, &questions[i]);
@@ -107,7 +108,7 @@ static void test_operation(const tw_operation *operation) {
   context = echo_context("");
   for (int i = PROBLEMS - 1; i >= 0; i--)
     compare(context, operation, i, "in reverse order");
-  /* From the cache, as far as it reaches. */
+  /* Some of these are in the cache. */
   for (int i = 0; i < PROBLEMS; i++)
     compare(context, operation, i, "asked again");
   tw_context_destroy(context);

@@ -4,6 +4,7 @@
  */
 #include "fake_set.h"
 #include "scratch.h"
+#include "select/select.h"
 
 static tw_device_info info; /* of the simulator */
 
@@ -47,7 +48,7 @@ static tw_choice explain(tw_context *context, int64_t rows, int64_t cols,
   return choice;
 }
 
-/* With records for a matrix of 1024 x 1024: what is said of another one. */
+/* The choice for a matrix in a context with one record. */
 static tw_choice explain_one(twi_record record, int64_t rows, int64_t cols,
                              int64_t stride) {
   tw_context *context = context_of(&record, 1);
@@ -81,7 +82,8 @@ static void test_exact(void) {
   CHECK_HAS(choice.reason, "measured 41.2 us for 1024x1024x1, ");
 }
 
-static void test_not_for_us(void) {
+/* Records for another device, operation or element are not used. */
+static void test_other_keys(void) {
   twi_record good = record_of(1024, 1024, 16, ECHO_B32_PLAIN), record;
   CHECK_INT(evidence_of(good, 1024, 1024, 0), TW_EVIDENCE_TUNED);
   record = good;
@@ -104,7 +106,7 @@ static void test_not_for_us(void) {
   CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
 }
 
-/* Of a kernel that has changed, that is gone, or that cannot run here. */
+/* Records of a kernel that has changed, does not exist or cannot run here. */
 static void test_stale(void) {
   char log[512], *text;
   snprintf(log, sizeof log, "%s", scratch_path("log"));
@@ -122,13 +124,13 @@ static void test_stale(void) {
   unsetenv("TW_LOG_FILE");
   text = scratch_read(log);
   CHECK_HAS(text,
-            "/tuning.tsv:3: a miss: echo_b32_plain has changed since it "
-            "was tuned; tune this shape again\n");
+            "/tuning.tsv:3: record not used: echo_b32_plain has changed since "
+            "it was tuned; tune this shape again\n");
   CHECK_HAS(text,
-            "/tuning.tsv:3: a miss: echo_b32_gone is no variant of this "
-            "library; tune this shape again\n");
+            "/tuning.tsv:3: record not used: echo_b32_gone is no variant of "
+            "this library; tune this shape again\n");
   free(text);
-  /* An earlier record that is still good serves. */
+  /* An earlier record that is still valid is used. */
   twi_record both[] = {record_of(1024, 1024, 16, ECHO_B32_WIDE), stale};
   tw_context *context = context_of(both, 2);
   tw_choice choice = explain(context, 1024, 1024, 0);
@@ -137,7 +139,8 @@ static void test_stale(void) {
   tw_context_destroy(context);
 }
 
-static void test_later_counts(void) {
+/* Of two records for the same problem, the later one is used. */
+static void test_later_record(void) {
   twi_record records[] = {record_of(1024, 1024, 16, ECHO_B32_PLAIN),
                           record_of(1024, 1024, 16, ECHO_B32_WIDE),
                           record_of(1024, 1024, 4, ECHO_B32_PLAIN)};
@@ -165,13 +168,20 @@ static void test_nearby(void) {
   CHECK_INT(evidence_of(record, 2048, 2048, 0), TW_EVIDENCE_NEARBY);
   CHECK_INT(evidence_of(record, 4096, 4096, 0), TW_EVIDENCE_MODEL);
   CHECK_INT(evidence_of(record, 64, 16384, 0), TW_EVIDENCE_MODEL);
-  /* As many elements, another shape. */
+  /* At a distance of 3 a record still counts: one size 8 times as large. */
+  record = record_of(7, 1024, 16, ECHO_B32_PLAIN);
+  CHECK_INT(evidence_of(record, 63, 1024, 0), TW_EVIDENCE_NEARBY);
+  CHECK_INT(evidence_of(record, 64, 1024, 0), TW_EVIDENCE_MODEL);
+  record = record_of(63, 1024, 16, ECHO_B32_PLAIN);
+  CHECK_INT(evidence_of(record, 7, 1024, 0), TW_EVIDENCE_NEARBY);
+  CHECK_INT(evidence_of(record, 6, 1024, 0), TW_EVIDENCE_MODEL);
+  /* The same number of elements in another shape. */
   record = record_of(10, 10, 8, ECHO_B32_PLAIN);
   CHECK_INT(evidence_of(record, 100, 1, 2), TW_EVIDENCE_MODEL);
   CHECK_INT(evidence_of(record, 1, 100, 102), TW_EVIDENCE_MODEL);
   CHECK_INT(evidence_of(record, 12, 9, 10), TW_EVIDENCE_NEARBY);
-  /* A record of aligned rows says little of rows that are not; the other way
-   * round it is a fair choice. */
+  /* A record of aligned rows is far from unaligned rows, because its variant
+   * may need the alignment. The other way round it is near. */
   record = record_of(1024, 1024, 16, ECHO_B32_WIDE);
   CHECK_INT(evidence_of(record, 1024, 1025, 0), TW_EVIDENCE_MODEL);
   CHECK_INT(evidence_of(record, 1024, 1024, 1026), TW_EVIDENCE_NEARBY);
@@ -200,8 +210,8 @@ static void test_model(void) {
   tw_context_destroy(context);
 }
 
-/* The same question again costs a look-up; a new record is heard. */
-static void test_memory(void) {
+/* The same choice is made once, and made again after a record was added. */
+static void test_cache(void) {
   char log[512];
   snprintf(log, sizeof log, "%s", scratch_path("choices"));
   setenv("TW_LOG", "select", 1);
@@ -210,16 +220,16 @@ static void test_memory(void) {
   twi_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
   for (int i = 0; i < 3; i++)
     CHECK_INT(explain(context, 1024, 1024, 0).evidence, TW_EVIDENCE_MODEL);
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   tw_choice choice = explain(context, 1024, 1024, 0);
   CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
   CHECK_TEXT(choice.variant, "echo_b32_plain");
   CHECK_TEXT(choice.reason, "PREDICTED 41.2 us for 1024x1024x1, this process");
-  /* More shapes than are remembered: each gets its right answer still. */
+  /* More shapes than the cache holds: each choice is still right. */
   record = record_of(7, 1000000, 16, ECHO_B32_WIDE);
   record.origin = "elsewhere.tsv";
   record.line = 12;
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   for (int i = 0; i < 2000; i++)
     CHECK(explain(context, 100 + i % 1000, 4, 0).variant[0] != 0);
   CHECK_INT(explain(context, 1024, 1024, 0).evidence, TW_EVIDENCE_TUNED);
@@ -232,7 +242,7 @@ static void test_memory(void) {
   int lines = 0;
   for (char *at = text; (at = strstr(at, "echo f32 1024x1024x1")); at++)
     lines++;
-  CHECK_BETWEEN(lines, 2, 3); /* forgotten once at most */
+  CHECK_BETWEEN(lines, 2, 3); /* replaced in the cache at most once */
   free(text);
 }
 
@@ -261,13 +271,14 @@ static void test_nothing_runs(void) {
   tw_context_destroy(context);
 }
 
-/* The end of a long path is what tells files apart. */
+/* A reason has the end of a long path, because paths often begin alike. */
 static void test_long_path(void) {
   char path[512] = "long/";
   memset(path + 5, 'x', 200);
   strcpy(path + 205, "/tuning.tsv");
   twi_record record = record_of(64, 64, 16, ECHO_B32_PLAIN);
   const char *full = scratch_path(path);
+  CHECK_STATUS(twi_tuning_make_folders(full), TW_OK);
   CHECK_STATUS(twi_tuning_append(full, &record, 1), TW_OK);
   tw_context *context = echo_context(full);
   tw_choice choice = explain(context, 64, 64, 0);
@@ -277,7 +288,7 @@ static void test_long_path(void) {
   tw_context_destroy(context);
 }
 
-/* Sizes alone do not say for which problem a choice was made. */
+/* Problems with equal sizes and different strides have different choices. */
 static void test_layouts(void) {
   tw_context *context = echo_context("");
   tw_choice choice;
@@ -301,12 +312,12 @@ int main(void) {
   info = *tw_context_device(context);
   tw_context_destroy(context);
   test_exact();
-  test_not_for_us();
+  test_other_keys();
   test_stale();
-  test_later_counts();
+  test_later_record();
   test_nearby();
   test_model();
-  test_memory();
+  test_cache();
   test_nothing_runs();
   test_long_path();
   test_layouts();

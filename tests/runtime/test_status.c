@@ -1,6 +1,7 @@
 /*
- * test_status.c -- every status has a name and a sentence, and a call of the
- * library that returns it: a status without a case here does not compile.
+ * test_status.c -- every status has a name and a sentence, and some call
+ * returns it. If a status has no function reach_... here, this file does not
+ * compile.
  */
 #include <pthread.h>
 
@@ -63,7 +64,7 @@ static tw_status reach_ERROR_OPERATION(void) {
 
 static tw_status reach_ERROR_VARIANT(void) { return run_echo(TW_U8, 8, 0); }
 
-static tw_status reach_ERROR_DEVICE(void) { return create("sim:sm_1"); }
+static tw_status reach_ERROR_DEVICE(void) { return create("cuda:9999"); }
 
 static tw_status reach_ERROR_IMAGE(void) { return run_echo(TW_C128, 8, 0); }
 

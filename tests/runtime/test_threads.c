@@ -1,11 +1,12 @@
 /*
- * test_threads.c -- one context and one plan used by several threads at once,
- * while records are learnt and a log is written.
+ * test_threads.c -- several threads use one context and one plan at once, while
+ * records are added and a log is written.
  */
 #include <pthread.h>
 
 #include "fake_set.h"
 #include "scratch.h"
+#include "select/select.h"
 
 enum { THREADS = 8, ROUNDS = 60 };
 
@@ -37,7 +38,7 @@ static void ask(int round) {
   CHECK_TEXT(again.variant, "echo_b64_plain");
 }
 
-/* Each thread's sentence is of its own failure. */
+/* tw_last_error() describes the failure of the calling thread. */
 static void fail(int number) {
   char expected[64];
   tw_choice choice;
@@ -50,7 +51,7 @@ static void fail(int number) {
   CHECK_TEXT(tw_last_error(), expected);
 }
 
-static void learn(int round) {
+static void add_record(int round) {
   const tw_device_info *info = tw_context_device(context);
   twi_record record = {.compute_capability = info->compute_capability,
                        .sm_count = info->sm_count,
@@ -64,7 +65,7 @@ static void learn(int round) {
                        .predicted = 1,
                        .time_us = 1};
   snprintf(record.device, sizeof record.device, "%s", info->key);
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
 }
 
 static void *work(void *number_) {
@@ -76,7 +77,7 @@ static void *work(void *number_) {
   pthread_barrier_wait(&start);
   for (int round = 0; round < ROUNDS; round++) {
     ask(round);
-    if (number == 0) learn(round);
+    if (number == 0) add_record(round);
     call(1 + number, 1 + round % 12, src, dst);
     fail(number);
     if (number % 2) CHECK_STATUS(tw_plan_run(plan, NULL), TW_OK);
@@ -86,7 +87,7 @@ static void *work(void *number_) {
   return NULL;
 }
 
-/* After all of it: every record is heard, and the log's lines are whole. */
+/* Afterwards every record is used, and every line of the log is whole. */
 static void check_afterwards(void) {
   for (int round = 0; round < ROUNDS; round++) {
     tw_choice choice;

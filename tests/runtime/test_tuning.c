@@ -1,6 +1,6 @@
 /*
- * test_tuning.c -- lines of a tuning file: whole ones, and every way in which
- * one can be wrong.
+ * test_tuning.c -- lines of a tuning file: valid ones, and every kind of
+ * mistake.
  */
 #include <locale.h>
 #include <math.h>
@@ -72,8 +72,9 @@ static void test_between_lines(void) {
               NULL);
   CHECK_INT(tuning.records[0].predicted, 1);
   /* An interrupted write leaves what came before it. */
-  expect(GOOD GOOD, 2 * strlen(GOOD) - 1, 1, 1,
-         "some.tsv:2: line skipped: it has no end: an interrupted write");
+  expect(
+      GOOD GOOD, 2 * strlen(GOOD) - 1, 1, 1,
+      "some.tsv:2: line skipped: it has no newline: its write was interrupted");
 }
 
 static void test_bad_fields(void) {
@@ -81,9 +82,10 @@ static void test_bad_fields(void) {
     const char *line, *why;
   } cases[] = {
       {"tw2\tsomething else\n",
-       "format 2, this library reads format 1: written by a newer tilewright"},
-      {"tw99999999999999999999999\n", "written by a newer tilewright"},
-      {"tw0\tx\n", "format 0, this library reads format 1\n"},
+       "its format is 2, and this library reads format 1; a newer tilewright "
+       "wrote it"},
+      {"tw99999999999999999999999\n", "a newer tilewright wrote it"},
+      {"tw0\tx\n", "its format is 0, and this library reads format 1\n"},
       {"tw\tx\n", "it begins with 'tw', not with tw1"},
       {"tw1x\tx\n", "it begins with 'tw1x', not with tw1"},
       {"\x1b[31m\xff\tx\n", "it begins with '?[31m?', not with tw1"},
@@ -125,7 +127,8 @@ static void test_bad_fields(void) {
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tguessed\t1\t1\n",
        "kind is 'guessed'"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tpredicted\t1\t1\n",
-       "a predicted time for 'd': predictions are kept under sim:TARGET only"},
+       "kind is 'predicted' and device is 'd'; a predicted time is only for a "
+       "device sim:TARGET"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\tnan\t1\n",
        "time_us is 'nan'"},
       {"tw1\td\t90\t132\to\te\t1\t1\tv\t00000000000000ff\tmeasured\tinf\t1\n",
@@ -141,15 +144,15 @@ static void test_bad_fields(void) {
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     expect_text(cases[i].line, 0, 1, cases[i].why);
-  expect("tw1\0\n", 5, 0, 1, "it holds a byte of value 0");
+  expect("tw1\0\n", 5, 0, 1, "it has a byte of value 0");
   char huge[100000];
   memset(huge, 'x', sizeof huge);
   huge[sizeof huge - 1] = '\n';
   expect(huge, sizeof huge, 0, 1, "it is 99999 bytes long");
 }
 
-/* Bytes at random, and good lines with some bytes changed: nothing may crash,
- * and each line is a record, or bad, or a comment, or empty. */
+/* Random bytes, and valid lines with some bytes changed: nothing may crash, and
+ * there are at most as many records and bad lines as lines. */
 static void test_garbage(void) {
   static const char alphabet[] = "tw1\t\t\t\n\r#x0159.ab\0-e";
   unsigned seed = 42;
@@ -200,7 +203,7 @@ static void test_format(void) {
   bad = record;
   strcpy(bad.variant, "a\nb");
   CHECK_INT(twi_line_format(&bad, line, why), 0);
-  CHECK_HAS(why, "the end of a line");
+  CHECK_HAS(why, "contains a newline");
   bad = record;
   strcpy(bad.device, "a\tb");
   CHECK_INT(twi_line_format(&bad, line, why), 0);
@@ -215,7 +218,44 @@ static void test_format(void) {
   CHECK_HAS(line, "\t0.001\t");
 }
 
-/* A decimal comma in the program's locale changes nothing. */
+/* A time is written to the nearest nanosecond. */
+static void test_rounding(void) {
+  static const struct {
+    double time_us;
+    const char *text;
+  } cases[] = {{0.0014, "\t0.001\t"}, {0.0016, "\t0.002\t"},
+               {0.9996, "\t1.000\t"}, {41.2999, "\t41.300\t"},
+               {2.5, "\t2.500\t"},    {1e9 - 0.0004, "\t1000000000.000\t"}};
+  char line[TWI_LINE_BYTES], why[TWI_LINE_WHY];
+  expect_text(GOOD, 1, 0, NULL);
+  twi_record record = tuning.records[0];
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    record.time_us = cases[i].time_us;
+    CHECK(twi_line_format(&record, line, why) > 0);
+    CHECK_HAS(line, cases[i].text);
+  }
+}
+
+/* The largest number of each field is taken, and the next one is not. */
+static void test_limits(void) {
+#define LIMITS(cc, sms, size, align)                \
+  "tw1\td\t" cc "\t" sms "\to\te\t" size "\t" align \
+  "\tv\t00000000000000ff\tmeasured\t1\t1\n"
+  expect_text(LIMITS("9999", "999999", "9223372036854775807", "16"), 1, 0,
+              NULL);
+  CHECK_INT(tuning.records[0].compute_capability, 9999);
+  CHECK_INT(tuning.records[0].sm_count, 999999);
+  CHECK_INT(tuning.records[0].sizes[0], INT64_MAX);
+  expect_text(LIMITS("10000", "1", "1", "1"), 0, 1, "cc is '10000'");
+  expect_text(LIMITS("1", "1000000", "1", "1"), 0, 1, "sms is '1000000'");
+  expect_text(LIMITS("1", "1", "9223372036854775808", "1"), 0, 1,
+              "shape is '9223372036854775808'");
+  expect_text(LIMITS("1", "1", "9223372036854775809", "1"), 0, 1,
+              "shape is '9223372036854775809'");
+#undef LIMITS
+}
+
+/* The decimal comma of a locale has no effect. */
 static void test_locale(void) {
   static const char *const commas[] = {"de_DE.UTF-8", "de_DE.utf8",
                                        "fr_FR.UTF-8", "de_DE"};
@@ -229,7 +269,7 @@ static void test_locale(void) {
   setlocale(LC_ALL, "C");
 }
 
-/* A record knows its file, of however many. */
+/* Each record has the name of its file, even if there are many files. */
 static void test_origins(void) {
   twi_log quiet = {0, stderr};
   char origin[32];
@@ -254,6 +294,8 @@ int main(void) {
   test_bad_fields();
   test_garbage();
   test_format();
+  test_rounding();
+  test_limits();
   test_locale();
   test_origins();
   twi_tuning_free(&tuning);

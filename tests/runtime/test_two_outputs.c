@@ -1,8 +1,8 @@
 /*
- * test_two_outputs.c -- an operation with two outputs of different sizes: as
- * long as one of them has elements, there is work to do.
+ * test_two_outputs.c -- an operation with two outputs of different sizes runs
+ * if at least one of them has elements.
  *
- *   split   head[i] = src[i] for i < m, tail[i] = src[i] for i < n
+ *   split   head[i] = src[i] for i < m; each byte of tail[i] = 7 for i < n
  */
 #include "fake_set.h"
 #include "scratch.h"
@@ -24,7 +24,6 @@ static const tw_field fields[FIELDS] = {
     {"tail", TW_FIELD_POINTER, OFFSET(tail), 0},
 };
 
-/* The source is as long as the head, so the tail must not be longer. */
 static const tw_tensor tensors[] = {
     {"src", TW_IN, SRC, 1, {M}, {-1}, -1, 0},
     {"head", TW_OUT, HEAD, 1, {M}, {-1}, -1, 0},
@@ -56,7 +55,7 @@ static double bytes(const void *args, int element_bytes) {
   return (double)((2 * a->m + a->n) * element_bytes);
 }
 
-static const tw_sim_kernel kernels[] = {ECHO_HOST("split_b32", run),
+static const tw_sim_kernel kernels[] = {ECHO_KERNEL("split_b32", run),
                                         {NULL, NULL, NULL, NULL}};
 static const tw_sim_table tables[] = {{"split/plain.cu", kernels},
                                       {NULL, NULL}};
@@ -106,7 +105,7 @@ static const tw_kernel_set *const sets[] = {&set, NULL};
 
 static tw_context *context;
 
-/* Runs it on memory full of zeros; the first word of each output. */
+/* Runs the operation with outputs of zeros; gives the first word of each. */
 static void call(int64_t m, int64_t n, int by_plan, uint32_t *head,
                  uint32_t *tail) {
   uint32_t words[64];
@@ -147,8 +146,8 @@ static void test_each(void) {
     }
 }
 
-/* An empty output has no memory that could overlap, and needs no address; the
- * other one is checked as always. */
+/* An empty output may have any address, or NULL. The other output is checked as
+ * always. */
 static void test_checks(void) {
   static _Alignas(16) char memory[1024];
   twi_problem problem;

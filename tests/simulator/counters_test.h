@@ -1,5 +1,5 @@
 /*
- * counters_test.h -- launches kernels of patterns.cu and looks at their counts.
+ * counters_test.h -- launches kernels of patterns.cu and checks their counts.
  */
 #ifndef COUNTERS_TEST_H
 #define COUNTERS_TEST_H
@@ -15,8 +15,8 @@ static sim_test test;
 static char *memory; /* 1 MB of the device, aligned to 256 bytes */
 enum { MEMORY_BYTES = 1 << 20 };
 
-static inline void watch(int64_t most_blocks) {
-  const sim_watch counters = {.counters = 1, .most_blocks = most_blocks};
+static inline void watch(int64_t max_blocks) {
+  const sim_watch counters = {.counters = 1, .max_blocks = max_blocks};
   check_need(sim_device_watch(test.device, &counters) == TW_OK, "watch");
 }
 
@@ -26,7 +26,7 @@ static inline const sim_profile *profile(void) {
   return seen;
 }
 
-/* The only site of this kind; an empty one and a failure if it is not. */
+/* The site of this kind. If there is not exactly one, the test fails. */
 static inline sim_site only(int is_shared, int is_write) {
   const sim_profile *seen = profile();
   sim_site found = {0};

@@ -24,12 +24,19 @@ __global__ void straddles(const float4 *in, float4 *out) { out[0] = in[0]; }
 
 __global__ void adds_past(int *out, int count) { atomicAdd(out + count, 1); }
 
+__global__ void adds_at(char *out, long long bytes, int wide) {
+  if (wide)
+    atomicAdd((unsigned long long *)(out + bytes), 1ull);
+  else
+    atomicAdd((int *)(out + bytes), 1);
+}
+
 __global__ void copies_past(int *out, const int *in, int count) {
   memcpy(out, in, count * sizeof *out);
 }
 
-/* The column past a row is the next row's first element, so that only the
- * array's own bounds tell. */
+/* The column past a row is the next row's first element, so only the array's type
+ * shows the mistake. */
 __global__ void leaves_row(const int *in, int *out, int shift) {
   __shared__ int tile[4][8];
   tile[threadIdx.y][(int)threadIdx.x + shift] = in[threadIdx.x];
@@ -37,7 +44,7 @@ __global__ void leaves_row(const int *in, int *out, int shift) {
   out[threadIdx.y * 8 + threadIdx.x] = tile[threadIdx.y][threadIdx.x];
 }
 
-/* Through a pointer, an index tells nothing of the array. */
+/* Through a pointer: the compiler does not know the array's bounds. */
 __global__ void leaves_static(int *out, int i) {
   __shared__ int line[32];
   int *const words = i < 0 ? out : line;
@@ -52,7 +59,7 @@ __global__ void leaves_dynamic(int *out, int i) {
   out[threadIdx.x] = words[threadIdx.x];
 }
 
-/* Half of the block does not come. */
+/* The last 16 threads of 64 do not reach the barrier. */
 __global__ void diverges(int *out) {
   if (threadIdx.x < 48) __syncthreads();
   out[threadIdx.x] = 1;
@@ -103,6 +110,7 @@ const tw_sim_kernel sim_test_faults[] = {
     TW_SIM_KERNEL(reads_at),
     TW_SIM_KERNEL(straddles),
     TW_SIM_KERNEL(adds_past),
+    TW_SIM_KERNEL(adds_at),
     TW_SIM_KERNEL(copies_past),
     TW_SIM_KERNEL(leaves_static),
     TW_SIM_KERNEL(leaves_row),

@@ -1,7 +1,7 @@
 /*
- * kernels.cu -- kernels that are right, to see that the simulator is.
+ * kernels.cu -- correct kernels, which must run correctly on the simulator.
  *
- * They use CUDA's words as templates and users' kernels may.
+ * They use CUDA's keywords and functions as templates and users' kernels may.
  */
 #include "tilewright/device.cuh"
 
@@ -65,7 +65,7 @@ __global__ void block_sum(const int *in, long long *out) {
   if (i == 0) out[blockIdx.x] = sums[0];
 }
 
-/* What the block before left must not be there. */
+/* Shared memory must not hold what the block before left there. */
 __global__ void stale_shared(unsigned *out) {
   TW_DYNAMIC_SHARED(unsigned, words);
   out[blockIdx.x] = words[0];

@@ -1,5 +1,5 @@
 /*
- * occupancy_test.h -- asks for the occupancy of a kernel on a named GPU.
+ * occupancy_test.h -- computes the occupancy of a kernel on a named GPU.
  */
 #ifndef OCCUPANCY_TEST_H
 #define OCCUPANCY_TEST_H

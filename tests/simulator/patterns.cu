@@ -3,7 +3,7 @@
  */
 #include "tilewright/device.cuh"
 
-/* A swizzled column: the bank moves with the row. */
+/* An index with a swizzled column: the bank changes with the row. */
 static __device__ int swizzle(int row, int column) {
   return row * 32 + (column ^ row);
 }
@@ -52,7 +52,7 @@ __global__ void tile_swizzled(float *out) {
   out[y * 32 + x] = tile[swizzle(x, y)];
 }
 
-/* All lanes read one word, and then four words of one bank. */
+/* All lanes read one word, and then one of four words of one bank. */
 __global__ void broadcasts(const float *in, float *out) {
   TW_DYNAMIC_SHARED(float, words);
   for (int i = threadIdx.x; i < 128; i += 32) words[i] = in[0];
@@ -60,12 +60,12 @@ __global__ void broadcasts(const float *in, float *out) {
   out[threadIdx.x] = words[5] + words[threadIdx.x % 4 * 32];
 }
 
-/* Every lane another word of the memory, by a permutation. */
+/* Every lane reads another word, by a permutation. */
 __global__ void permuted(const int *in, const int *order, int *out) {
   out[threadIdx.x] = in[order[threadIdx.x]];
 }
 
-/* The odd lanes leave out what the even ones do. */
+/* Only the even lanes read and write. */
 __global__ void every_other(const float *in, float *out) {
   if (threadIdx.x % 2 == 0) out[threadIdx.x] = in[threadIdx.x];
 }
@@ -90,7 +90,7 @@ __global__ void slides(float *out) {
   for (int i = 0; i < 9; i++) out[i + threadIdx.x] = 1.0f;
 }
 
-/* More accesses than a log holds, at two places in turn. */
+/* Alternates between two places; more accesses than a log holds. */
 __global__ void long_rows(const float *in, float *out, int count) {
   for (int i = 0; i < count; i++)
     out[i * blockDim.x + threadIdx.x] = in[i * blockDim.x + threadIdx.x];

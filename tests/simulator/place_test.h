@@ -2,8 +2,8 @@
  * place_test.h -- checks the places that a finding names, by the text of their
  * lines, so that tests do not depend on line numbers.
  *
- * A place is "FILE.cu:LINE", or where lines are not looked up a command,
- * "addr2line -e PROGRAM 0xADDRESS names the line", which is then run.
+ * A place is "FILE.cu:LINE" or, if addr2line was missing, a command, "addr2line
+ * -e PROGRAM 0xADDRESS names the line", which is then run.
  */
 #ifndef PLACE_TEST_H
 #define PLACE_TEST_H
@@ -20,12 +20,10 @@ static struct {
   char line[PLACE_LINES][PLACE_LINE];
 } place_source;
 
-/* Reads the source `name`, which lies beside `test`. */
-static inline void check_places_in(const char *test, const char *name) {
+/* Reads the source `name` of the folder of the tests. */
+static inline void check_places_in(const char *name) {
   char path[1024];
-  const char *slash = strrchr(test, '/');
-  snprintf(path, sizeof path, "%.*s/%s", slash ? (int)(slash - test) : 1,
-           slash ? test : ".", name);
+  snprintf(path, sizeof path, "%s/%s", TEST_FOLDER, name);
   FILE *file = fopen(path, "r");
   check_need(file != NULL, path);
   place_source.name = name;
@@ -43,8 +41,8 @@ static inline int place_number(const char *text) {
   return at && at[length] == ':' ? atoi(at + length + 1) : 0;
 }
 
-/* The line that a command names: the outermost in the source, as inlined
- * functions have lines of their own. */
+/* The line that a command prints: the outermost one in the source, because it
+ * prints the lines of inlined functions first. */
 static inline int place_command(const char *command) {
   char text[1200], said[1024];
   const char *end = strstr(command, " names the line");
@@ -67,7 +65,7 @@ static inline int next_place(const char **text) {
     *text = command + 10;
     return place_command(command);
   }
-  /* The kernel's own file and lines, "races.cu:10-20", are no place. */
+  /* The range of the kernel's lines, "races.cu:10-20", is not a place. */
   while ((at = strstr(at, place_source.name))) {
     const char *digits = at += strlen(place_source.name) + 1;
     while (isdigit((unsigned char)*at)) at++;
@@ -84,8 +82,8 @@ static inline void check_place(const char **text, const char *part) {
   CHECK_HAS(place_source.line[line - 1], part);
 }
 
-/* That the places in a finding are lines with these texts; NULL: there is no
- * second one. */
+/* Checks that the lines at the places in a finding contain these texts. If
+ * `second` is NULL, there must be only one place. */
 static inline void check_places(const char *finding, const char *first,
                                 const char *second) {
   check_place(&finding, first);

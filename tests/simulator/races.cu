@@ -1,6 +1,6 @@
 /*
- * races.cu -- kernels with one mistake each that only a watch can find, and
- * beside each the kernel that is right.
+ * races.cu -- kernels with one mistake each that only a watch finds. Most
+ * take an argument that selects the correct version.
  */
 #include "tilewright/device.cuh"
 
@@ -28,7 +28,7 @@ __global__ void refills(const int *in, int *out, int synchronise) {
   out[threadIdx.x] = sum;
 }
 
-/* Everybody reads a word that one thread then changes. */
+/* All threads read a word that one thread then changes. */
 __global__ void changes_shared(int *out, int writer, int synchronise) {
   TW_DYNAMIC_SHARED(int, word);
   if (threadIdx.x == 0) word[0] = 5;
@@ -37,6 +37,19 @@ __global__ void changes_shared(int *out, int writer, int synchronise) {
   if (synchronise) __syncthreads();
   if ((int)threadIdx.x == writer) word[0] = 6;
   out[threadIdx.x] = seen;
+}
+
+/* One lane writes a word, tells the others, and writes it again. */
+__global__ void writes_again(int *out, int in_bytes, int synchronise) {
+  TW_DYNAMIC_SHARED(int, word);
+  unsigned char *const bytes = (unsigned char *)word;
+  if (threadIdx.x == 0 && in_bytes) bytes[0] = 5;
+  if (threadIdx.x == 0 && !in_bytes) word[0] = 5;
+  __syncwarp();
+  if (threadIdx.x == 0 && in_bytes) bytes[0] = 6;
+  if (threadIdx.x == 0 && !in_bytes) word[0] = 6;
+  if (synchronise) __syncwarp();
+  out[threadIdx.x] = in_bytes ? bytes[0] : word[0];
 }
 
 /* The first of several readers changes the word, when all have read it. */
@@ -102,7 +115,7 @@ __global__ void exchanges_in_halves(int *out, int distance) {
   out[i] = words[i ^ distance];
 }
 
-/* A tree of sums by one warp, as was right before Volta. */
+/* A tree of sums by one warp. Without __syncwarp() it was correct before Volta. */
 __global__ void sums_in_warp(const int *in, int *out, int synchronise) {
   TW_DYNAMIC_SHARED(int, sums);
   const int i = threadIdx.x;
@@ -142,7 +155,7 @@ __global__ void shifts_in_place(int *data, int count) {
   data[i] = next;
 }
 
-/* What the block before has written. */
+/* Reads what the block before has written. */
 __global__ void reads_other_block(int *data) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   data[i] = i;
@@ -221,7 +234,7 @@ __global__ void bytes_of_blocks(unsigned char *out, int per_block) {
     out[blockIdx.x * 3 + threadIdx.x] = blockIdx.x;
 }
 
-/* ---- nothing there ----------------------------------------------------- */
+/* ---- uninitialised memory ---------------------------------------------- */
 
 __global__ void reads_unset_shared(int *out, int set) {
   __shared__ int line[32];
@@ -248,6 +261,7 @@ const tw_sim_kernel sim_test_races[] = {
     TW_SIM_KERNEL(reverses),
     TW_SIM_KERNEL(refills),
     TW_SIM_KERNEL(changes_shared),
+    TW_SIM_KERNEL(writes_again),
     TW_SIM_KERNEL(changes_after_shuffle),
     TW_SIM_KERNEL(changes_after_second_read),
     TW_SIM_KERNEL(exchanges_in_warp),

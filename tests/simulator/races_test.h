@@ -1,10 +1,8 @@
 /*
- * races_test.h -- launches kernels of races.cu and looks at what is found.
+ * races_test.h -- launches kernels of races.cu and checks the findings.
  */
 #ifndef RACES_TEST_H
 #define RACES_TEST_H
-
-#include <stdint.h>
 
 #include "devices/simulator/profile.h"
 #include "simulator/place_test.h"
@@ -26,8 +24,8 @@ static inline void *zeros(size_t bytes) {
 
 static inline void give_back(void *memory) { sim_test_free(&test, memory); }
 
-/* The finding's sentence: its start, what the other access was, and the two
- * lines of races.cu, given by parts of their text. */
+/* Checks a finding: the start of its sentence, the description of the other
+ * access, and the two lines of races.cu, given by parts of their text. */
 static inline void expect(tw_status got, const char *start, const char *other,
                           const char *line, const char *other_line) {
   CHECK_STATUS(got, TW_ERROR_LAUNCH);
@@ -39,10 +37,11 @@ static inline void expect(tw_status got, const char *start, const char *other,
 #define RUN(name, blocks, threads, shared, ...) \
   LAUNCH(&test, name, D3(blocks, 1, 1), D3(threads, 1, 1), shared, __VA_ARGS__)
 
-/* Runs the tests with and without counters, whose logs stop threads. */
-static inline int run_watched(const char *file, void (*tests)(void)) {
+/* Runs the tests without and with counters, because a full log stops threads.
+ */
+static inline int run_watched(void (*tests)(void)) {
   sim_test_open(&test, NULL, sim_test_races, "simulator/races.cu");
-  check_places_in(file, "races.cu");
+  check_places_in("races.cu");
   for (int counters = 0; counters < 2; counters++) {
     const sim_watch watch = {.checks = 1, .counters = counters};
     CHECK_STATUS(sim_device_watch(test.device, &watch), TW_OK);

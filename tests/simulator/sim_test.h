@@ -7,7 +7,6 @@
 #include "check.h"
 #include "devices/kernel.h"
 #include "devices/simulator/open.h"
-#include "devices/targets.h"
 #include "tilewright/simulator/kernel.h"
 
 /* kernels.cu and faults.cu; a NULL name ends each. */
@@ -84,7 +83,7 @@ static inline tw_status sim_test_launch(sim_test *test, const char *name,
                                 .shared_bytes = shared,        \
                                 .params = (void *[]){__VA_ARGS__}})
 
-/* Memory of the device, full of poison. */
+/* Memory of the device, filled with bytes of 0xff. */
 static inline void *sim_test_alloc(sim_test *test, size_t bytes) {
   void *memory;
   check_need(test->device->class_->alloc(test->device, bytes, &memory) == TW_OK,

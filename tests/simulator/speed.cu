@@ -1,5 +1,5 @@
 /*
- * speed.cu -- the usual ways to use shared memory, to measure a watch with.
+ * speed.cu -- typical kernels, to measure the speed of the simulator.
  */
 #include "tilewright/device.cuh"
 

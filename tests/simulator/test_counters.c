@@ -1,6 +1,6 @@
 /*
- * test_counters.c -- how a watch brings lanes together into requests, and what
- * it sums up, against what theory says.
+ * test_counters.c -- how a watch combines the accesses of lanes into requests,
+ * and its sums, against computed values.
  */
 #include "simulator/counters_test.h"
 
@@ -47,8 +47,8 @@ static void test_broadcasts(void) {
   CHECK_INT(seen->touched[1], 4);
 }
 
-/* Lanes in a shuffled order touch what they would in a row; at distances of 5
- * words, taken in a shuffled order, what a stride of 5 touches. */
+/* Lanes in a permuted order touch the same sectors as in order: of 32 words in
+ * a row, and of words at a stride of 5. */
 static void test_permuted(void) {
   char *order = memory + 65536, *out = memory + 131072;
   for (int spread = 1; spread <= 5; spread += 4) {
@@ -93,8 +93,8 @@ static void test_partial_warps(void) {
   CHECK_INT(only(0, 1).is_approximate, 0);
 }
 
-/* How often each lane comes to a place, and whether what belongs together is
- * then a guess: not where a condition keeps lanes away altogether. */
+/* How often each lane accesses a place, and whether the requests are then a
+ * guess. They are not if a lane never accesses the place. */
 static void test_approximate(void) {
   static const struct {
     const char *what;
@@ -132,7 +132,7 @@ static void test_approximate(void) {
     for (int s = 0; s < seen->site_count; s++) {
       const sim_site *site = &seen->sites[s];
       if (site->is_write) continue;
-      if (found++ == 0) continue; /* of `counts`, which comes first */
+      if (found++ == 0) continue; /* the read of `counts`, which comes first */
       ok &= CHECK_INT(site->is_approximate, walks[i].is_approximate);
       ok &= CHECK_INT(site->accesses, sum);
       ok &= CHECK_INT(site->requests, most);
@@ -160,7 +160,7 @@ static void test_long_logs(void) {
   }
 }
 
-/* Five sectors wherever the row does not begin with one. */
+/* A row takes five sectors if it does not begin at a sector's begin. */
 static void test_slides(void) {
   watch(0);
   RUN("slides", 32, 0, &memory);

@@ -1,6 +1,6 @@
 /*
- * test_cubin.c -- reads attributes from a small ELF file made here, and from
- * every way to damage it.
+ * test_cubin.c -- reads attributes from a small ELF file that is made here, and
+ * from damaged copies of it.
  */
 #include <elf.h>
 #include <stddef.h>
@@ -141,7 +141,8 @@ static void test_values(void) {
   CHECK_INT(read_file(&file, sizeof file, "first", &attributes), 0);
 }
 
-/* A copy on the heap, so that the address sanitizer sees a byte too far. */
+/* Reads a copy on the heap, so that the address sanitizer finds a read past it.
+ */
 static int read_damaged(const elf_file *file, size_t bytes) {
   elf_file *copy = malloc(bytes ? bytes : 1);
   check_need(copy != NULL, "malloc");

@@ -2,6 +2,7 @@
  * test_device.c -- opening the simulator, preparing kernels, and launches
  * that a GPU would refuse.
  */
+#include "devices/targets.h"
 #include "simulator/sim_test.h"
 
 static sim_test test;
@@ -36,11 +37,11 @@ static void test_open(void) {
     device->class_->close(device);
   }
 
-  CHECK_STATUS(twi_sim_open(&device, "sm_1"), TW_ERROR_DEVICE);
+  CHECK_STATUS(twi_sim_open(&device, "sm_1"), TW_ERROR_OPTION);
   CHECK(device == NULL);
   CHECK_HAS(tw_last_error(), "no GPU 'sm_1'; it knows t4, a100, a10, ");
   CHECK_HAS(tw_last_error(), ", rtx5090, sm_75, sm_80");
-  CHECK_STATUS(twi_sim_open(&device, ""), TW_ERROR_DEVICE);
+  CHECK_STATUS(twi_sim_open(&device, ""), TW_ERROR_OPTION);
 }
 
 /* ---- launches ---------------------------------------------------------- */
@@ -55,19 +56,22 @@ static void test_limits(void) {
     const char *sentence;
   } refused[] = {
       {{.grid = {0, 1, 1}, .block = {1, 1, 1}},
-       "a grid of 0 x 1 x 1 was asked for; a GPU takes 1 to 2147483647 x 1 to "
+       "the grid is 0 x 1 x 1; a GPU takes 1 to 2147483647 x 1 to "
        "65535 x 1 to 65535"},
-      {{.grid = {1, 65536, 1}, .block = {1, 1, 1}}, "grid of 1 x 65536 x 1"},
-      {{.grid = {1, 1, 65536}, .block = {1, 1, 1}}, "grid of 1 x 1 x 65536"},
-      {{.grid = {1, 1, 1}, .block = {1, 0, 1}}, "block of 1 x 0 x 1"},
-      {{.grid = {1, 1, 1}, .block = {1025, 1, 1}}, "block of 1025 x 1 x 1"},
-      {{.grid = {1, 1, 1}, .block = {1, 1, 65}}, "block of 1 x 1 x 65"},
+      {{.grid = {1, 65536, 1}, .block = {1, 1, 1}},
+       "the grid is 1 x 65536 x 1;"},
+      {{.grid = {1, 1, 65536}, .block = {1, 1, 1}},
+       "the grid is 1 x 1 x 65536;"},
+      {{.grid = {1, 1, 1}, .block = {1, 0, 1}}, "the block is 1 x 0 x 1;"},
+      {{.grid = {1, 1, 1}, .block = {1025, 1, 1}},
+       "the block is 1025 x 1 x 1;"},
+      {{.grid = {1, 1, 1}, .block = {1, 1, 65}}, "the block is 1 x 1 x 65;"},
       {{.grid = {1, 1, 1}, .block = {32, 33, 1}},
-       "a block of 1056 threads was asked for; one of the simulator as "
-       "NVIDIA H200 (sm_90) has at most 1024"},
+       "the block has 1056 threads; on the simulator as NVIDIA H200 (sm_90) a "
+       "block has at most 1024"},
       {{.grid = {1, 1, 1}, .block = {1, 1, 1}, .shared_bytes = 232449},
-       "232449 bytes of shared memory were asked for; a block of the simulator "
-       "as NVIDIA H200 (sm_90) has at most 232448"},
+       "the block needs 232449 bytes of shared memory; on the simulator as "
+       "NVIDIA H200 (sm_90) a block has at most 232448"},
   };
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
     CHECK_STATUS(launch_nothing(&refused[i].launch), TW_ERROR_LAUNCH);
@@ -100,7 +104,7 @@ static void test_prepare(void) {
   /* Without GPU code, registers are not known. */
   CHECK_INT(kernel.attributes.registers, -1);
   CHECK_INT(kernel.attributes.shared_bytes, 4224);
-  CHECK_INT(kernel.occupancy.is_bound, 1);
+  CHECK_INT(kernel.occupancy.is_upper_bound, 1);
   CHECK_INT(kernel.occupancy.blocks_per_sm, 8);
 
   /* Known for this GPU, or for another one only. */

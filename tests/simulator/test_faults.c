@@ -1,9 +1,7 @@
 /*
- * test_faults.c -- the simulator stops a wrong kernel and says what, where
- * and by which thread.
+ * test_faults.c -- the simulator ends the launch of a wrong kernel and names
+ * the mistake, its line and its thread.
  */
-#include <stdint.h>
-
 #include "simulator/sim_test.h"
 
 static sim_test test;
@@ -11,7 +9,7 @@ static sim_test test;
 static void *alloc(size_t bytes) { return sim_test_alloc(&test, bytes); }
 static void give_back(void *memory) { sim_test_free(&test, memory); }
 
-/* What the latest launch must have said: its start, and parts of the rest. */
+/* Checks the finding of the latest launch: its start, and parts of the rest. */
 static void expect(tw_status got, const char *start, const char *part,
                    const char *other) {
   CHECK_STATUS(got, TW_ERROR_LAUNCH);
@@ -53,9 +51,9 @@ static void test_before(void) {
   give_back(out);
 }
 
-/* The same kernel at a distance in bytes. */
+/* Launches a kernel that reads `bytes` bytes after `in`. */
 static void read_at(const void *in, long long bytes, const char *expected) {
-  static int *out; /* kept, so that it takes no freed memory's place */
+  static int *out; /* kept, so that it is not allocated at a freed address */
   if (!out) out = alloc(128);
   tw_status status =
       LAUNCH(&test, "reads_at", D3(1, 1, 1), D3(1, 1, 1), 0, &in, &out, &bytes);
@@ -104,6 +102,30 @@ static void test_vectors(void) {
   give_back(out);
 }
 
+/* An atomic operation needs its operand aligned, as a load does. */
+static void test_misaligned_atomics(void) {
+  char *out = alloc(64);
+  static const struct {
+    long long bytes;
+    int wide;
+  } misaligned[] = {{2, 0}, {1, 0}, {4, 1}, {1, 1}, {7, 1}};
+  for (size_t i = 0; i < sizeof misaligned / sizeof *misaligned; i++) {
+    long long bytes = misaligned[i].bytes;
+    int wide = misaligned[i].wide;
+    expect(LAUNCH(&test, "adds_at", D3(1, 1, 1), D3(1, 1, 1), 0, &out, &bytes,
+                  &wide),
+           wide ? "write of 8 bytes at 0x" : "write of 4 bytes at 0x",
+           "which is misaligned", "");
+  }
+  CHECK(holds_only(out, 0xff, 64));
+  long long bytes = 8;
+  for (int wide = 0; wide < 2; wide++)
+    CHECK_STATUS(LAUNCH(&test, "adds_at", D3(1, 1, 1), D3(1, 1, 1), 0, &out,
+                        &bytes, &wide),
+                 TW_OK);
+  give_back(out);
+}
+
 static void test_other_accesses(void) {
   int *out = alloc(40), *in = alloc(44), count = 10;
   expect(LAUNCH(&test, "adds_past", D3(1, 1, 1), D3(1, 1, 1), 0, &out, &count),
@@ -141,7 +163,8 @@ static void test_arrays(void) {
   CHECK_STATUS(
       LAUNCH(&test, "leaves_static", D3(1, 1, 1), D3(32, 1, 1), 0, &out, &i),
       TW_OK);
-  /* As many words on as all shared memory has, wherever the array is in it. */
+  /* The array's place in shared memory is not known: this index is past the end
+   * for every place. */
   i = (int)(sim_test_faults[0].variables->shared_end -
             sim_test_faults[0].variables->shared_begin) /
       (int)sizeof i;
@@ -190,7 +213,7 @@ static void test_divergence(void) {
       "barrier divergence: it waits at __syncthreads() at simulator/faults.cu:",
       "but thread (1, 0, 0) waits at __syncthreads() at simulator/faults.cu:",
       "all threads of a block must reach the same barrier");
-  /* Warps that exit as a whole break the rule, too. */
+  /* It is a finding even if whole warps have exited. */
   count = 32;
   CHECK_STATUS(
       LAUNCH(&test, "exits_early", D3(1, 1, 1), D3(64, 1, 1), 0, &out, &count),
@@ -232,7 +255,7 @@ static void test_warp_arguments(void) {
   give_back(out);
 }
 
-/* A launch after each finding is as good as one before. */
+/* A finding has no effect on later launches. */
 static void test_afterwards(void) {
   sim_test good;
   sim_test_open(&good, "sm_80", sim_test_kernels, "simulator/kernels.cu");
@@ -270,6 +293,7 @@ int main(void) {
   test_before();
   test_addresses();
   test_vectors();
+  test_misaligned_atomics();
   test_other_accesses();
   test_arrays();
   test_dynamic();

@@ -10,7 +10,7 @@ static sim_fiber main_fiber, fibers[COUNT];
 static int current, steps[COUNT];
 static double results[COUNT];
 
-/* Values that a compiler keeps in registers over a call, and on the stack. */
+/* Keeps values in callee-saved registers and on the stack over a switch. */
 static void work(void) {
   for (;;) {
     int me = current;
@@ -40,20 +40,20 @@ int main(void) {
   check_need(stacks != NULL, "stacks");
   for (int i = 0; i < COUNT; i++) {
     CHECK_STATUS(sim_fiber_create(&fibers[i], stacks, i, work), TW_OK);
-    /* A stack never written is one of zeros, in memory of its own. */
+    /* A new stack holds zeros, and does not overlap the one before. */
     CHECK_INT(fibers[i].stack[0], 0);
     CHECK(i == 0 ||
           fibers[i].stack >= fibers[i - 1].stack + SIM_FIBER_STACK_BYTES);
   }
   run_all(ROUNDS / 2);
-  /* Abandoned in the middle, half of them begin anew. */
+  /* Half of the fibers are reset in the middle and begin again. */
   for (int i = 0; i < COUNT; i += 2) sim_fiber_reset(&fibers[i]);
   run_all(ROUNDS + 1);
   for (int i = 0; i < COUNT; i++) {
     double expected = 1;
     for (int round = 0; round < ROUNDS; round++) expected *= 1 + i / 100.0;
     CHECK(results[i] == expected);
-    /* The others have begun a second time by now. */
+    /* The other fibers have begun a second time by now. */
     CHECK_INT(steps[i], ROUNDS + ROUNDS / 2);
   }
   sim_fiber_stacks_destroy(stacks, COUNT);

@@ -1,8 +1,8 @@
 /*
  * test_fiber_ucontext.c -- fibers on the portable switch.
  *
- * The source is compiled in here with that switch, beside the library's own,
- * so its names must differ.
+ * This file includes the source with that switch. The program also links the
+ * library's own fibers, so the names here must differ.
  */
 #define SIM_FIBER_UCONTEXT
 #define sim_fiber_stacks_create ucontext_stacks_create

@@ -149,7 +149,7 @@ static void test_block(void) {
 
 int main(void) {
   sim_test_open(&test, NULL, sim_test_flags, "simulator/flags.cu");
-  check_places_in(__FILE__, "flags.cu");
+  check_places_in("flags.cu");
   for (int counters = 0; counters < 2; counters++) {
     const sim_watch watch = {.checks = 1, .counters = counters};
     CHECK_STATUS(sim_device_watch(test.device, &watch), TW_OK);

@@ -1,6 +1,6 @@
 /*
- * test_fork.c -- a process that forks while other threads launch: the child
- * finds the simulator and its contexts free, and can use both.
+ * test_fork.c -- a process forks while other threads launch: the child can use
+ * the simulator, its parent's contexts and its own.
  */
 #include <pthread.h>
 #include <sys/wait.h>
@@ -11,16 +11,16 @@
 
 enum { ROWS = 40, COLS = 60, FORKS = 400, THREADS = 2, CHILD_SECONDS = 10 };
 
-/* A problem of one thread. */
-typedef struct sim_job {
+/* The operands of one thread. */
+typedef struct thread_job {
   tw_context *context;
   void *src, *dst;
-} sim_job;
+} thread_job;
 
 static int is_over; /* atomic */
 static int launches;
 
-static int run(const sim_job *job, int cols) {
+static int run(const thread_job *job, int cols) {
   return tw_transpose(
              job->context, TW_I32,
              &(tw_transpose_args){
@@ -28,10 +28,10 @@ static int run(const sim_job *job, int cols) {
              NULL) == TW_OK;
 }
 
-/* Launches, allocates and opens, with ever new shapes so that it also chooses.
- */
+/* Launches and allocates until the test is over, with changing shapes so that
+ * kernels are chosen as well. */
 static void *launch(void *pointer) {
-  const sim_job *job = pointer;
+  const thread_job *job = pointer;
   for (int i = 0; !__atomic_load_n(&is_over, __ATOMIC_ACQUIRE); i++) {
     void *memory;
     if (!run(job, 1 + i % COLS)) break;
@@ -42,7 +42,7 @@ static void *launch(void *pointer) {
   return NULL;
 }
 
-static void open_job(sim_job *job, tw_context *context) {
+static void open_job(thread_job *job, tw_context *context) {
   static int numbers[ROWS * COLS];
   for (int i = 0; i < ROWS * COLS; i++) numbers[i] = i;
   job->context = context;
@@ -61,15 +61,15 @@ static tw_context *open_context(void) {
   return context;
 }
 
-/* What the child does: 0 if all of it is right. */
-static int work(const sim_job *job) {
+/* The work of the child process. Returns 0 if all results are right. */
+static int work(const thread_job *job) {
   int last = -1;
   if (!run(job, COLS)) return 1;
   if (tw_download(job->context, &last, (int *)job->dst + ROWS * COLS - 1,
                   sizeof last, NULL))
     return 2;
   if (last != ROWS * COLS - 1) return 3;
-  sim_job own;
+  thread_job own;
   tw_context *context = open_context();
   open_job(&own, context);
   if (!run(&own, COLS)) return 4;
@@ -77,12 +77,12 @@ static int work(const sim_job *job) {
   return 0;
 }
 
-/* The child that uses a context which other threads use in the parent. */
-static void fork_once(const sim_job *job) {
+/* Forks a child that uses a context which other threads use in the parent. */
+static void fork_once(const thread_job *job) {
   pid_t child = fork();
   check_need(child >= 0, "fork");
   if (!child) {
-    alarm(CHILD_SECONDS); /* which ends one that hangs */
+    alarm(CHILD_SECONDS); /* ends a child that hangs */
     _exit(work(job));
   }
   int status;
@@ -94,7 +94,7 @@ static void fork_once(const sim_job *job) {
 int main(void) {
   alarm(300);
   tw_context *context = open_context();
-  sim_job jobs[THREADS], mine;
+  thread_job jobs[THREADS], mine;
   pthread_t threads[THREADS];
   open_job(&mine, context);
   for (int i = 0; i < THREADS; i++) {
@@ -104,7 +104,7 @@ int main(void) {
   for (int i = 0; i < FORKS; i++) {
     int seen = __atomic_load_n(&launches, __ATOMIC_RELAXED);
     fork_once(&mine);
-    /* The threads go on after a fork. */
+    /* The threads must continue after a fork. */
     while (__atomic_load_n(&launches, __ATOMIC_RELAXED) == seen) usleep(100);
   }
   __atomic_store_n(&is_over, 1, __ATOMIC_RELEASE);

@@ -1,10 +1,9 @@
 /*
  * test_kernels.c -- right kernels give right results on the simulator.
  *
- * Device memory is the CPU's own here, so the tests look into it directly.
+ * The simulator's device memory is memory of the CPU, so the tests read and
+ * write it directly.
  */
-#include <stdint.h>
-
 #include "simulator/sim_test.h"
 
 static sim_test test;
@@ -87,7 +86,7 @@ static void test_shared(void) {
   release(out);
 }
 
-/* What the PTX manual says of shfl.sync, written once more, lane by lane. */
+/* The rules of shfl.sync from the PTX manual: the lane that a lane reads. */
 static int shuffle_source(int way, int lane, int argument, int width) {
   int b = argument & 31, first = lane / width * width;
   int end = first + width;
@@ -148,7 +147,7 @@ static void test_warps(void) {
 
   CHECK_STATUS(LAUNCH(&test, "early_exit", D3(1, 1, 1), D3(32, 1, 1), 0, &out),
                TW_OK);
-  /* From lane 16 on nobody answers, which shows as all bits set. */
+  /* Lanes from 16 on have exited: a shuffle from them gives all bits set. */
   for (int i = 0; i < 16; i++) CHECK_INT(out[i], i < 8 ? i + 8 : -1);
   release(in);
   release(out);
@@ -165,7 +164,8 @@ static void test_votes(void) {
     CHECK_INT(out[96 + i], 1);
     CHECK_INT(out[128 + i], 0);
     CHECK_INT(out[160 + i], i % 2 ? 0xaaaaaaaau : 0);
-    /* Who waits for others on the way there is still waited for. */
+    /* __activemask() also waits for lanes that wait in an earlier __syncwarp().
+     */
     CHECK_INT(out[192 + i], 0xffffffffu);
   }
   release(out);

@@ -1,6 +1,6 @@
 /*
- * test_memory.c -- the simulator's memory: what alloc, free and the copies
- * accept, and what they say of the rest.
+ * test_memory.c -- the simulator's memory: which arguments alloc, free and the
+ * copies accept, and their messages for others.
  */
 #include <pthread.h>
 #include <stdint.h>
@@ -44,7 +44,7 @@ static void test_alloc(void) {
   CHECK(memory == NULL);
 }
 
-/* More than anyone's memory would be if all of it were touched. */
+/* An allocation that is larger than the machine's memory may be. */
 static void test_sparse(void) {
   size_t bytes = (size_t)5 << 30;
   unsigned char *memory;
@@ -54,6 +54,28 @@ static void test_sparse(void) {
   CHECK_STATUS(upload(memory + bytes / 2, "x", 1), TW_OK);
   CHECK_INT(memory[bytes / 2], 'x');
   sim_test_free(&test, memory);
+}
+
+/* An index of 32 bits that is wrong misses by up to 2^32 elements, of up to 16
+ * bytes each. From anywhere in a very large allocation that leads to none. */
+static void test_far_off(void) {
+  const size_t bytes = (size_t)1 << 30, farthest = (size_t)1 << 36;
+  char *large[3], own;
+  for (int i = 0; i < 3; i++)
+    if (class_of()->alloc(test.device, bytes, (void **)&large[i])) {
+      printf("no addresses for allocation %d of %zu bytes\n", i, bytes);
+      while (i-- > 0) sim_test_free(&test, large[i]);
+      return;
+    }
+  for (int i = 0; i < 3; i++)
+    for (size_t off = 1 << 16; off <= farthest; off *= 2) {
+      CHECK_STATUS(download(&own, large[i] - off, 1), TW_ERROR_MEMORY);
+      CHECK_HAS(tw_last_error(), "before the 1073741824-byte allocation");
+      CHECK_STATUS(download(&own, large[i] + bytes + off - 1, 1),
+                   TW_ERROR_MEMORY);
+      CHECK_HAS(tw_last_error(), "past the end of the 1073741824-byte");
+    }
+  for (int i = 0; i < 3; i++) sim_test_free(&test, large[i]);
 }
 
 static void test_free(void) {
@@ -115,7 +137,7 @@ static void test_many(void) {
     }
 }
 
-/* Memory is the GPU's: it outlives what it was allocated through. */
+/* Memory outlives the device through which it was allocated. */
 static void test_two_devices(void) {
   sim_test other;
   sim_test_open(&other, "sm_80", sim_test_kernels, "simulator/kernels.cu");
@@ -185,6 +207,7 @@ int main(void) {
   sim_test_open(&test, NULL, sim_test_kernels, "simulator/kernels.cu");
   test_alloc();
   test_sparse();
+  test_far_off();
   test_free();
   test_copies();
   test_many();

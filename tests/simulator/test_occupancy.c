@@ -1,6 +1,6 @@
 /*
  * test_occupancy.c -- occupancy that is the same with and without the toolkit's
- * calculation, and the bound that stands in where registers are not known.
+ * calculation, and the upper bound if the registers are not known.
  */
 #include "simulator/occupancy_test.h"
 
@@ -20,8 +20,8 @@ static void test_full(void) {
   }
 }
 
-/* Without registers: never less than the truth, and the truth where it is
- * another resource that runs out. */
+/* The upper bound is never below the exact occupancy, and equal to it if
+ * another resource than registers is the limit. */
 static void test_bound(void) {
   static const char *const gpus[] = {"sm_75", "sm_80",  "sm_86", "sm_89",
                                      "sm_90", "sm_100", "sm_120"};
@@ -32,7 +32,7 @@ static void test_bound(void) {
         for (int registers = 16; registers <= 64; registers += 8) {
           twi_occupancy bound = compute(gpus[g], threads, -1, shared, 0);
           twi_occupancy exact = compute(gpus[g], threads, registers, shared, 0);
-          CHECK_INT(bound.is_bound, 1);
+          CHECK_INT(bound.is_upper_bound, 1);
           lower += bound.blocks_per_sm < exact.blocks_per_sm;
           equal += bound.blocks_per_sm == exact.blocks_per_sm;
         }
@@ -54,6 +54,50 @@ static void test_bound(void) {
   CHECK_INT(bound.blocks_per_sm, 0);
 }
 
+/* ---- proposals ------------------------------------------------------------
+ */
+
+/* Blocks that fit an SM by its 2048 threads alone, and by 48 warps as well. */
+static int by_threads(void *user, int threads) {
+  ++*(int *)user;
+  return 2048 / threads;
+}
+
+static int by_warps(void *user, int threads) {
+  ++*(int *)user;
+  return 48 / ((threads + 31) / 32);
+}
+
+/* Sizes that keep as many threads busy: the largest of them. */
+static void test_propose(void) {
+  const tw_device_info *gpu = target("sm_90");
+  twi_attributes attributes = {.registers = 32};
+  int asked = 0;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 1024);
+  CHECK_INT(asked, 1024 / 32);
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_warps, &asked), 768);
+  /* Launch bounds, also such as are no multiple of a warp. */
+  attributes.most_threads = 768;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 512);
+  attributes.most_threads = 600;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 512);
+  attributes.most_threads = 100;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 64);
+  attributes.most_threads = 20;
+  CHECK_INT(twi_occupancy_propose(gpu, &attributes, by_threads, &asked), 20);
+}
+
+/* A block's share is rounded up: a byte too few is an access out of bounds. */
+static void test_proportion(void) {
+  CHECK_INT(twi_shared_in_proportion(100, 32, 32), 100);
+  CHECK_INT(twi_shared_in_proportion(100, 32, 64), 200);
+  CHECK_INT(twi_shared_in_proportion(100, 32, 33), 104);
+  CHECK_INT(twi_shared_in_proportion(1, 1024, 1), 1);
+  CHECK_INT(twi_shared_in_proportion(0, 32, 1024), 0);
+  CHECK_INT(twi_shared_in_proportion(100, 0, 32), 0);
+  CHECK_INT(twi_shared_in_proportion(227 * 1024, 32, 1024), 227 * 1024 * 32);
+}
+
 static void test_texts(void) {
   char text[64];
   twi_limiter_text(0, text);
@@ -67,6 +111,8 @@ static void test_texts(void) {
 int main(void) {
   test_full();
   test_bound();
+  test_propose();
+  test_proportion();
   test_texts();
   return check_end();
 }

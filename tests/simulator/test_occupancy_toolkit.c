@@ -1,7 +1,6 @@
 /*
- * test_occupancy_toolkit.c -- occupancy from the toolkit's own calculation:
- * the granularity of registers, the resource that runs out first, and the block
- * size that is proposed.
+ * test_occupancy_toolkit.c -- occupancy by the toolkit's own calculation: the
+ * granularity of registers, the limiting resource, and the proposed block size.
  */
 #include "simulator/occupancy_test.h"
 
@@ -43,7 +42,7 @@ static void test_limiters(void) {
 /* ---- the proposal ---------------------------------------------------------
  */
 
-/* The toolkit's callback is given no pointer of ours. */
+/* Global, because the toolkit's callback takes no user pointer. */
 static struct {
   const tw_device_info *info;
   twi_attributes attributes;
@@ -104,7 +103,8 @@ static int toolkit_proposes(void) {
   return threads;
 }
 
-/* Against the toolkit's search, for kernels of every appetite. */
+/* Compares the proposal with the toolkit's, for kernels with many combinations
+ * of resources. */
 static void test_against_toolkit(void) {
   for (int t = 0; t < twi_target_count; t++)
     for (int registers = 16; registers <= 255; registers += 13)
@@ -127,7 +127,8 @@ static void test_against_toolkit(void) {}
 
 #endif
 
-/* By hand: 64 x 1024 registers are shared by at most 2048 threads of sm_90. */
+/* Computed by hand: an SM of sm_90 has 64 x 1024 registers and at most 2048
+ * threads. */
 static void test_proposals(void) {
   static const struct {
     int registers, shared, bound, threads, dynamic, proposed;
@@ -155,7 +156,7 @@ static void test_proposals(void) {
 
 int main(void) {
   twi_occupancy occupancy = compute("sm_90", 256, 32, 0, 0);
-  if (occupancy.is_bound) check_skip("built without the CUDA Toolkit");
+  if (occupancy.is_upper_bound) check_skip("built without the CUDA Toolkit");
   test_limiters();
   test_proposals();
   test_against_toolkit();

@@ -1,6 +1,6 @@
 /*
- * test_order.c -- what comes before what in a launch, and what a memory's
- * shadow remembers, without any kernel.
+ * test_order.c -- which accesses of a launch are ordered, and the state of
+ * shadow memory, without any kernel.
  */
 #include "check.h"
 #include "devices/simulator/watch/order.h"
@@ -8,13 +8,14 @@
 
 static sim_order order;
 
-/* What thread `thread` does now, as a cell remembers it. */
+/* The mark of an access that `thread` makes now. */
 static sim_mark mark(unsigned thread) {
   return order.now | (sim_mark)thread << 32;
 }
 
 static int is_before(sim_mark earlier, unsigned thread) {
-  return sim_order_is_before(&order, earlier, order.launch, thread, 0x1000);
+  return sim_order_is_before(&order, earlier, order.launch_time, thread,
+                             0x1000);
 }
 
 static void begin_block(void) { CHECK(sim_order_block_begins(&order)); }
@@ -54,7 +55,7 @@ static void test_barriers(void) {
   sim_order_launch_ends(&order);
 }
 
-/* What lanes learn from each other they pass on. */
+/* The order through __syncwarp() with partial masks is transitive. */
 static void test_partial_syncs(void) {
   sim_order_launch_begins(&order);
   begin_block();
@@ -67,7 +68,7 @@ static void test_partial_syncs(void) {
   CHECK(is_before(first, 2));
   CHECK(!is_before(second, 2));
   CHECK(!is_before(second, 1));
-  /* Another warp's lanes have learnt nothing. */
+  /* For lanes of another warp nothing is ordered. */
   CHECK(!is_before(first, 34));
   sim_order_launch_ends(&order);
 }
@@ -78,26 +79,26 @@ static void test_releases(void) {
   const uintptr_t flag = 0x2000, other_flag = 0x3000;
   sim_order_launch_begins(&order);
   begin_block();
-  sim_mark told = mark(0), neighbour = mark(1);
-  sim_release_atomic(&order, 0, flag); /* tells nothing: no fence */
+  sim_mark released = mark(0), neighbour = mark(1);
+  sim_release_atomic(&order, 0, flag); /* no release without a fence */
   sim_release_atomic(&order, 32, flag);
-  CHECK(!is_before(told, 32));
+  CHECK(!is_before(released, 32));
   sim_release_fence(&order, 0, 0);
-  sim_mark late = mark(0);
+  sim_mark after_fence = mark(0);
   sim_release_atomic(&order, 0, flag);
   sim_release_atomic(&order, 64, other_flag);
-  CHECK(!is_before(told, 64));
+  CHECK(!is_before(released, 64));
   sim_release_atomic(&order, 32, flag);
-  CHECK(is_before(told, 32));
-  CHECK(is_before(told, 33)); /* its warp */
-  CHECK(!is_before(late, 32));
+  CHECK(is_before(released, 32));
+  CHECK(is_before(released, 33)); /* its warp */
+  CHECK(!is_before(after_fence, 32));
   CHECK(!is_before(neighbour, 32));
-  CHECK(!is_before(told, 96));
+  CHECK(!is_before(released, 96));
   sim_order_barrier(&order);
   /* The fence was for this block alone. */
   begin_block();
   sim_release_atomic(&order, 0, flag);
-  CHECK(!is_before(told, 0));
+  CHECK(!is_before(released, 0));
   sim_order_launch_ends(&order);
 }
 
@@ -118,7 +119,47 @@ static void test_blocks_releases(void) {
   CHECK(!is_before(written, 40));
   sim_order_barrier(&order);
   CHECK(is_before(written, 40));
-  begin_block(); /* which has met nothing */
+  begin_block(); /* this block has acquired nothing */
+  CHECK(!is_before(written, 0));
+  sim_order_launch_ends(&order);
+}
+
+/* A fence counts in its own block only, for what it is for: the one for all
+ * blocks that a thread of the same number made in an earlier block does not
+ * make a later __threadfence_block() one. */
+static void test_old_fence(void) {
+  const uintptr_t flag = 0x2000;
+  sim_order_launch_begins(&order);
+  begin_block();
+  sim_release_fence(&order, 0, 1);
+  begin_block();
+  sim_mark written = mark(9);
+  sim_order_barrier(&order);
+  sim_release_fence(&order, 0, 0);
+  sim_release_atomic(&order, 0, flag);
+  begin_block();
+  sim_release_atomic(&order, 0, flag);
+  CHECK(!is_before(written, 0));
+  /* Without a fence in this block, what a thread has learnt from its warp is
+   * not passed on either. */
+  for (int has_fence = 0; has_fence < 2; has_fence++) {
+    begin_block();
+    written = mark(1);
+    sim_order_warp_sync(&order, 0, 0xffffffffu, 0xffffffffu);
+    if (has_fence) sim_release_fence(&order, 0, 0);
+    sim_release_atomic(&order, 0, flag);
+    sim_release_atomic(&order, 32, flag);
+    CHECK_INT(is_before(written, 32), has_fence);
+  }
+  /* Nor does the fence of an earlier launch count. */
+  sim_order_launch_ends(&order);
+  sim_order_launch_begins(&order);
+  begin_block();
+  written = mark(9);
+  sim_order_barrier(&order);
+  sim_release_atomic(&order, 0, flag);
+  begin_block();
+  sim_release_atomic(&order, 0, flag);
   CHECK(!is_before(written, 0));
   sim_order_launch_ends(&order);
 }
@@ -133,7 +174,7 @@ static void test_epochs(void) {
   sim_order_launch_begins(&order);
   uint32_t epoch = order.epoch;
   CHECK(sim_shadow_cells(&shadow, range, order.epoch));
-  CHECK(sim_shadow_forget(&shadow, range.begin, sizeof memory));
+  CHECK(sim_shadow_mark_uninitialised(&shadow, range.begin, sizeof memory));
   shadow.cells[3].write = mark(7);
   order.now = 0xd0000000u;
   sim_order_launch_ends(&order);
@@ -143,8 +184,8 @@ static void test_epochs(void) {
   CHECK(order.now < 100);
   CHECK(sim_shadow_cells(&shadow, range, order.epoch));
   CHECK_INT(shadow.cells[3].write, 0);
-  /* What kernels wrote is not known any more, and so nothing is suspect. */
-  CHECK(sim_shadow_is_known(&shadow, range.begin, sizeof memory));
+  /* The kernels' writes are lost, so all bytes count as initialised. */
+  CHECK(sim_shadow_is_initialised(&shadow, range.begin, sizeof memory));
   sim_order_launch_ends(&order);
   sim_shadow_free(&shadow);
 }
@@ -153,19 +194,21 @@ static void test_known(void) {
   static char memory[256];
   const sim_range range = {(uintptr_t)memory, 200};
   sim_shadow shadow = {.range = range};
-  CHECK(sim_shadow_is_known(&shadow, range.begin, 200));
-  CHECK(sim_shadow_forget(&shadow, range.begin, 200));
+  CHECK(sim_shadow_is_initialised(&shadow, range.begin, 200));
+  CHECK(sim_shadow_mark_uninitialised(&shadow, range.begin, 200));
   for (size_t first = 0; first < 40; first++)
     for (size_t bytes = 1; bytes < 40; bytes++) {
-      CHECK(sim_shadow_forget(&shadow, range.begin, 200));
-      sim_shadow_know(&shadow, range.begin + first, bytes);
-      CHECK(sim_shadow_is_known(&shadow, range.begin + first, bytes));
-      CHECK(!sim_shadow_is_known(&shadow, range.begin + first, bytes + 1));
+      CHECK(sim_shadow_mark_uninitialised(&shadow, range.begin, 200));
+      sim_shadow_mark_initialised(&shadow, range.begin + first, bytes);
+      CHECK(sim_shadow_is_initialised(&shadow, range.begin + first, bytes));
+      CHECK(
+          !sim_shadow_is_initialised(&shadow, range.begin + first, bytes + 1));
       if (first)
-        CHECK(!sim_shadow_is_known(&shadow, range.begin + first - 1, bytes));
+        CHECK(!sim_shadow_is_initialised(&shadow, range.begin + first - 1,
+                                         bytes));
     }
-  sim_shadow_trust(&shadow);
-  CHECK(sim_shadow_is_known(&shadow, range.begin, 200));
+  sim_shadow_mark_all_initialised(&shadow);
+  CHECK(sim_shadow_is_initialised(&shadow, range.begin, 200));
   sim_shadow_free(&shadow);
 }
 
@@ -188,6 +231,7 @@ int main(void) {
   test_partial_syncs();
   test_releases();
   test_blocks_releases();
+  test_old_fence();
   test_epochs();
   test_known();
   test_touched();

@@ -1,7 +1,7 @@
 /*
- * test_patterns.c -- the cost of one request of a warp against what theory
- * says: sectors of 32 bytes, 32 banks of 4 bytes, half and quarter warps for
- * wide accesses.
+ * test_patterns.c -- the cost of one request of a warp against computed values:
+ * sectors of 32 bytes, 32 banks of 4 bytes, half and quarter warps for wide
+ * accesses.
  */
 #include "simulator/counters_test.h"
 
@@ -35,8 +35,8 @@ static void test_sectors(void) {
       {"doubles, every third", 3, 0, 3, 32, 24, 8},
       {"float4, every other", 4, 0, 2, 32, 32, 16},
       {"bytes, every ninth", 0, 0, 9, 32, 9, 1},
-      /* Past a sector's length each lane is in one of its own, and some sectors
-       * between have none. */
+      /* At strides above 32 bytes each lane has its own sector, and some
+       * sectors in between are not touched. */
       {"bytes, 31 apart", 0, 0, 31, 32, 31, 1},
       {"bytes, 33 apart", 0, 0, 33, 32, 32, 1},
       {"bytes, 47 apart, backwards", 0, 31 * 47, -47, 32, 32, 1},

@@ -1,6 +1,6 @@
 /*
- * test_races.c -- a watch finds races of every kind, names both places, and
- * finds none in the kernels beside them that are right.
+ * test_races.c -- a watch finds races of every kind and names both places. It
+ * finds none in correct versions of the same kernels.
  */
 #include "simulator/races_test.h"
 
@@ -11,8 +11,8 @@ static void test_missing_barrier(void) {
   CHECK_STATUS(RUN("reverses", 2, 64, 0, &in, &out, &yes),
                TW_ERROR_LAUNCH); /* both blocks write `out` */
   CHECK_STATUS(RUN("reverses", 1, 64, 0, &in, &out, &yes), TW_OK);
-  /* Thread 0 reads before thread 63 writes: a race, and not only a read of
-   * nothing. */
+  /* Thread 0 reads before thread 63 writes: a race, not an uninitialised read.
+   */
   expect(RUN("reverses", 1, 64, 0, &in, &out, &no),
          "block (0, 0, 0), thread (32, 0, 0): race: write of 4 bytes at 0x",
          "which thread (31, 0, 0) of block (0, 0, 0) read",
@@ -36,7 +36,8 @@ static void test_many_readers(void) {
     CHECK_STATUS(RUN("changes_shared", 1, 128, 4, &out, &writer, &no),
                  TW_ERROR_LAUNCH);
     CHECK_HAS(tw_last_error(), "race: ");
-    /* Thread 0 reads before all others write, but for itself. */
+    /* Thread 0 runs first: it reads before the others write; if it is the
+     * writer, the others read after its write. */
     check_places(tw_last_error(), writer ? "word[0] = 6" : "= word[0];",
                  writer ? "= word[0];" : "word[0] = 6");
   }
@@ -49,7 +50,8 @@ static void test_many_readers(void) {
   CHECK_STATUS(RUN("changes_after_shuffle", 1, 32, 4, &out, &yes), TW_OK);
   expect(RUN("changes_after_shuffle", 1, 32, 4, &out, &no),
          "thread (0, 0, 0): race: write of 4 bytes",
-         "which other threads of the warp have read as well, after this one",
+         "which other threads of the warp have read as well, after this "
+         "thread",
          "word[0] = 6", "seen = word[0];");
   for (int in_bytes = 0; in_bytes < 2; in_bytes++) {
     CHECK_STATUS(
@@ -57,8 +59,24 @@ static void test_many_readers(void) {
         TW_OK);
     expect(RUN("changes_after_second_read", 1, 32, 4, &out, &in_bytes, &no),
            "thread (0, 0, 0): race: write of 4 bytes",
-           "which other threads of the warp have read as well, after this one",
+           "which other threads of the warp have read as well, after this "
+           "thread",
            "word[0] = 6", "seen = word[0];");
+  }
+  give_back(out);
+}
+
+/* The second write counts, also where the first one was in order. */
+static void test_second_write(void) {
+  int *out = zeros(128), yes = 1, no = 0;
+  for (int in_bytes = 0; in_bytes < 2; in_bytes++) {
+    CHECK_STATUS(RUN("writes_again", 1, 32, 4, &out, &in_bytes, &yes), TW_OK);
+    expect(RUN("writes_again", 1, 32, 4, &out, &in_bytes, &no),
+           "thread (1, 0, 0): race: read of",
+           "which thread (0, 0, 0) of block (0, 0, 0) wrote",
+           "in_bytes ? bytes[0] : word[0]",
+           in_bytes ? "bytes[0] = 6" : "!in_bytes) word[0] = 6");
+    CHECK_HAS(tw_last_error(), "with no __syncwarp() between");
   }
   give_back(out);
 }
@@ -143,7 +161,7 @@ static void test_last_block(void) {
          "block (15, 0, 0), thread (0, 0, 0): race: read of 4 bytes",
          "which thread (0, 0, 0) of block (0, 0, 0) wrote",
          "sum += parts[block", "parts[blockIdx.x * blockDim.x + i] = i;");
-  /* Only what thread 0 itself has written is sure to be there. */
+  /* Without the barrier, the fence orders only thread 0's own writes. */
   *arrived = 0;
   expect(RUN("last_block", 16, 64, 0, &parts, &arrived, &out, &yes, &no),
          "block (15, 0, 0), thread (1, 0, 0): race: read of 4 bytes",
@@ -197,10 +215,11 @@ static void test_parts(void) {
 static void tests(void) {
   test_missing_barrier();
   test_many_readers();
+  test_second_write();
   test_warps();
   test_blocks();
   test_last_block();
   test_parts();
 }
 
-int main(void) { return run_watched(__FILE__, tests); }
+int main(void) { return run_watched(tests); }

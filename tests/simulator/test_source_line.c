@@ -1,6 +1,6 @@
 /*
- * test_source_line.c -- the way from a place in compiled kernels, and from a
- * generated file, to the line that a person mends.
+ * test_source_line.c -- from an address in compiled kernels, or a line of a
+ * generated file, to the line of the template.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -40,7 +40,8 @@ static void test_template_lines(void) {
   CHECK(!twi_template_line_find(set, path, text.last_line, &found));
 }
 
-/* Every variant has a text, and its first, middle and last line an origin. */
+/* Every variant has a text, whose first, middle and last line are known to come
+ * from a template. */
 static void test_all_variants(void) {
   const tw_kernel_set *set = &tw_kernels_tilewright;
   int missing = 0, count = 0;
@@ -97,7 +98,7 @@ static void test_addresses(sim_test *test) {
   CHECK_HAS(fault(test), "(simulator/faults.cu:11)");
 }
 
-/* More than one run of addr2line is given. */
+/* More addresses than one run of addr2line is given. */
 static void test_many(void) {
   enum { COUNT = 1000 };
   static const void *addresses[COUNT];
@@ -136,7 +137,7 @@ static void test_places(void) {
   set_places(places[0], places[1]);
 }
 
-/* PATH does not matter where addr2line is at a known place. */
+/* PATH is not searched if addr2line is at a known place. */
 static void test_path(void) {
   const void *known = (const char *)(uintptr_t)sim_test_faults[0].run + 1;
   sim_source_line line;
@@ -160,7 +161,7 @@ static void test_path(void) {
   remove(folder);
 }
 
-/* Without addr2line a finding says how to ask it. */
+/* Without addr2line a finding gives the command that names the line. */
 static void test_missing(sim_test *test) {
   const void *known = (const char *)(uintptr_t)sim_test_faults[0].run + 1;
   sim_source_line line;

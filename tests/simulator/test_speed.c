@@ -1,7 +1,7 @@
 /*
- * test_speed.c -- how many accesses a second a watch sees, with every check and
- * all counters on, of one CPU core. Prints the figures; fails where a watch is
- * so slow that something must be broken, on whatever machine this runs.
+ * test_speed.c -- how many accesses per second one CPU core simulates with all
+ * checks and counters. Prints the figures, and fails if they are so low that
+ * something must be broken, whatever the machine.
  */
 #include <time.h>
 
@@ -12,9 +12,9 @@ extern const tw_sim_kernel sim_test_speed[];
 
 enum { N = 512, ROUNDS = 3 };
 
-/* A third of what a small machine makes when it has nothing else to do. */
+/* A third of what a small idle machine reaches. */
 #ifdef __SANITIZE_ADDRESS__
-enum { LEAST_MILLIONS = 0 }; /* built to be slow */
+enum { LEAST_MILLIONS = 0 }; /* the sanitizer makes it slow */
 #else
 enum { LEAST_MILLIONS = 15 };
 #endif
@@ -31,21 +31,21 @@ static void *input(size_t bytes) {
   return memory;
 }
 
-/* Of this thread alone: what else the machine does is left out. */
+/* CPU time of this thread, so that other work of the machine does not count. */
 static double seconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-typedef struct tw_job {
+typedef struct speed_job {
   const char *name;
   unsigned grid[3], block[3];
   int arguments; /* a and c, or a, b and c; then n unless n is 0 */
   int n;
-} tw_job;
+} speed_job;
 
-static double launch(const tw_job *job) {
+static double launch(const speed_job *job) {
   int n = job->n;
   void *two[] = {&a, &c, &n}, *three[] = {&a, &b, &c, &n};
   twi_launch what = {.params = job->arguments == 2 ? two : three};
@@ -57,7 +57,7 @@ static double launch(const tw_job *job) {
 }
 
 /* The best of some rounds, in seconds. */
-static double measure(const tw_job *job, const sim_watch *watch) {
+static double measure(const speed_job *job, const sim_watch *watch) {
   double best = 1e9;
   CHECK_STATUS(sim_device_watch(test.device, watch), TW_OK);
   for (int i = 0; i < ROUNDS; i++) {
@@ -75,7 +75,7 @@ static double count_accesses(void) {
   return count / ROUNDS;
 }
 
-static void measure_job(const tw_job *job) {
+static void measure_job(const speed_job *job) {
   const sim_watch checks = {.checks = 1}, counters = {.counters = 1};
   const sim_watch all = {.checks = 1, .counters = 1};
   double bare = measure(job, NULL), checked = measure(job, &checks);
@@ -95,7 +95,7 @@ int main(void) {
   a = input(bytes);
   b = input(bytes);
   c = input(bytes);
-  static const tw_job jobs[] = {
+  static const speed_job jobs[] = {
       {"transposes", {N / 32, N / 32, 1}, {32, 8, 1}, 2, N},
       {"multiplies", {N / 4 / 16, N / 4 / 16, 1}, {16, 16, 1}, 3, N / 4},
       {"sums_rows", {64, 1, 1}, {256, 1, 1}, 2, N * N / 64},

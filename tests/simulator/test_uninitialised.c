@@ -1,6 +1,6 @@
 /*
- * test_uninitialised.c -- a watch finds reads of memory that holds nothing, and
- * none where something was put there in any way.
+ * test_uninitialised.c -- a watch finds reads of uninitialised memory. It finds
+ * none in memory that was initialised, in whatever way.
  */
 #include "simulator/races_test.h"
 
@@ -9,10 +9,10 @@ static void test_uninitialised_shared(void) {
   CHECK_STATUS(RUN("reads_unset_shared", 2, 1, 0, &out, &less),
                TW_ERROR_LAUNCH);
   CHECK_STATUS(RUN("reads_unset_shared", 1, 32, 0, &out, &all), TW_OK);
-  /* What the launch before left there does not count. */
+  /* Values that an earlier launch left there do not count. */
   expect(RUN("reads_unset_shared", 1, 32, 0, &out, &less),
          "thread (31, 0, 0): uninitialised: read of 4 bytes at 0x",
-         "where no thread of this block has written shared memory",
+         "where no thread of this block has written to shared memory",
          "= line[threadIdx.x];", NULL);
   give_back(out);
 }
@@ -22,7 +22,7 @@ static void test_uninitialised_global(void) {
   int *out = zeros(128), *in = sim_test_alloc(&test, 128), own[32] = {0};
   expect(RUN("copies_words", 1, 32, 0, &out, &in),
          "thread (0, 0, 0): uninitialised: read of 4 bytes at 0x",
-         "where nothing has been stored since the memory was allocated",
+         "where nothing has been written since the memory was allocated",
          "= in[threadIdx.x];", NULL);
   CHECK_STATUS(class_->upload(test.device, in, own, 62, NULL), TW_OK);
   expect(RUN("copies_words", 1, 32, 0, &out, &in), "thread (15, 0, 0): uninit",
@@ -33,11 +33,12 @@ static void test_uninitialised_global(void) {
                TW_OK);
   CHECK_STATUS(RUN("copies_words", 1, 32, 0, &out, &in), TW_OK);
 
-  /* Kernels' writes count, until all is forgotten. */
+  /* Writes of kernels initialise memory, until it is marked as uninitialised.
+   */
   int *other = sim_test_alloc(&test, 128);
   CHECK_STATUS(RUN("copies_words", 1, 32, 0, &other, &in), TW_OK);
   CHECK_STATUS(RUN("copies_words", 1, 32, 0, &out, &other), TW_OK);
-  sim_forget(test.device, other + 1, 6);
+  sim_mark_uninitialised(test.device, other + 1, 6);
   CHECK_STATUS(RUN("copies_words", 1, 1, 0, &out, &other), TW_OK);
   expect(RUN("copies_words", 1, 32, 0, &out, &other),
          "thread (1, 0, 0): uninit", "read of 4 bytes", "= in[threadIdx.x];",
@@ -48,7 +49,7 @@ static void test_uninitialised_global(void) {
   char *rest = (char *)other + 10;
   CHECK_STATUS(RUN("copies_bytes", 1, 64, 0, &out, &rest), TW_OK);
 
-  /* An atomic operation reads as well, but for an exchange. */
+  /* An atomic operation reads memory, except an exchange. */
   int *sum = sim_test_alloc(&test, 4);
   expect(RUN("counts", 1, 1, 0, &sum),
          "thread (0, 0, 0): uninitialised: atomic operation of 4 bytes", "",
@@ -64,7 +65,7 @@ static void test_uninitialised_global(void) {
   give_back(other);
 }
 
-/* What launches wrote that nobody checked must not be found missing. */
+/* Memory that an unchecked launch wrote must not count as uninitialised. */
 static void test_unchecked_launches(void) {
   const sim_watch checks = {.checks = 1};
   int *in = zeros(128), *out = zeros(128);
@@ -92,10 +93,10 @@ static void test_unchecked_launches(void) {
 }
 
 static void test_refusals(void) {
-  sim_watch watch = {.checks = 1, .most_blocks = 10};
+  sim_watch watch = {.checks = 1, .max_blocks = 10};
   CHECK_STATUS(sim_device_watch(test.device, &watch), TW_ERROR_OPTION);
-  CHECK_HAS(tw_last_error(), "a watch of 10 blocks with checks");
-  watch = (sim_watch){.counters = 1, .most_blocks = -1};
+  CHECK_HAS(tw_last_error(), "the watch has max_blocks = 10 with checks");
+  watch = (sim_watch){.counters = 1, .max_blocks = -1};
   CHECK_STATUS(sim_device_watch(test.device, &watch), TW_ERROR_OPTION);
   twi_device_class other_class = *test.device->class_;
   twi_device other = {.class_ = &other_class, .info = {.name = "a GPU"}};
@@ -112,4 +113,4 @@ static void tests(void) {
   test_refusals();
 }
 
-int main(void) { return run_watched(__FILE__, tests); }
+int main(void) { return run_watched(tests); }

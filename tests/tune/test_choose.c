@@ -53,33 +53,32 @@ int main(void) {
 
   add("fast", 10.0, 0.1, 256, 0, 32);
   add("slow", 12.5, 0.1, 128, 0, 32);
-  expect(1, "fast", 1, "25.0 % ahead of the second, slow");
+  expect(1, "fast", 1, "25.0 % faster than the second, slow");
 
   /* Within the larger of both spreads. */
   add("fast", 10.0, 0.1, 256, 0, 32);
   add("small", 10.3, 0.5, 128, 0, 32);
   add("slow", 11.0, 0.1, 64, 0, 32);
-  expect(1, "small", 2,
-         "a tie of 2 within the spread, the one with the fewest");
+  expect(1, "small", 2, "a tie of 2 within the spread, decided by the fewest");
 
   add("b", 10.0, 1, 128, 200, 32);
   add("a", 10.1, 1, 128, 100, 40);
-  expect(1, "a", 2, "then by shared memory");
+  expect(1, "a", 2, "then the least shared memory");
 
   add("b", 10.0, 1, 128, 100, 40);
   add("a", 10.1, 1, 128, 100, 32);
-  expect(1, "a", 2, "then by registers");
+  expect(1, "a", 2, "then the fewest registers");
 
   add("b", 10.0, 1, 128, 100, 32);
   add("a", 10.1, 1, 128, 100, 32);
-  expect(1, "a", 2, "the first by name");
+  expect(1, "a", 2, "decided by name");
 
   /* Abandoned, rejected or without a time: not chosen. */
   add("fast", 10.0, 0.1, 256, 0, 32);
   add("abandoned", 10.05, 0.1, 32, 0, 32)->is_abandoned = 1;
   add("wrong", 10.01, 0.1, 32, 0, 32)->status = TUNE_WRONG;
   add("never", INFINITY, 0, 32, 0, 32);
-  expect(1, "fast", 1, "ahead of the second, abandoned");
+  expect(1, "fast", 1, "faster than the second, abandoned");
 
   /* Predicted times: within 1 %. */
   add("fast", 100.0, 0, 256, 0, 32);
@@ -93,23 +92,23 @@ int main(void) {
   add("b", 10.0, 0, 128, 0, 32);
   add("a", 10.0, 0, 128, 0, 32);
   add("wrong", 1.0, 0, 128, 0, 32)->status = TUNE_WRONG;
-  /* One that is chosen only if tuned never is by the model. */
+  /* The model never chooses a variant with is_only_if_tuned. */
   add("only if tuned", 1.0, 0, 128, 0, 32);
   variants[list.count - 1].algorithm = 1;
   CHECK_TEXT(tune_choose_by_model(&list)->kernel->variant->name, "a");
   list.count = 0;
 
-  /* Without measured times it is not chosen either, nor part of a tie. */
+  /* Without measured times it is neither chosen nor part of a tie. */
   add("only if tuned", 10.0, 0, 32, 0, 32);
   variants[0].algorithm = 1;
   CHECK(!tune_choose(&list, 0, &pick));
   add("own", 10.05, 0, 256, 0, 32);
   add("slow", 12.06, 0, 256, 0, 32);
-  expect(0, "own", 1, "20.0 % ahead of the second, slow");
-  /* With measured times it is. */
+  expect(0, "own", 1, "20.0 % faster than the second, slow");
+  /* With measured times it may be chosen. */
   add("only if tuned", 10.0, 0, 32, 0, 32);
   variants[0].algorithm = 1;
   add("own", 12.0, 0, 256, 0, 32);
-  expect(1, "only if tuned", 1, "20.0 % ahead of the second, own");
+  expect(1, "only if tuned", 1, "20.0 % faster than the second, own");
   return check_end();
 }

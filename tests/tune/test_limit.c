@@ -1,13 +1,13 @@
 /*
- * test_limit.c -- the shortest time of a problem, against the figures that the
- * GPUs' makers print.
+ * test_limit.c -- the shortest time of a problem, compared with the peak rates
+ * in NVIDIA's data sheets.
  */
 #include "../check.h"
 #include "devices/targets.h"
 #include "print/bench_table.h"
 #include "runtime/fake_set.h"
 
-/* So much arithmetic that DRAM is no limit. */
+/* So much arithmetic that DRAM does not limit the time. */
 static double many_flops(const void *args) {
   (void)args;
   return 1e12;
@@ -84,7 +84,7 @@ static void test_dram(void) {
   twi_problem more = problem_of(&echo_operation, TW_F32, 7681);
   CHECK_INT(tune_limit_fits_l2(h200, &just), 1);
   CHECK_INT(tune_limit_fits_l2(h200, &more), 0);
-  /* A GPU that does not tell its peaks has no limit. */
+  /* A GPU whose peak rates are unknown has no limit. */
   tw_device_info silent = *h200;
   silent.dram_gbps = silent.clock_ghz = 0;
   CHECK(tune_limit_of(&silent, &large).time_us == 0);

@@ -13,7 +13,8 @@
 #include "measure/clock.h"
 #include "runtime/fake_set.h"
 
-/* ---- variants: one right, one right and slow, one that is refused -------- */
+/* ---- variants: right; right and slow; failing to launch for a shape -------
+ */
 
 static void kernel_fast(void **params) { echo_kernel_b32(params); }
 
@@ -22,9 +23,9 @@ static void kernel_slow(void **params) {
 }
 
 static const tw_sim_kernel sim_kernels[] = {
-    ECHO_HOST("echo_b32_fast", kernel_fast),
-    ECHO_HOST("echo_b32_slow", kernel_slow),
-    ECHO_HOST("echo_b32_picky", kernel_fast),
+    ECHO_KERNEL("echo_b32_fast", kernel_fast),
+    ECHO_KERNEL("echo_b32_slow", kernel_slow),
+    ECHO_KERNEL("echo_b32_picky", kernel_fast),
     {NULL, NULL, NULL, NULL},
 };
 static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},
@@ -58,7 +59,7 @@ static const tw_algorithm algorithms[] = {
      .geometry = no_large_geometry},
 };
 
-/* The slow one claims most: the model, which believes it, picks it. */
+/* The slow variant's traits promise the most, so the model picks it. */
 #define VARIANT(number, label, in_flight_)                           \
   {                                                                  \
     .name = label, .algorithm = number, .hash = 0x0e0000 + (number), \
@@ -152,7 +153,7 @@ static void become_gpu(twi_device *device) {
   snprintf(device->info.key, sizeof device->info.key, "test GPU");
 }
 
-/* What tw_tune_main does, with the device changed once it is open. */
+/* tw_tune_main(), but with the device changed after it was opened. */
 static int run_job(int argc, char **argv) {
   const tune_command *command;
   tune_options options;
@@ -191,9 +192,9 @@ static void test_job(void) {
   expect(out_path, "  copy\n");
   expect_not(out_path, "PREDICTED us");
   expect(out_path, "choice: echo_b32_fast, ");
-  expect(out_path, "ahead of the second, echo_b32_slow");
+  expect(out_path, "faster than the second, echo_b32_slow");
   expect(out_path, "of a plain copy of the same bytes");
-  expect(out_path, "without timing the choice would be echo_b32_slow; regret");
+  expect(out_path, "without timing the choice would be echo_b32_slow, ");
   expect(saved, "\ttest GPU\t");
   expect(saved, "\techo_b32_fast\t");
   expect(saved, "\tmeasured\t");
@@ -209,7 +210,7 @@ static void test_table(void) {
   expect(out_path, "\t13\topen\t");
 }
 
-/* A variant that is refused for one of two problems is out for that one. */
+/* A variant that cannot be launched for one problem is rejected for it only. */
 static void test_refused(void) {
   CHECK_INT(tune("echo --device sim:sm_90 --min-occupancy 0 --no-save "
                  "--shape 48x64 --shape 80x64"),
@@ -235,7 +236,8 @@ static void test_bench(void) {
       out_path,
       "baseline the broken baseline: the broken baseline could not be opened");
   expect(out_path, "the right baseline");
-  expect(out_path, "limit, copy and baseline: the fraction of their speed");
+  expect(out_path,
+         "columns limit, copy and baseline: speed as a fraction of theirs");
   expect(out_path, "limit: DRAM 4800 GB/s");
   expect(out_path, "echo_b32_fast");
   expect(out_path, "echo_b32_slow");

@@ -2,10 +2,10 @@
  * test_own_algorithm.c -- a kernel set that gives an operation of the library
  * one more variant.
  *
- * The variant is a copy of one of the library's with one pass. In the own set
- * its algorithm has the number that in the library's set belongs to an
- * algorithm with two passes: whoever looks it up in the wrong set predicts
- * another time.
+ * The variant is a copy of one of the library's, with one pass. The index of
+ * its algorithm in the own set is, in the library's set, the index of an
+ * algorithm with two passes. So a lookup in the wrong set predicts another
+ * time.
  */
 #include "child.h"
 #include "search/candidates.h"

@@ -1,6 +1,6 @@
 /*
- * test_search.c -- what a search asks of a strategy, and what the exhaustive
- * one does, on the simulator with a clock of the test's own.
+ * test_search.c -- the interface of strategies, and the exhaustive strategy, on
+ * the simulator with a clock that the test sets.
  */
 #include "check.h"
 #include "runtime/fake_set.h"

@@ -41,12 +41,12 @@ static void test_footnote(void) {
   tune_candidates three = {3, all}, one = {1, all + 1};
   char text[256] = "";
   FILE *file = fmemopen(text, sizeof text, "w");
-  tune_candidates_say_spills(&three, file);
+  tune_candidates_print_spills(&three, file);
   fclose(file);
   CHECK(strstr(text, "2 variants use local memory, up to 48 bytes") != NULL);
   text[0] = 0;
   file = fmemopen(text, sizeof text, "w");
-  tune_candidates_say_spills(&one, file);
+  tune_candidates_print_spills(&one, file);
   fclose(file);
   CHECK(text[0] == 0);
 }

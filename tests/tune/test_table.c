@@ -3,10 +3,10 @@
  */
 #include "check.h"
 #include "print/table.h"
-#include "print/text.h"
 #include "problems/problem_text.h"
+#include "text.h"
 
-/* What printing gives, in a buffer that lasts until the next call. */
+/* The printed text, in a buffer that is valid until the next call. */
 static const char *print(const tune_table *table, tune_format format,
                          int with_head) {
   static char text[8192];
@@ -84,7 +84,7 @@ static void test_width(void) {
   tune_table_free(&table);
 }
 
-/* What is no name like the others stays whole, wherever it stands. */
+/* A cell without '_' is not shortened, in whatever row it is. */
 static void test_names_beside_others(void) {
   static const char *const names[] = {"limit: DRAM 4800 GB/s", "copy",
                                       "operation_b32_algorithm_x64_p0",
@@ -102,6 +102,62 @@ static void test_names_beside_others(void) {
   CHECK_HAS(text, "\nlimit: DRAM 4800 GB/s ");
   CHECK_HAS(text, "\ncopy ");
   CHECK_HAS(text, "\nb32_algorithm_x64_p1 ");
+  tune_table_free(&table);
+}
+
+/* A name that does not fit its narrowed column ends its line. */
+static void test_names_without_room(void) {
+  tune_table table = {0};
+  tune_table_column(&table, "#", "rank", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "variant", "variant", TUNE_COLUMN_NAME);
+  tune_table_column(&table, "number", "number", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "", "note", 0);
+  static const char *const names[] = {"fill_short_p0", "fill_a_long_name_p1",
+                                      "fill_other_p2"};
+  for (int r = 0; r < 3; r++) {
+    tune_table_cell(&table, "%d", r + 1);
+    tune_table_cell(&table, "%s", names[r]);
+    tune_table_cell(&table, "%065d", r);
+    tune_table_cell(&table, "%s", r == 1 ? "<" : "");
+  }
+  const char *text = print(&table, TUNE_FORMAT_TEXT, 1);
+  CHECK(widest(text) <= 80);
+  CHECK_HAS(text, "# fill_      ");
+  CHECK_HAS(text, "\n1 short_p0   000");
+  CHECK_HAS(text, "000 -\n2 a_long_name_p1\n             0000");
+  CHECK_HAS(text, "001 <\n3 other_p2   000");
+  tune_table_free(&table);
+}
+
+/* A long cell of the last column that would pass the edge is printed on a line
+ * of its own; an empty cell is one character wide. */
+static void test_cells_beyond_the_edge(void) {
+  tune_table table = {0};
+  tune_table_column(&table, "number", "number", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "", "note", 0);
+  tune_table_column(&table, "at", "at", 0);
+  for (int r = 0; r < 2; r++) {
+    tune_table_cell(&table, "%060d", r);
+    tune_table_cell(&table, "%s", "");
+    tune_table_cell(&table, "%s",
+                    r ? "short" : "a cell of thirty-one characters");
+  }
+  const char *text = print(&table, TUNE_FORMAT_TEXT, 1);
+  CHECK_INT(widest(text), 80);
+  CHECK_HAS(text, "0000 -\n                            ");
+  CHECK_HAS(text, " a cell of thirty-one characters\n0000");
+  CHECK_HAS(text, "0001 - short\n");
+  tune_table_free(&table);
+}
+
+/* Two long names in one row: narrowing one column is not enough. */
+static void test_too_wide(void) {
+  tune_table table = {0};
+  tune_table_column(&table, "first", "first", TUNE_COLUMN_NAME);
+  tune_table_column(&table, "second", "second", TUNE_COLUMN_NAME);
+  tune_table_cell(&table, "%075d", 1);
+  tune_table_cell(&table, "%075d", 2);
+  CHECK_INT(widest(print(&table, TUNE_FORMAT_TEXT, 1)), 151);
   tune_table_free(&table);
 }
 
@@ -185,6 +241,9 @@ int main(void) {
   test_formats();
   test_width();
   test_names_beside_others();
+  test_names_without_room();
+  test_cells_beyond_the_edge();
+  test_too_wide();
   test_texts();
   test_values();
   return check_end();

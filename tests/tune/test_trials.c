@@ -1,6 +1,6 @@
 /*
- * test_trials.c -- every kind of trial takes place: aligned, moved, in place
- * and with a size of zero, each with data of its own.
+ * test_trials.c -- every kind of trial is run: aligned, moved, in place and
+ * with a size of zero, each with different data.
  *
  *   fold      dst[r] = a[r] + the sum of w[c], of u32; dst may be a
  *
@@ -9,6 +9,7 @@
  */
 #include "check.h"
 #include "tilewright/simulator/kernel.h"
+#include "verify/at.h"
 #include "verify/verify.h"
 
 typedef struct fold_args {
@@ -44,8 +45,14 @@ static void fold(const fold_args *args) {
 
 static void reference(const void *args) { fold(args); }
 
-/* What the kernel does wrong. */
-static enum { NOTHING, FORGETS_EMPTY, FAILS_IN_PLACE } defect;
+/* The kernel's defect. */
+static enum {
+  NOTHING,
+  FORGETS_EMPTY,
+  FAILS_IN_PLACE,
+  FAILS_AFTER_FIRST
+} defect;
+static int calls;
 
 static void kernel(void **params) {
   fold_args a;
@@ -53,6 +60,7 @@ static void kernel(void **params) {
     memcpy((char *)&a + fields[i].offset, params[i], 8);
   if (defect == FORGETS_EMPTY && a.cols == 0) return;
   fold(&a);
+  if (defect == FAILS_AFTER_FIRST && ++calls > 1) ((uint32_t *)a.dst)[1] ^= 1;
   if (defect == FAILS_IN_PLACE && a.a == a.dst) ((uint32_t *)a.dst)[0] ^= 1;
 }
 
@@ -133,6 +141,29 @@ static void test_kinds(tw_context *context) {
   CHECK_HAS(finding, "shape 'only' (rows=4, cols=3), in place: ");
 }
 
+/* ---- against another variant ----------------------------------------------
+ */
+
+/* The trusted variant runs first, on the same data. */
+static void test_against(tw_context *context) {
+  char finding[512];
+  const twi_kernel *last = &context->kernels[context->kernel_count - 1];
+  defect = NOTHING;
+  CHECK_INT(tune_verify_against(context, last, TW_U32, &shapes[0], last, 1,
+                                finding, sizeof finding),
+            TUNE_VERDICT_RIGHT);
+  CHECK_TEXT(finding, "");
+  defect = FAILS_AFTER_FIRST;
+  calls = 0;
+  CHECK_INT(tune_verify_against(context, last, TW_U32, &shapes[0], last, 1,
+                                finding, sizeof finding),
+            TUNE_VERDICT_WRONG);
+  CHECK_INT(calls, 2);
+  CHECK_HAS(finding, "shape 'only' (rows=4, cols=3): dst[1] is 0x");
+  CHECK_HAS(finding, "elements that differ: 1, compared with fold_u32_plain");
+  defect = NOTHING;
+}
+
 /* ---- data -----------------------------------------------------------------
  */
 
@@ -181,6 +212,7 @@ int main(void) {
                                                      .tuning_file = "",
                                                      .kernels = sets}) == TW_OK,
              "a context on the simulator");
+  test_against(context);
   test_kinds(context);
   test_data(context);
   tw_context_destroy(context);

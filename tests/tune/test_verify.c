@@ -1,5 +1,6 @@
 /*
- * test_verify.c -- every way to be wrong is found, and said.
+ * test_verify.c -- verification finds every kind of wrong result and describes
+ * it.
  *
  * The simulator's memory is the CPU's, so a runner can be any piece of C:
  * here a copy that does one thing wrong.
@@ -149,22 +150,22 @@ static void test_others(tw_context *context) {
   CHECK_INT(tune_verify_runner(context, &operation, TW_F32, &nothing, fits_none,
                                1, finding, sizeof finding),
             TUNE_VERDICT_RIGHT);
-  /* A shape that is no problem is not checked, and not called wrong. */
+  /* An invalid shape is not verified, and not reported as a wrong result. */
   tw_shape bad = {"bad", {[ECHO_ROWS] = 3, [ECHO_COLS] = 9, [ECHO_BATCH] = 1}};
   bad.fields[ECHO_SRC_STRIDE] = 4;
   CHECK_INT(tune_verify(context, &context->kernels[context->kernel_count - 1],
                         TW_C128, &bad, 1, finding, sizeof finding),
             TUNE_VERDICT_UNKNOWN);
   CHECK_HAS(finding, "shape 'bad'");
-  CHECK_HAS(finding, "not checked: ");
-  /* A shape that is none of the kernel's is not run. */
+  CHECK_HAS(finding, "not verified: ");
+  /* A shape that the kernel cannot run is not run. */
   tw_shape unfit = {"unfit",
                     {[ECHO_ROWS] = 3, [ECHO_COLS] = 19, [ECHO_BATCH] = 1}};
   CHECK_INT(tune_verify(context, context->kernels + context->kernel_count - 1,
                         TW_C128, &unfit, 1, finding, sizeof finding),
             TUNE_VERDICT_UNFIT);
   CHECK_HAS(finding, "only for problems with cols != 19");
-  /* None of its shapes has work for the kernel: an empty one is no check. */
+  /* The kernel can run only an empty shape, which verifies nothing. */
   const tw_shape none_fits[] = {
       unfit, {"empty", {[ECHO_ROWS] = 0, [ECHO_COLS] = 9, [ECHO_BATCH] = 1}}};
   operation.checks = none_fits;

@@ -9,6 +9,7 @@
  */
 #include "check.h"
 #include "runtime/fake_set.h"
+#include "select/select.h"
 #include "verify/verify.h"
 
 typedef struct relay_args {
@@ -36,6 +37,7 @@ static const tw_tensor tensors[] = {
 };
 
 static int excess; /* bytes that by_way writes past the workspace */
+static int early;  /* and before it */
 
 static relay_args from_params(void **params) {
   relay_args a;
@@ -56,6 +58,7 @@ static void copy_in(void **params) {
   relay_args a = from_params(params);
   memcpy(a.workspace, a.src, (size_t)a.count * 4);
   memset((char *)a.workspace + a.count * 4, 0x5a, (size_t)excess);
+  memset((char *)a.workspace - early, 0x5a, (size_t)early);
 }
 
 static void copy_out(void **params) {
@@ -81,10 +84,13 @@ static void geometry(const void *args, const int *params,
   passes->pass[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {32, 1, 1}};
 }
 
+static int64_t second_grid = 1; /* blocks of by_way's second pass */
+
 static void both_geometries(const void *args, const int *params,
                             const tw_device_info *gpu, tw_passes *passes) {
   geometry(args, params, gpu, passes);
   passes->pass[1] = passes->pass[0];
+  passes->pass[1].grid[0] = second_grid;
   passes->count = 2;
 }
 
@@ -188,7 +194,7 @@ static tw_choice explain(tw_context *context, void *memory, int64_t given) {
   return choice;
 }
 
-/* In every order, so that a remembered answer would be seen. */
+/* In several orders, so that a stale answer of the cache would be found. */
 static void test_model(void) {
   tw_context *context = context_with("");
   CHECK_TEXT(explain(context, some, NEEDED).variant, "relay_by_way");
@@ -202,7 +208,7 @@ static void test_model(void) {
   tw_context_destroy(context);
 }
 
-/* A record of a variant that does not fit the workspace is no evidence. */
+/* A record is ignored if its variant needs a larger workspace. */
 static void test_record(void) {
   tw_context *context = context_with("");
   const tw_device_info *info = tw_context_device(context);
@@ -218,7 +224,7 @@ static void test_record(void) {
                        .predicted = 1,
                        .time_us = 5};
   snprintf(record.device, sizeof record.device, "%s", info->key);
-  CHECK_STATUS(twi_context_learn(context, &record), TW_OK);
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
   CHECK_INT(explain(context, some, NEEDED).evidence, TW_EVIDENCE_TUNED);
   tw_choice choice = explain(context, some, 8);
   CHECK_INT(choice.evidence, TW_EVIDENCE_MODEL);
@@ -243,7 +249,7 @@ static void test_query(void) {
                TW_ERROR_NULL);
   CHECK_STATUS(tw_workspace(context, &relay, TW_U32, NULL, &wanted),
                TW_ERROR_NULL);
-  /* No address is looked at, not even one that a call would refuse. */
+  /* Pointers are ignored, even one that a call would reject. */
   args = (relay_args){.count = 3,
                       .src = some + 1,
                       .dst = some + 1,
@@ -254,7 +260,7 @@ static void test_query(void) {
   tw_context_destroy(context);
 }
 
-/* A call refuses a workspace that it cannot lend. */
+/* A call rejects an invalid workspace. */
 static void test_refused(void) {
   tw_context *context = context_with("");
   static _Alignas(16) char memory[160];
@@ -352,6 +358,57 @@ static void test_verify(void) {
             "shape 'long' (count=65536): memory was written outside "
             "the workspace of 262144 bytes");
   excess = 0;
+  early = 1;
+  CHECK_INT(
+      tune_verify_all(context, by_way, TW_U32, 1, finding, sizeof finding),
+      TUNE_VERDICT_WRONG);
+  CHECK_HAS(finding, "memory was written outside the workspace");
+  early = 0;
+  tw_context_destroy(context);
+}
+
+/* A pass that cannot be launched rules its variant out, whichever pass it is.
+ */
+static void test_second_pass(void) {
+  static const int64_t grids[] = {0, -1, (int64_t)1 << 60};
+  for (int i = 0; i < 3; i++) {
+    tw_context *context = context_with("");
+    second_grid = grids[i];
+    CHECK_TEXT(explain(context, some, NEEDED).variant, "relay_direct");
+    second_grid = 1;
+    tw_context_destroy(context);
+  }
+}
+
+/* With TW_CHECK_POINTERS the device must be able to use the workspace too, all
+ * the bytes that are given. */
+static void test_pointers(void) {
+  tw_context *context;
+  void *memory[3];
+  static _Alignas(256) char own[NEEDED];
+  check_need(
+      tw_context_create(
+          &context, &(tw_context_options){.device = "sim",
+                                          .tuning_file = "",
+                                          .kernels = sets,
+                                          .check = TW_CHECK_POINTERS}) == TW_OK,
+      "no context on the simulator");
+  for (int i = 0; i < 3; i++)
+    CHECK_STATUS(tw_alloc(context, NEEDED, &memory[i]), TW_OK);
+  relay_args args = {.count = MANY,
+                     .src = memory[0],
+                     .dst = memory[1],
+                     .workspace = own,
+                     .workspace_bytes = NEEDED};
+  CHECK_STATUS(tw_run(context, &relay, TW_U32, &args, NULL), TW_ERROR_POINTER);
+  CHECK_HAS(tw_last_error(), "relay: workspace is 0x");
+  args.workspace = memory[2];
+  args.workspace_bytes = NEEDED + 16;
+  CHECK_STATUS(tw_run(context, &relay, TW_U32, &args, NULL), TW_ERROR_POINTER);
+  CHECK_HAS(tw_last_error(), "relay: workspace is 0x");
+  args.workspace_bytes = NEEDED;
+  CHECK_STATUS(tw_run(context, &relay, TW_U32, &args, NULL), TW_OK);
+  for (int i = 0; i < 3; i++) tw_free(context, memory[i]);
   tw_context_destroy(context);
 }
 
@@ -381,5 +438,7 @@ int main(void) {
   test_run();
   test_verify();
   test_aligned();
+  test_second_pass();
+  test_pointers();
   return check_end();
 }

@@ -1,8 +1,9 @@
 /*
- * test_wrong.c -- wrong variants in a set of one's own never win, and are told.
+ * test_wrong.c -- tune reports wrong variants of a program's own kernel set and
+ * never chooses them.
  *
- * The set adds variants of echo, most of them wrong in some way and, by what
- * they say of themselves, fast. Each command line runs in a child whose output
+ * The set adds variants of echo. Most of them are wrong, and their traits
+ * promise short times. Each command line runs in a child process whose output
  * is kept in a file.
  */
 #include "child.h"
@@ -27,9 +28,9 @@ static void kernel_past_end(void **params) {
 }
 
 static const tw_sim_kernel sim_kernels[] = {
-    ECHO_HOST("echo_b32_right", kernel_right),
-    ECHO_HOST("echo_b32_forgets", kernel_forgets),
-    ECHO_HOST("echo_b32_past_end", kernel_past_end),
+    ECHO_KERNEL("echo_b32_right", kernel_right),
+    ECHO_KERNEL("echo_b32_forgets", kernel_forgets),
+    ECHO_KERNEL("echo_b32_past_end", kernel_past_end),
     {NULL, NULL, NULL, NULL},
 };
 static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels},
@@ -44,8 +45,8 @@ static const tw_algorithm algorithms[] = {
      .params = {"THREADS"},
      .geometry = echo_geometry}};
 
-/* Of 192 threads, for fewer than an eighth of an SM's warps is no candidate;
- * the wrong ones say that they have much in flight, and rank first. */
+/* 192 threads, because an occupancy below 0.125 would be rejected. The traits
+ * of the wrong variants promise many bytes in flight, so they rank first. */
 #define VARIANT(number, label, in_flight_)                           \
   {                                                                  \
     .name = label, .hash = 0x0e0000 + (number),                      \
@@ -114,11 +115,11 @@ static void test_nothing_left(void) {
   snprintf(words, sizeof words,
            "echo --device sim:sm_90 --skip echo_b32_right --save %s", saved);
   CHECK_INT(tune(words), 1);
-  expect(err_path, "no candidate of echo is left");
+  expect(err_path, "every candidate of echo was rejected");
   CHECK(access(saved, F_OK) != 0);
   CHECK_INT(tune("echo --device sim:sm_90 --no-save --min-occupancy 1"), 1);
   expect(out_path, "3 rejected by occupancy (");
-  expect(err_path, "--min-occupancy 0 rejects fewer");
+  expect(err_path, "0 rejects fewer");
 }
 
 static void test_other_commands(void) {

@@ -1,12 +1,12 @@
 /*
- * bench.c -- tune bench: the best variant of each algorithm beside a plain copy
- * of the same bytes and beside what a user would call instead, all in one run.
+ * bench.c -- tune bench: times the best variant of each algorithm, a plain copy
+ * of the same bytes, and the baselines in one run.
  *
- * All variants are timed quickly to find the best of each algorithm. These, the
- * variants that were named, the copy and the baselines are then timed again,
- * interleaved. The first row of the table is the time at the GPU's peak of what
- * limits the problem, DRAM or arithmetic (see limit.h). On the simulator the
- * table holds predictions, without copy and baselines.
+ * A quick timing of all variants finds the best of each algorithm. Then these,
+ * the variants named by --variant, the copy and the baselines are timed again,
+ * interleaved. The table's first row is the shortest possible time on the GPU,
+ * limited by DRAM or by arithmetic (see limit.h). On the simulator the table
+ * holds predictions, without copy and baselines.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -16,8 +16,8 @@
 #include "measure/limit.h"
 #include "print/bench_table.h"
 #include "print/candidates.h"
-#include "print/text.h"
 #include "search/algorithms.h"
+#include "text.h"
 
 struct bench {
   tune_session *session;
@@ -26,7 +26,7 @@ struct bench {
   int is_headed; /* the table's head has been printed */
 };
 
-/* One problem. */
+/* The times of one problem. */
 struct times {
   const tune_options *options;
   tune_candidates candidates;
@@ -43,8 +43,8 @@ static const twi_kernel *timed_kernel_at(const void *list, int index) {
   return isfinite(candidate->time_us) ? candidate->kernel : NULL;
 }
 
-/* Of ranked candidates the first of each algorithm, and those that were named.
- */
+/* Picks the first candidate of each algorithm, which is the fastest because the
+ * candidates are ranked, and those named by --variant. */
 static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
   const struct times *times = user;
   const tune_candidates *candidates = &times->candidates;
@@ -100,24 +100,26 @@ static tw_status print(struct bench *bench, const twi_problem *problem,
   return status;
 }
 
-/* Why something has no time, which the table does not say. */
-static void say_missing(const tune_session *session,
-                        const struct times *times) {
+/* Prints why candidates, the copy or a baseline have no time in the table. */
+static void print_missing(const tune_session *session,
+                          const struct times *times) {
   fflush(stdout);
   for (int i = 0; i < times->other_count; i++)
     if (times->others[i].status != TW_OK)
       tune_text_wrap(session->out, "    ", "  %s: %s", times->others[i].name,
                      times->others[i].why);
-  tune_candidates_say_rejected(&times->candidates, 1 << TUNE_SHAPE,
-                               tune_session_rest_hint(session), session->out);
+  tune_candidates_print_rejected(&times->candidates, 1 << TUNE_SHAPE,
+                                 tune_session_rest_hint(session), session->out);
 }
 
-static void say_l2(const tune_session *session, const twi_problem *problem) {
+static void print_l2_note(const tune_session *session,
+                          const twi_problem *problem) {
   const tw_device_info *gpu = tw_context_device(session->context);
   char bytes[TUNE_NUMBER_TEXT];
   if (tune_limit_fits_l2(gpu, problem))
     fprintf(session->out,
-            "the L2 of %s holds all of it: DRAM's limit can be beaten\n",
+            "the L2 cache of %s holds all data: times below DRAM's limit are "
+            "possible\n",
             tune_text_bytes((double)gpu->l2_bytes, bytes));
 }
 
@@ -125,8 +127,9 @@ static int run_problem(struct bench *bench, const twi_problem *problem) {
   tune_session *session = bench->session;
   struct times times = {.options = session->options};
   tune_search search = tune_session_search(session);
-  tune_problem_say(tw_context_device(session->context), problem, session->out);
-  say_l2(session, problem);
+  tune_problem_print_heading(tw_context_device(session->context), problem,
+                             session->out);
+  print_l2_note(session, problem);
   add_others(bench, problem, &times);
   search.problem = problem;
   search.candidates = &times.candidates;
@@ -138,7 +141,7 @@ static int run_problem(struct bench *bench, const twi_problem *problem) {
       tune_candidates_copy(&bench->prepared.candidates, &times.candidates);
   if (status == TW_OK) status = tune_search_run(&search);
   if (status == TW_OK) status = print(bench, problem, &times, &search);
-  if (status == TW_OK) say_missing(session, &times);
+  if (status == TW_OK) print_missing(session, &times);
   tune_search_free(&search);
   tune_candidates_free(&times.candidates);
   return status == TW_OK ? 0 : tune_session_fail_last();
@@ -147,30 +150,31 @@ static int run_problem(struct bench *bench, const twi_problem *problem) {
 /* ---- the command ----------------------------------------------------------
  */
 
-/* Each --variant must be a candidate; for one that is rejected the reason is
- * printed. -1 or 2. */
-static int check_named(const struct bench *bench) {
+/* Prints why a variant named by --variant was rejected. */
+static void print_rejected(const struct bench *bench) {
   const tune_names *named = &bench->session->options->variants;
   const tune_candidates *candidates = &bench->prepared.candidates;
   for (int i = 0; i < named->count; i++) {
     const char *name = named->names[i];
     const tune_candidate *found = tune_candidates_find(candidates, name);
-    if (!found) return tune_refuse_candidate(candidates, name);
-    if (found->status != TUNE_OPEN)
+    if (found && found->status != TUNE_OPEN)
       tune_text_wrap(bench->session->out, "    ", "  %s gets no row: %s: %s",
                      name, tune_status_name(found->status), found->why);
   }
-  return -1;
 }
 
-static void say_baselines(const struct bench *bench) {
+static void print_baselines(const struct bench *bench) {
   const int is_gpu = tune_session_is_gpu(bench->session);
   FILE *out = bench->session->out;
   if (!is_gpu)
-    fputs("no copy and no baselines: they can only be measured, on a GPU\n",
-          out);
-  fprintf(out, "limit%s: the fraction of %s speed; 1 is as fast\n",
-          is_gpu ? ", copy and baseline" : "", is_gpu ? "their" : "its");
+    fputs(
+        "no copy and no baselines: they cannot be predicted, only measured on "
+        "a "
+        "GPU\n",
+        out);
+  fprintf(out, "column%s limit%s: speed as a fraction of %s\n",
+          is_gpu ? "s" : "", is_gpu ? ", copy and baseline" : "",
+          is_gpu ? "theirs" : "the limit's");
   if (is_gpu && bench->baselines.count == 0)
     fputs("no baselines in this build\n", out);
   for (int i = 0; i < bench->baselines.count; i++) {
@@ -189,17 +193,14 @@ static int run(tune_session *session) {
     code = tune_prepare(session, operations.all[0], 0,
                         session->options->min_occupancy, &bench.prepared);
   if (code != -1) return code;
-  code = check_named(&bench);
-  if (code == -1) {
-    tune_baselines_open(session->context, operations.all[0],
-                        bench.prepared.type, session->options->seed,
-                        &bench.baselines);
-    say_baselines(&bench);
-    code = bench.prepared.is_flawed;
-    for (int i = 0; i < bench.prepared.problems.count; i++)
-      code |= run_problem(&bench, &bench.prepared.problems.all[i]);
-    tune_baselines_close(session->context, &bench.baselines);
-  }
+  print_rejected(&bench);
+  tune_baselines_open(session->context, operations.all[0], bench.prepared.type,
+                      session->options->seed, &bench.baselines);
+  print_baselines(&bench);
+  code = bench.prepared.is_flawed;
+  for (int i = 0; i < bench.prepared.problems.count; i++)
+    code |= run_problem(&bench, &bench.prepared.problems.all[i]);
+  tune_baselines_close(session->context, &bench.baselines);
   tune_prepared_free(&bench.prepared);
   return code;
 }
@@ -207,7 +208,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_bench = {
     .name = "bench",
     .usage = "tune bench OPERATION",
-    .brief = "the best of each algorithm against the baselines",
+    .brief = "time each algorithm's best variant and the baselines",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
                 TUNE_OPTION_DEVICE, TUNE_OPTION_VARIANT, TUNE_OPTION_SKIP,
                 TUNE_OPTION_MIN_OCCUPANCY, TUNE_OPTION_STRATEGY,

@@ -1,8 +1,8 @@
 /*
- * check.c -- tune check: are kernels right in all that a GPU would let pass?
+ * check.c -- tune check: finds errors that a GPU would not report.
  *
- * Every variant runs on the simulator under a watch; see verify/check.h for
- * what is found. The variants are spread over processes.
+ * Every variant runs on the simulator with every check on; verify/check.h lists
+ * what it finds. Several worker processes share the variants.
  */
 #include <stdlib.h>
 
@@ -22,7 +22,7 @@ struct check {
 _Static_assert(sizeof(tune_check_result) <= TUNE_RESULT_BYTES,
                "a worker must be able to send a result");
 
-/* In a worker. */
+/* Runs in a worker process. */
 static void check_kernel(void *user, int job, void *result) {
   const struct check *check = user;
   const tune_session *session = check->session;
@@ -33,8 +33,8 @@ static void check_kernel(void *user, int job, void *result) {
       session->options->seed, session->options->all, result);
 }
 
-static void take_result(void *user, int job, const void *memory,
-                        const char *why) {
+static void receive_result(void *user, int job, const void *memory,
+                           const char *why) {
   struct check *check = user;
   tune_check_result *result = &check->results[job];
   char detail[96] = "";
@@ -70,7 +70,7 @@ static tw_status run_all(struct check *check) {
   const tune_work work = {.job_count = check->count,
                           .result_bytes = sizeof(tune_check_result),
                           .run = check_kernel,
-                          .take = take_result,
+                          .receive = receive_result,
                           .user = check};
   const int jobs = check->session->options->jobs;
   tune_steps_begin(steps, "checking", check->count);
@@ -87,8 +87,8 @@ static int run(tune_session *session) {
   double start_s = tune_now_s();
   tw_status status = collect(&check);
   if (status == TW_OK && check.count == 0)
-    code = tune_refuse("no variant has kernels for type %s",
-                       tw_type_name(options->type));
+    code = tune_usage_error("no variant has kernels for type %s",
+                            tw_type_name(options->type));
   else if (status == TW_OK)
     status = run_all(&check);
   if (status == TW_OK && code == -1) {
@@ -107,7 +107,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_check = {
     .name = "check",
     .usage = "tune check [NAME ...]",
-    .brief = "races, bounds, results: variants on the simulator",
+    .brief = "find races, bad accesses and wrong results",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_DEVICE, TUNE_OPTION_SEED,
                 TUNE_OPTION_ALL, TUNE_OPTION_JOBS, TUNE_OPTION_TSV,
                 TUNE_OPTION_MARKDOWN},

@@ -1,9 +1,9 @@
 /*
- * devices.c -- tune devices: what --device can name.
+ * devices.c -- tune devices: the devices that --device can name.
  */
 #include "commands/session.h"
 #include "devices/backends.h"
-#include "print/text.h"
+#include "text.h"
 
 static void add_row(tune_table *table, const char *name, const char *times,
                     const tw_device_info *info) {
@@ -35,7 +35,7 @@ static void add_devices(tune_table *table, const twi_backend *backend,
 
 static void add_columns(tune_table *table) {
   tune_table_column(table, "--device", "device", 0);
-  tune_table_column(table, "is, or stands in for", "name", 0);
+  tune_table_column(table, "GPU, real or simulated", "name", 0);
   tune_table_column(table, "arch", "target", 0);
   tune_table_column(table, "SMs", "sm_count", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "L2 MB", "l2_mb", TUNE_COLUMN_RIGHT);
@@ -61,9 +61,9 @@ static int run(tune_session *session) {
   if (status != TW_OK) return tune_session_fail_last();
   if (reasons[0]) fprintf(session->out, "\nno GPU: %s\n", reasons);
   fputs(
-      "\ndefault: $TW_DEVICE, else the first GPU that can be used,\n"
-      "else sim, which is sim:sm_90. sim:sm_XX is the first of that\n"
-      "architecture: sim:sm_90 is an H200\n",
+      "\nDefault device: $TW_DEVICE, else the first usable GPU, else sim.\n"
+      "sim means sim:sm_90; sim:sm_XX is the first GPU of that\n"
+      "architecture in this table, so sim:sm_90 simulates an H200.\n",
       session->out);
   return 0;
 }
@@ -71,7 +71,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_devices = {
     .name = "devices",
     .usage = "tune devices",
-    .brief = "what --device can name",
+    .brief = "the devices that --device can name",
     .options = {TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .needs = TUNE_NO_DEVICE,
     .run = run,

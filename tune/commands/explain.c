@@ -1,9 +1,10 @@
 /*
- * explain.c -- tune explain: why a variant is fast or slow, in counted numbers.
+ * explain.c -- tune explain: why a variant is fast or slow.
  *
- * It prints what each variant asks of memory, what it needs, what it takes, and
- * these numbers in words. A variant that is named also gets its accesses line
- * by line.
+ * It prints each variant's memory traffic as counted on the simulator, the
+ * resources of its blocks, its time, and sentences that interpret these
+ * numbers. For a variant that is named, it also prints the accesses line by
+ * line.
  */
 #include <string.h>
 
@@ -12,13 +13,13 @@
 #include "print/explain_table.h"
 #include "print/reading.h"
 #include "print/sites.h"
-#include "print/text.h"
+#include "text.h"
 
 struct explain {
   tune_session *session;
-  tw_context
-      *simulator; /* that counts: the session's device unless it is a GPU */
-  int is_headed;  /* the table's head has been printed */
+  /* Counts the accesses: the session's context unless its device is a GPU. */
+  tw_context *simulator;
+  int is_headed; /* the table's head has been printed */
 };
 
 static const char *name_of(const tune_explained *explained) {
@@ -28,22 +29,22 @@ static const char *name_of(const tune_explained *explained) {
 /* ---- text -----------------------------------------------------------------
  */
 
-static void say_sampled(const tune_explanation *explanation) {
+static void print_sample_note(const tune_explanation *explanation) {
   for (int i = 0; i < explanation->count; i++) {
     const tune_counted *counted = &explanation->all[i].counted;
     if (counted->blocks_run == counted->blocks) continue;
     tune_text_wrap(
         stdout, "  ",
-        "counted on the simulator in a sample of the blocks, as %lld "
-        "of %lld of %s, and scaled to all of them",
+        "counted on the simulator in a sample of the blocks (%lld of %lld of "
+        "%s) and scaled to all of them",
         (long long)counted->blocks_run, (long long)counted->blocks,
         name_of(&explanation->all[i]));
     return;
   }
 }
 
-/* Which records the measured times are from. */
-static void say_sources(const tune_explanation *explanation) {
+/* Names the tuning records that the measured times come from. */
+static void print_sources(const tune_explanation *explanation) {
   for (int i = 0; i < explanation->count; i++) {
     const tune_explained *explained = &explanation->all[i];
     if (explained->measured_us > 0 && strcmp(explained->measured_source, "now"))
@@ -52,7 +53,7 @@ static void say_sources(const tune_explanation *explanation) {
   }
 }
 
-static void say_readings(const tune_explanation *explanation) {
+static void print_readings(const tune_explanation *explanation) {
   for (int i = 0; i < explanation->count; i++) {
     const tune_explained *explained = &explanation->all[i];
     char text[TUNE_READING_TEXT];
@@ -64,26 +65,28 @@ static void say_readings(const tune_explanation *explanation) {
 
 static tw_status print_tables(const tune_explanation *explanation) {
   const tune_format format = TUNE_FORMAT_TEXT;
-  tune_problem_say(tw_context_device(explanation->context),
-                   explanation->problem, stdout);
+  tune_problem_print_heading(tw_context_device(explanation->context),
+                             explanation->problem, stdout);
   puts(
-      "\nsectors a load and a store request touch, of how many would do; "
-      "wavefronts a\nrequest of shared memory, and how many of them are "
-      "conflicts; bytes moved per\nbyte needed; barriers of a block");
+      "\nmemory: load, store: sectors per request, of: the fewest possible; "
+      "shared:\nwavefronts per shared-memory request, confl.: those due to "
+      "bank "
+      "conflicts;\nmoved: bytes moved per byte needed; sync: barriers per "
+      "block");
   tw_status status =
       tune_explain_print(explanation, TUNE_EXPLAIN_MEMORY, format, 1);
   if (status != TW_OK) return status;
-  say_sampled(explanation);
-  puts("\nwhat a block needs, and what keeps more of them from an SM");
+  print_sample_note(explanation);
+  puts("\nresources of a block, and what limits the blocks per SM");
   status = tune_explain_print(explanation, TUNE_EXPLAIN_NEEDS, format, 1);
   if (status != TW_OK) return status;
-  puts("\nmicroseconds, and what bounds them by the model");
+  puts("\nmicroseconds, and the model's bound");
   status = tune_explain_print(explanation, TUNE_EXPLAIN_TIMES, format, 1);
   if (status != TW_OK) return status;
-  say_sources(explanation);
+  print_sources(explanation);
   if (tune_candidates_are_bounds(&explanation->candidates))
-    tune_say_bounds(stdout);
-  say_readings(explanation);
+    tune_print_bounds_note(stdout);
+  print_readings(explanation);
   return TW_OK;
 }
 
@@ -113,23 +116,12 @@ static tw_status print(struct explain *explain,
 /* ---- one problem ----------------------------------------------------------
  */
 
-/* Each --variant must be a candidate. -1 or 2. */
-static int check_named(const tune_names *variants,
-                       const tune_candidates *candidates) {
-  for (int i = 0; i < variants->count; i++)
-    if (!tune_candidates_find(candidates, variants->names[i]))
-      return tune_refuse_candidate(candidates, variants->names[i]);
-  return -1;
-}
-
 static int explain_opened(struct explain *explain,
                           tune_explanation *explanation) {
   tune_session *session = explain->session;
   const tune_options *options = session->options;
   const tune_search settings = tune_session_search(session);
   const char *named[2 * TUNE_MAX_WORDS];
-  int code = check_named(&options->variants, &explanation->candidates);
-  if (code != -1) return code;
   explanation->with_algorithms =
       tune_names_have(&options->words, explanation->problem->operation->name);
   explanation->named = named;
@@ -157,7 +149,7 @@ static int explain_problem(struct explain *explain,
   return code;
 }
 
-/* One type of an operation, at each shape. */
+/* Explains one type of an operation, for each problem. */
 static int explain_type(struct explain *explain, const tw_operation *operation,
                         tw_type type) {
   tune_problems problems;
@@ -172,47 +164,51 @@ static int explain_type(struct explain *explain, const tw_operation *operation,
 /* ---- the command ----------------------------------------------------------
  */
 
-/* An operation and a type that the words name. */
-struct named {
-  const tw_operation *operation;
-  tw_type type;
-};
-
-static int find_named(const tune_session *session, const char *word,
-                      struct named *named) {
-  tune_operations known;
-  const tw_variant *variant =
-      tune_variant_find(session->own_sets, word, &named->operation);
-  if (variant) {
-    named->type = tune_words_type(session, named->operation, variant->element);
-    return -1;
-  }
-  tune_operations_list(session->own_sets, &known);
-  named->operation = tune_operation_find(&known, word);
-  return tune_session_type(session, named->operation, &named->type);
-}
-
-/* Explains the words in order; those of one operation and type together, in the
- * place of the first. */
-static int explain_words(struct explain *explain) {
-  const tune_names *words = &explain->session->options->words;
-  struct named seen[TUNE_MAX_WORDS];
-  int count = 0, code = -1;
+/* The operations and types that the words name, each once. Returns -1 or 2. */
+static int find_named(const tune_session *session,
+                      tune_named named[TUNE_MAX_WORDS], int *count) {
+  const tune_names *words = &session->options->words;
+  int code = -1;
+  *count = 0;
   for (int w = 0; w < words->count && code == -1; w++) {
-    struct named *named = &seen[count];
+    tune_named *one = &named[*count];
     int is_new = 1;
-    code = find_named(explain->session, words->names[w], named);
-    for (int i = 0; i < count; i++)
-      is_new &= seen[i].type != named->type ||
-                strcmp(seen[i].operation->name, named->operation->name) != 0;
-    if (code != -1 || !is_new) continue;
-    count++;
-    code = explain_type(explain, named->operation, named->type);
+    code = tune_words_find(session, words->names[w], one);
+    if (code != -1) return code;
+    for (int i = 0; i < *count; i++)
+      is_new &= named[i].type != one->type ||
+                strcmp(named[i].operation->name, one->operation->name) != 0;
+    *count += is_new;
   }
   return code;
 }
 
-/* For a GPU, the simulator of its architecture counts. -1 or 1. */
+/* Explains each operation and type that the words name once, in the order in
+ * which they are first named. */
+static int explain_words(struct explain *explain) {
+  tune_named named[TUNE_MAX_WORDS];
+  int count, code = find_named(explain->session, named, &count);
+  for (int i = 0; i < count && code == -1; i++)
+    code = explain_type(explain, named[i].operation, named[i].type);
+  return code;
+}
+
+/* Checks the names and the problems before a device is opened. */
+static int check(tune_session *session) {
+  tune_named named[TUNE_MAX_WORDS];
+  int count = 0, code = tune_check_names(session);
+  if (code == -1) code = find_named(session, named, &count);
+  for (int i = 0; i < count && code == -1; i++) {
+    tune_problems problems;
+    code = tune_problems_make(session, named[i].operation, named[i].type, 1,
+                              &problems);
+    if (code == -1) tune_problems_free(&problems);
+  }
+  return code == -1 ? tune_check_candidates(session, named, count) : code;
+}
+
+/* Opens the simulator that counts: for a GPU, that of its architecture. Returns
+ * -1 or 1. */
 static int open_simulator(struct explain *explain) {
   tune_session *session = explain->session;
   const tw_device_info *info = tw_context_device(session->context);
@@ -238,7 +234,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_explain = {
     .name = "explain",
     .usage = "tune explain NAME ...",
-    .brief = "why a variant is fast or slow, in counted numbers",
+    .brief = "why a variant is fast or slow, by counted accesses",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
                 TUNE_OPTION_DEVICE, TUNE_OPTION_VARIANT, TUNE_OPTION_STRATEGY,
                 TUNE_OPTION_SEED, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
@@ -246,6 +242,6 @@ const tune_command tune_command_explain = {
     .least_words = 1,
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
-    .check = tune_check_names,
+    .check = check,
     .run = run,
 };

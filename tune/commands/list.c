@@ -1,12 +1,13 @@
 /*
- * list.c -- tune list: every variant, what it is made of and what it needs.
+ * list.c -- tune list: every variant, its parameters and its resources.
  */
 #include "commands/words.h"
 #include "print/candidates.h"
-#include "print/text.h"
 #include "search/algorithms.h"
+#include "text.h"
 
-/* A problem to ask the variants' geometry for; threads seldom depend on it. */
+/* Any problem, to compute the variants' geometry for: their threads seldom
+ * depend on the problem. */
 static tw_status some_problem(const tw_operation *operation, tw_type type,
                               twi_problem *problem) {
   static const tw_shape zero = {0};
@@ -25,14 +26,15 @@ static tw_status collect_element(const tune_session *session,
   tw_status status = some_problem(operation, (tw_type)type, &problem);
   if (status != TW_OK) return status;
   status = tune_candidates_collect(session->context, &problem, candidates);
-  /* The list is for no problem in particular. */
+  /* Shared memory that depends on the problem has no single value here. */
   for (int i = 0; i < candidates->count; i++)
     if (twi_kernel_algorithm(candidates->all[i].kernel)->is_shared_by_size)
       candidates->all[i].shared_bytes = TUNE_SHARED_BY_SIZE;
   return status;
 }
 
-/* ---- text: a table for each algorithm, a column for each parameter ------- */
+/* ---- for people: a table for each algorithm, a column for each parameter --
+ */
 
 static void add_text_row(const tune_candidate *candidate, tune_table *table) {
   const tw_variant *variant = candidate->kernel->variant;
@@ -79,7 +81,7 @@ static tw_status print_element(const char *element,
   return status;
 }
 
-/* ---- programs: one table with the parameters in one cell ----------------- */
+/* ---- for programs: one table, all parameters in one cell ----------------- */
 
 static void add_tsv_columns(tune_table *table) {
   tune_table_column(table, "operation", "operation", 0);
@@ -111,7 +113,7 @@ static void add_tsv_row(const tune_candidate *candidate, const char *element,
 
 struct listing {
   const tune_session *session;
-  tune_table table; /* for programs: all rows */
+  tune_table table; /* of all variants, for programs */
   int variant_count;
   int are_bounds;
 };
@@ -129,7 +131,7 @@ static tw_status list_element(struct listing *listing,
   else
     for (int i = 0; i < candidates.count; i++)
       add_tsv_row(&candidates.all[i], name, &listing->table);
-  if (status == TW_OK) tune_candidates_say_spills(&candidates, session->out);
+  if (status == TW_OK) tune_candidates_print_spills(&candidates, session->out);
   tune_candidates_free(&candidates);
   return status;
 }
@@ -159,7 +161,7 @@ static int finish(struct listing *listing) {
       tune_table_print(&listing->table, format, 1, stdout) != TW_OK)
     return tune_session_fail_last();
   fprintf(session->out, "\n%d variants\n", listing->variant_count);
-  if (listing->are_bounds) tune_say_bounds(session->out);
+  if (listing->are_bounds) tune_print_bounds_note(session->out);
   return 0;
 }
 
@@ -178,7 +180,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_list = {
     .name = "list",
     .usage = "tune list [OPERATION]",
-    .brief = "every variant with its parameters and occupancy",
+    .brief = "list variants with parameters and occupancy",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_DEVICE, TUNE_OPTION_TSV,
                 TUNE_OPTION_MARKDOWN},
     .most_words = 1,

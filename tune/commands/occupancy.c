@@ -1,11 +1,13 @@
 /*
- * occupancy.c -- tune occupancy: what keeps more blocks from an SM, what the
- * lesson sheet's formula makes of it, and which block sizes are fast.
+ * occupancy.c -- tune occupancy: what limits the blocks per SM, and which block
+ * sizes are fast.
  *
- * It prints what each variant needs, with both occupancies and the block size
- * that the occupancy API proposes for it; for each algorithm the proposal,
- * rounded as the sheet does; and the time of the variant nearest to it, beside
- * the fastest and the one of lowest occupancy. On the simulator the times are
+ * It prints each variant's resources, its occupancy by the CUDA occupancy API
+ * and by the formula of the course's exercise sheet ("sheet", see
+ * docs/lessons.md), and the block size that the API proposes. For each
+ * algorithm it prints the proposal rounded to a square, as the sheet does, and
+ * compares three variants: the one nearest to the rounded proposal, the
+ * fastest, and the one of lowest occupancy. On the simulator the times are
  * predictions.
  */
 #include "commands/prepare.h"
@@ -25,9 +27,9 @@ static int run_problem(tune_session *session, const tune_prepared *prepared,
     status = tune_block_sizes_print(&sizes, session->options->format,
                                     index == 0, session->out);
   if (status == TW_OK && tune_candidates_are_bounds(&sizes.candidates))
-    tune_say_bounds(session->out);
+    tune_print_bounds_note(session->out);
   if (status == TW_OK)
-    tune_candidates_say_spills(&sizes.candidates, session->out);
+    tune_candidates_print_spills(&sizes.candidates, session->out);
   tune_block_sizes_close(&sizes);
   return status == TW_OK ? 0 : tune_session_fail_last();
 }
@@ -36,12 +38,12 @@ static int run(tune_session *session) {
   tune_prepared prepared;
   tune_operations operations;
   int code = tune_session_named(session, &operations);
-  /* Low occupancy is what this command shows: none is rejected for it. */
+  /* Rejects no variant for low occupancy, because this command shows it. */
   if (code == -1)
     code = tune_prepare(session, operations.all[0], 1, 0, &prepared);
   if (code != -1) return code;
-  tune_block_sizes_say_formulas(tw_context_device(session->context),
-                                session->out);
+  tune_block_sizes_print_formulas(tw_context_device(session->context),
+                                  session->out);
   code = prepared.is_flawed;
   for (int i = 0; i < prepared.problems.count; i++)
     code |= run_problem(session, &prepared, i);
@@ -52,7 +54,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_occupancy = {
     .name = "occupancy",
     .usage = "tune occupancy OPERATION",
-    .brief = "what limits each variant, and which blocks are fast",
+    .brief = "what limits occupancy; which block sizes are fast",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
                 TUNE_OPTION_DEVICE, TUNE_OPTION_SKIP, TUNE_OPTION_STRATEGY,
                 TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT, TUNE_OPTION_TSV,

@@ -1,5 +1,5 @@
 /*
- * options.c -- the options of the command line: what each does with its value.
+ * options.c -- the options of the command line: parsing each option's value.
  */
 #include "commands/options.h"
 
@@ -8,28 +8,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "print/text.h"
+#include "text.h"
 
 const tune_wording tune_option_wording = {"--shape is", "--set is"};
 
-/* ---- refusals -------------------------------------------------------------
+/* ---- errors ---------------------------------------------------------------
  */
 
-int tune_refuse(const char *format, ...) {
+int tune_usage_error(const char *format, ...) {
   va_list list;
   va_start(list, format);
-  fputs("tune: ", stderr);
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
+  tune_text_message("tune: ", format, list);
   va_end(list);
   return 2;
 }
 
-int tune_refuse_name(const char *what, const char *given,
-                     const char *const *names, int count) {
+int tune_unknown_name_error(const char *what, const char *given,
+                            const char *const *names, int count) {
   char text[TUNE_UNKNOWN_TEXT];
   tune_text_unknown(text, what, given, names, count);
-  return tune_refuse("%s", text);
+  return tune_usage_error("%s", text);
 }
 
 /* ---- names ----------------------------------------------------------------
@@ -37,7 +35,7 @@ int tune_refuse_name(const char *what, const char *given,
 
 int tune_names_add(tune_names *names, const char *name) {
   if (names->count == TUNE_MAX_WORDS)
-    return tune_refuse("more than %d names", TUNE_MAX_WORDS);
+    return tune_usage_error("more than %d names", TUNE_MAX_WORDS);
   names->names[names->count++] = name;
   return -1;
 }
@@ -48,91 +46,91 @@ int tune_names_have(const tune_names *names, const char *name) {
   return 0;
 }
 
-/* ---- what each option does with its value; -1 or the exit code -------------
+/* ---- one parser for each option; each returns -1 or the exit code -----------
  */
 
-static int take_type(tune_options *options, const char *value) {
+static int parse_type(tune_options *options, const char *value) {
   options->has_type = 1;
   if (tw_type_from_name(value, &options->type) == TW_OK) return -1;
   const char *names[TW_TYPE_COUNT];
   for (int i = 0; i < TW_TYPE_COUNT; i++) names[i] = tw_type_name((tw_type)i);
-  return tune_refuse_name("type", value, names, TW_TYPE_COUNT);
+  return tune_unknown_name_error("type", value, names, TW_TYPE_COUNT);
 }
 
-static int take_shape(tune_options *options, const char *value) {
+static int parse_shape(tune_options *options, const char *value) {
   if (options->shape_count == TUNE_MAX_WORDS)
-    return tune_refuse("more than %d shapes", TUNE_MAX_WORDS);
+    return tune_usage_error("more than %d shapes", TUNE_MAX_WORDS);
   tune_sizes *sizes = &options->shapes[options->shape_count++];
   if (tune_sizes_parse(&tune_option_wording, value, sizes) == TW_OK) return -1;
-  return tune_refuse("%s", tw_last_error());
+  return tune_usage_error("%s", tw_last_error());
 }
 
-static int take_setting(tune_options *options, const char *value) {
+static int parse_setting(tune_options *options, const char *value) {
   if (options->setting_count == TW_MAX_FIELDS)
-    return tune_refuse("more than %d fields set", TW_MAX_FIELDS);
+    return tune_usage_error("more than %d fields set", TW_MAX_FIELDS);
   tune_setting *setting = &options->settings[options->setting_count++];
   if (tune_setting_parse(&tune_option_wording, value, setting) == TW_OK)
     return -1;
-  return tune_refuse("%s", tw_last_error());
+  return tune_usage_error("%s", tw_last_error());
 }
 
-static int take_variant(tune_options *options, const char *value) {
+static int parse_variant(tune_options *options, const char *value) {
   return tune_names_add(&options->variants, value);
 }
 
-static int take_skip(tune_options *options, const char *value) {
+static int parse_skip(tune_options *options, const char *value) {
   return tune_names_add(&options->skipped, value);
 }
 
-static int take_device(tune_options *options, const char *value) {
+static int parse_device(tune_options *options, const char *value) {
   options->device = value;
   return -1;
 }
 
-static int take_save(tune_options *options, const char *value) {
-  if (!*value) return tune_refuse("--save needs a file's name");
+static int parse_save(tune_options *options, const char *value) {
+  if (!*value) return tune_usage_error("--save needs a file's name");
   options->save = value;
   return -1;
 }
 
-static int take_no_save(tune_options *options, const char *value) {
+static int parse_no_save(tune_options *options, const char *value) {
   (void)value;
   options->no_save = 1;
   return -1;
 }
 
-static int take_seed(tune_options *options, const char *value) {
+static int parse_seed(tune_options *options, const char *value) {
   char *end;
   errno = 0;
   options->seed = strtoull(value, &end, 10);
   int is_number = value[0] >= '0' && value[0] <= '9' && !*end && !errno;
   if (is_number) return -1;
-  return tune_refuse("--seed is '%s'; expected a whole number from 0 to 2^64-1",
-                     value);
+  return tune_usage_error(
+      "--seed is '%s'; expected a whole number from 0 to 2^64-1", value);
 }
 
-/* A plain decimal within [least, most]. */
-static int take_number(const char *value, double least, double most,
-                       double *number) {
+/* Whether `value` is a number within [least, most], which is then *number. */
+static int parse_decimal(const char *value, double least, double most,
+                         double *number) {
   char *end;
   *number = strtod(value, &end);
   return *value && !*end && *number >= least && *number <= most;
 }
 
-static int take_time_limit(tune_options *options, const char *value) {
-  int fits = take_number(value, 0, 1e9, &options->time_limit_s);
+static int parse_time_limit(tune_options *options, const char *value) {
+  int fits = parse_decimal(value, 0, 1e9, &options->time_limit_s);
   if (fits && options->time_limit_s > 0) return -1;
-  return tune_refuse("--time-limit is '%s'; expected seconds, more than 0",
-                     value);
+  return tune_usage_error("--time-limit is '%s'; expected seconds, more than 0",
+                          value);
 }
 
-static int take_min_occupancy(tune_options *options, const char *value) {
-  if (take_number(value, 0, 1, &options->min_occupancy)) return -1;
-  return tune_refuse("--min-occupancy is '%s'; expected a fraction from 0 to 1",
-                     value);
+static int parse_min_occupancy(tune_options *options, const char *value) {
+  if (parse_decimal(value, 0, 1, &options->min_occupancy)) return -1;
+  return tune_usage_error(
+      "--min-occupancy is '%s'; expected a fraction from 0 to 1", value);
 }
 
-static int take_strategy(tune_options *options, const char *value) {
+static int parse_strategy(tune_options *options, const char *value) {
   enum { MOST = 32 };
   const char *names[MOST];
   int count = 0;
@@ -145,49 +143,49 @@ static int take_strategy(tune_options *options, const char *value) {
   }
   for (int i = 0; tune_strategies[i] && count < MOST; i++)
     names[count++] = tune_strategies[i]->name;
-  return tune_refuse_name("strategy", value, names, count);
+  return tune_unknown_name_error("strategy", value, names, count);
 }
 
-static int take_format(tune_options *options, tune_format format) {
+static int parse_format(tune_options *options, tune_format format) {
   if (options->format != TUNE_FORMAT_TEXT && options->format != format)
-    return tune_refuse("--tsv and --markdown exclude each other");
+    return tune_usage_error("--tsv and --markdown exclude each other");
   options->format = format;
   return -1;
 }
 
-static int take_tsv(tune_options *options, const char *value) {
+static int parse_tsv(tune_options *options, const char *value) {
   (void)value;
-  return take_format(options, TUNE_FORMAT_TSV);
+  return parse_format(options, TUNE_FORMAT_TSV);
 }
 
-static int take_markdown(tune_options *options, const char *value) {
+static int parse_markdown(tune_options *options, const char *value) {
   (void)value;
-  return take_format(options, TUNE_FORMAT_MARKDOWN);
+  return parse_format(options, TUNE_FORMAT_MARKDOWN);
 }
 
-static int take_all(tune_options *options, const char *value) {
+static int parse_all(tune_options *options, const char *value) {
   (void)value;
   options->all = 1;
   return -1;
 }
 
-static int take_jobs(tune_options *options, const char *value) {
+static int parse_jobs(tune_options *options, const char *value) {
   char *end;
   long jobs = strtol(value, &end, 10);
   options->jobs = (int)jobs;
   if (value[0] >= '0' && value[0] <= '9' && !*end && jobs >= 1 && jobs <= 256)
     return -1;
-  return tune_refuse("--jobs is '%s'; expected a whole number from 1 to 256",
-                     value);
+  return tune_usage_error(
+      "--jobs is '%s'; expected a whole number from 1 to 256", value);
 }
 
-static int take_help(tune_options *options, const char *value) {
+static int parse_help(tune_options *options, const char *value) {
   (void)value;
   options->wants_help = 1;
   return -1;
 }
 
-static int take_version(tune_options *options, const char *value) {
+static int parse_version(tune_options *options, const char *value) {
   (void)value;
   options->wants_version = 1;
   return -1;
@@ -197,11 +195,17 @@ static int take_version(tune_options *options, const char *value) {
  */
 
 const tune_option tune_option_rows[TUNE_OPTION_COUNT] = {
-#define ROW(id, name, value, take, help) \
-  [TUNE_OPTION_##id] = {name, value, take, help},
+#define ROW(id, name, value, parse, help) \
+  [TUNE_OPTION_##id] = {name, value, parse, help},
     TUNE_OPTION_LIST(ROW)
 #undef ROW
 };
+
+int tune_option_repeats(tune_option_id option) {
+  return tune_option_rows[option].value == NULL ||
+         option == TUNE_OPTION_SHAPE || option == TUNE_OPTION_SET ||
+         option == TUNE_OPTION_VARIANT || option == TUNE_OPTION_SKIP;
+}
 
 tune_options tune_options_default(void) {
   return (tune_options){

@@ -1,7 +1,7 @@
 /*
  * options.h -- the options of the command line, each defined by one row.
  *
- * A command's row lists the options that it takes.
+ * A command's row lists the options that it accepts.
  */
 #ifndef TUNE_OPTIONS_H
 #define TUNE_OPTIONS_H
@@ -18,7 +18,7 @@ typedef struct tune_names {
 } tune_names;
 
 typedef struct tune_options {
-  tune_names words; /* operations, variants or files */
+  tune_names words; /* arguments without --: operations, variants or files */
   int has_type;
   tw_type type;
   int shape_count;
@@ -27,11 +27,11 @@ typedef struct tune_options {
   tune_setting settings[TW_MAX_FIELDS];
   tune_names variants, skipped;
   const char *device;
-  const char *save; /* NULL: where the library looks */
+  const char *save; /* NULL: the tuning file that the library reads */
   int no_save;
   uint64_t seed;
   double time_limit_s;  /* 0: none */
-  double min_occupancy; /* of the warps an SM can hold */
+  double min_occupancy; /* a fraction of the warps that an SM can hold */
   const tune_strategy *strategy;
   tune_format format;
   int all;
@@ -39,43 +39,45 @@ typedef struct tune_options {
   int wants_help, wants_version;
 } tune_options;
 
-/* ID, name, what its value is called or NULL, the function of options.c that
- * takes the value, help. In the order of the help. */
+/* ID, name, name of the value in the help or NULL for a flag, function of
+ * options.c that parses the value, help. In the order of the help. */
 #define TUNE_OPTION_LIST(X)                                               \
-  X(TYPE, "type", "T", take_type,                                         \
-    "element type, as f32; f32 by default where it exists")               \
-  X(SHAPE, "shape", "RxC[xB]", take_shape,                                \
+  X(TYPE, "type", "T", parse_type,                                        \
+    "element type, such as f32; default: f32, else the first")            \
+  X(SHAPE, "shape", "RxC[xB]", parse_shape,                               \
     "sizes of a problem; may be repeated")                                \
-  X(SET, "set", "FIELD=N", take_setting,                                  \
+  X(SET, "set", "FIELD=N", parse_setting,                                 \
     "a stride in elements, a flag, a scalar; may be repeated")            \
-  X(DEVICE, "device", "D", take_device,                                   \
+  X(DEVICE, "device", "D", parse_device,                                  \
     "cuda[:N] or sim[:h200]; a GPU if there is one")                      \
-  X(VARIANT, "variant", "NAME", take_variant,                             \
-    "give this variant a row as well; may be repeated")                   \
-  X(SKIP, "skip", "NAME", take_skip,                                      \
+  X(VARIANT, "variant", "NAME", parse_variant,                            \
+    "also give this variant a row; may be repeated")                      \
+  X(SKIP, "skip", "NAME", parse_skip,                                     \
     "leave this variant out; may be repeated")                            \
-  X(MIN_OCCUPANCY, "min-occupancy", "F", take_min_occupancy,              \
-    "reject below this fraction of an SM's warps; 0.125")                 \
-  X(STRATEGY, "strategy", "NAME", take_strategy,                          \
-    "how times are searched; --strategy help lists them")                 \
-  X(SEED, "seed", "N", take_seed, "of the random data; 1")                \
-  X(TIME_LIMIT, "time-limit", "SECONDS", take_time_limit,                 \
-    "begin nothing new after this long")                                  \
-  X(SAVE, "save", "FILE", take_save,                                      \
-    "append to this tuning file; the library's by default")               \
-  X(NO_SAVE, "no-save", NULL, take_no_save, "save nothing")               \
-  X(ALL, "all", NULL, take_all,                                           \
-    "every candidate, rejection, check shape, counted block")             \
-  X(JOBS, "jobs", "N", take_jobs, "processes at once; one for each core") \
-  X(TSV, "tsv", NULL, take_tsv,                                           \
-    "one table on stdout for programs, the rest on stderr")               \
-  X(MARKDOWN, "markdown", NULL, take_markdown, "the same for a README")   \
-  X(HELP, "help", NULL, take_help, "this text")                           \
-  X(VERSION, "version", NULL, take_version, "the library's version")
+  X(MIN_OCCUPANCY, "min-occupancy", "F", parse_min_occupancy,             \
+    "reject variants of lower occupancy; default: 0.125")                 \
+  X(STRATEGY, "strategy", "NAME", parse_strategy,                         \
+    "how candidates are timed; --strategy help lists all")                \
+  X(SEED, "seed", "N", parse_seed, "seed of the random data; default: 1") \
+  X(TIME_LIMIT, "time-limit", "SECONDS", parse_time_limit,                \
+    "start no further step after this time")                              \
+  X(SAVE, "save", "FILE", parse_save,                                     \
+    "tuning file to append to; default: the library's")                   \
+  X(NO_SAVE, "no-save", NULL, parse_no_save, "save nothing")              \
+  X(ALL, "all", NULL, parse_all,                                          \
+    "no limit: all rows, check shapes and counted blocks")                \
+  X(JOBS, "jobs", "N", parse_jobs,                                        \
+    "worker processes; default: one for each core")                       \
+  X(TSV, "tsv", NULL, parse_tsv,                                          \
+    "one table for programs on stdout, the rest on stderr")               \
+  X(MARKDOWN, "markdown", NULL, parse_markdown,                           \
+    "like --tsv, but a Markdown table")                                   \
+  X(HELP, "help", NULL, parse_help, "print this text")                    \
+  X(VERSION, "version", NULL, parse_version, "print the library's version")
 
 typedef enum tune_option_id {
   TUNE_OPTION_END, /* ends a command's list */
-#define TUNE_OPTION_ID(id, name, value, take, help) TUNE_OPTION_##id,
+#define TUNE_OPTION_ID(id, name, value, parse, help) TUNE_OPTION_##id,
   TUNE_OPTION_LIST(TUNE_OPTION_ID)
 #undef TUNE_OPTION_ID
       TUNE_OPTION_COUNT
@@ -84,29 +86,34 @@ typedef enum tune_option_id {
 typedef struct tune_option {
   const char *name;
   const char *value;
-  /* -1, or the exit code after a refusal. */
-  int (*take)(tune_options *options, const char *value);
+  /* Returns -1 to go on, or the exit code. */
+  int (*parse)(tune_options *options, const char *value);
   const char *help;
 } tune_option;
 
-/* By tune_option_id; the first is empty. */
+/* Indexed by tune_option_id; the first row is empty. */
 extern const tune_option tune_option_rows[TUNE_OPTION_COUNT];
 
-/* How a refusal names the words of --shape and --set. */
+/* Whether the option may be given more than once: it has no value, or its
+ * values are collected in a list. */
+int tune_option_repeats(tune_option_id option);
+
+/* How an error message about --shape or --set begins. */
 extern const tune_wording tune_option_wording;
 
-/* The options before the command line is read. */
+/* The options' default values. */
 tune_options tune_options_default(void);
-/* Adds a name; -1, or 2 if there are too many. */
+/* Adds a name. Returns -1, or 2 after printing that there are too many. */
 int tune_names_add(tune_names *names, const char *name);
 /* Whether the name is in the list. */
 int tune_names_have(const tune_names *names, const char *name);
 
-/* Prints "tune: ..." to stderr; returns 2, the exit code of a refusal. */
-int tune_refuse(const char *format, ...) TWI_PRINTF(1, 2);
-/* Refuses a name that is unknown, and says which name is most like it. `what`
- * is "type". Returns 2. */
-int tune_refuse_name(const char *what, const char *given,
-                     const char *const *names, int count);
+/* Prints "tune: ..." to stderr; returns 2, the exit code for a wrong command
+ * line. */
+int tune_usage_error(const char *format, ...) TWI_PRINTF(1, 2);
+/* Prints that a name is unknown, the most similar known name, and all known
+ * names. `what` is "type". Returns 2. */
+int tune_unknown_name_error(const char *what, const char *given,
+                            const char *const *names, int count);
 
 #endif

@@ -1,25 +1,25 @@
 /*
- * prepare.c -- what the commands that time verified variants do first.
+ * prepare.c -- the steps before variants are timed.
  *
- * Occupancy and verification do not depend on a problem's sizes: they are done
- * once for an operation and type, and all its problems share the result.
+ * Occupancy and verification do not depend on a problem's sizes. So they are
+ * done once for an operation and type, for all its problems.
  */
 #include "commands/prepare.h"
 
-#include "commands/words.h"
 #include "measure/clock.h"
 #include "print/candidates.h"
-#include "print/text.h"
+#include "text.h"
 
-static int skip(const tune_session *session, tune_candidates *candidates) {
+/* A name that is not a candidate of this operation is one of another operation.
+ */
+static void skip(const tune_session *session, tune_candidates *candidates) {
   const tune_names *skipped = &session->options->skipped;
   for (int i = 0; i < skipped->count; i++) {
     tune_candidate *candidate =
         tune_candidates_find(candidates, skipped->names[i]);
-    if (!candidate) return tune_refuse_candidate(candidates, skipped->names[i]);
-    tune_candidate_reject(candidate, TUNE_SKIPPED, "left out by --skip");
+    if (candidate)
+      tune_candidate_reject(candidate, TUNE_SKIPPED, "left out by --skip");
   }
-  return -1;
 }
 
 static int verify(tune_session *session, const tw_operation *operation,
@@ -27,7 +27,7 @@ static int verify(tune_session *session, const tw_operation *operation,
   tune_candidates *candidates = &prepared->candidates;
   if (tune_candidates_count(candidates, TUNE_OPEN) == 0)
     return tune_session_fail(
-        "no candidate of %s is left; --all shows why, and "
+        "every candidate of %s was rejected; --all shows why, and "
         "--min-occupancy 0 rejects fewer",
         operation->name);
   double start_s = tune_now_s();
@@ -38,19 +38,25 @@ static int verify(tune_session *session, const tw_operation *operation,
   tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
   fprintf(session->out, "verified on %d shapes each in %.1f s: %s\n",
           operation->check_count, tune_now_s() - start_s, verdicts);
-  tune_candidates_say_rejected(candidates,
-                               1 << TUNE_WRONG | 1 << TUNE_UNVERIFIED,
-                               tune_session_rest_hint(session), session->out);
+  tune_candidates_print_rejected(candidates,
+                                 1 << TUNE_WRONG | 1 << TUNE_UNVERIFIED,
+                                 tune_session_rest_hint(session), session->out);
   int wrong = tune_candidates_count(candidates, TUNE_WRONG);
   int unverified = tune_candidates_count(candidates, TUNE_UNVERIFIED);
   prepared->is_flawed = wrong + unverified > 0;
   if (wrong > 0 && unverified > 0 && tune_session_is_gpu(session))
     tune_text_wrap(
         session->out, "  ",
-        "a fault in a kernel ends all work of this process on the "
-        "GPU: tune again and leave out the first wrong one by --skip");
+        "after a fault in a kernel this process can run nothing more on the "
+        "GPU: run tune again, with --skip for the first wrong variant");
   if (tune_candidates_count(candidates, TUNE_OPEN) > 0) return -1;
-  return tune_session_fail("no candidate of %s is left", operation->name);
+  if (tune_candidates_count(candidates, TUNE_LATE) > 0)
+    return tune_session_fail(
+        "every candidate of %s was rejected: the time limit was reached before "
+        "any was verified; give --time-limit more seconds",
+        operation->name);
+  return tune_session_fail("every candidate of %s was rejected: none is right",
+                           operation->name);
 }
 
 static int prepare(tune_session *session, const tw_operation *operation,
@@ -65,18 +71,17 @@ static int prepare(tune_session *session, const tw_operation *operation,
   const twi_problem *first = &prepared->problems.all[0];
   if (tune_candidates_collect(session->context, first, candidates) != TW_OK)
     return tune_session_fail_last();
-  code = skip(session, candidates);
-  if (code != -1) return code;
+  skip(session, candidates);
   tune_candidates_filter(candidates, least_occupancy);
   char title[64];
   snprintf(title, sizeof title, "\n%s %s", operation->name,
            tw_type_name(prepared->type));
-  tune_candidates_say(candidates, title, session->out);
+  tune_candidates_print_counts(candidates, title, session->out);
   if (session->options->all)
-    tune_candidates_say_rejected(
+    tune_candidates_print_rejected(
         candidates, 1 << TUNE_OCCUPANCY | 1 << TUNE_DEVICE | 1 << TUNE_SKIPPED,
         NULL, session->out);
-  /* If the time limit comes during verification, the slowest are left over. */
+  /* Sorted by prediction, so that the time limit leaves out the slowest. */
   tune_candidates_predict(session->context, first, candidates);
   return verify(session, operation, prepared);
 }

@@ -1,6 +1,6 @@
 /*
- * prepare.h -- what the commands that time verified variants do first: make the
- * problems, collect the candidates, filter them by occupancy and verify them.
+ * prepare.h -- the steps before variants are timed: make the problems, collect
+ * the candidates, reject those of low occupancy, and verify the others.
  */
 #ifndef TUNE_PREPARE_H
 #define TUNE_PREPARE_H
@@ -11,13 +11,14 @@ typedef struct tune_prepared {
   tw_type type;
   tune_problems problems;
   tune_candidates candidates; /* at least one is open */
-  int is_flawed; /* 1: some are wrong or unverified, and the exit code is 1 */
+  int is_flawed; /* 1: some candidates are wrong or could not be verified, so
+                    the command's exit code is 1 */
 } tune_prepared;
 
-/* Says on session->out what happens to the candidates; those that fill less
- * than `least_occupancy` of an SM's warps are rejected. If `one_bench` is set
- * and there is no --shape, only the operation's first bench shape is used.
- * Returns -1, or the exit code with nothing to free. */
+/* Rejects candidates whose occupancy is below `least_occupancy`. If `one_bench`
+ * is set and there is no --shape, uses only the operation's first bench shape.
+ * Prints the counts and the rejected candidates to session->out. Returns -1, or
+ * the exit code, and then there is nothing to free. */
 int tune_prepare(tune_session *session, const tw_operation *operation,
                  int one_bench, double least_occupancy,
                  tune_prepared *prepared);

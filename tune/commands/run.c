@@ -1,12 +1,39 @@
 /*
- * run.c -- tune run: launches variants, for a profiler that watches.
+ * run.c -- tune run: launches variants under a profiler such as ncu.
  *
- * Each variant is launched once for each problem, on random data that no cache
- * holds. Nothing else runs: no verification, no timing, no other kernel. On the
- * simulator the launch is checked, and its results are dropped.
+ * Each variant is launched once for each problem, on random data that are not
+ * in the caches. No other kernel runs: nothing is verified or timed. On the
+ * simulator the launch is checked, and its results are discarded.
  */
 #include "commands/words.h"
+#include "devices/simulator/profile.h"
 #include "measure/buffers.h"
+#include "measure/clock.h"
+
+/* Prints how long a launch takes on the simulator, if it takes long. Runs some
+ * blocks to estimate it: each of the others takes about as long. */
+static tw_status print_estimate(tune_session *session, const twi_kernel *kernel,
+                                const twi_problem *problem) {
+  enum { SAMPLE_BLOCKS = 16, LEAST_PRINTED_S = 2 };
+  tw_context *context = session->context;
+  twi_device *device = context->device;
+  const sim_watch watch = {.max_blocks = SAMPLE_BLOCKS};
+  tw_status status = sim_device_watch(device, &watch);
+  if (status != TW_OK) return status;
+  double start_s = tune_now_s();
+  status = twi_launch_problem(context, kernel, problem, NULL);
+  double spent_s = tune_now_s() - start_s;
+  const sim_profile *profile = sim_device_profile(device);
+  double all_s =
+      profile && profile->blocks_run > 0
+          ? spent_s * (double)profile->blocks / (double)profile->blocks_run
+          : 0;
+  sim_device_watch(device, NULL);
+  if (status == TW_OK && all_s > LEAST_PRINTED_S)
+    fprintf(stderr, "running %s on the simulator takes about %.0f s\n",
+            kernel->variant->name, all_s);
+  return status;
+}
 
 static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
                              const twi_problem *problem) {
@@ -17,7 +44,10 @@ static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
   tw_status status =
       tune_buffers_open(context, problem, session->options->seed, &buffers);
   if (status != TW_OK) return status;
-  status = twi_launch_problem(context, kernel, &buffers.problems[0], NULL);
+  if (!tune_session_is_gpu(session))
+    status = print_estimate(session, kernel, &buffers.problems[0]);
+  if (status == TW_OK)
+    status = twi_launch_problem(context, kernel, &buffers.problems[0], NULL);
   if (status == TW_OK)
     status = context->device->class_->synchronize(context->device, NULL);
   tune_buffers_close(context, &buffers);
@@ -27,26 +57,47 @@ static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
   return status;
 }
 
-/* The type that was asked for must be one of the variant's element. */
-static int find_type(const tune_session *session, const twi_kernel *kernel,
-                     tw_type *type) {
-  const int element = kernel->variant->element;
+/* The requested type must be one of the variant's element. */
+static int find_type(const tune_session *session, const tw_operation *operation,
+                     const tw_variant *variant, tw_type *type) {
   const tune_options *options = session->options;
   char types[TUNE_TYPES_TEXT];
-  *type = tune_words_type(session, kernel->operation, element);
+  *type = tune_words_type(session, operation, variant->element);
   if (!options->has_type || *type == options->type) return -1;
-  tune_types_text(kernel->operation, element, types);
-  return tune_refuse("%s has no type %s; it has: %s", kernel->variant->name,
-                     tw_type_name(options->type), types);
+  tune_types_text(operation, variant->element, types);
+  return tune_usage_error("%s has no type %s; it has: %s", variant->name,
+                          tw_type_name(options->type), types);
+}
+
+/* Makes the problems of a variant that exists. Returns -1 or the exit code. */
+static int make_problems(const tune_session *session, const char *name,
+                         tune_problems *problems) {
+  const tw_operation *operation;
+  const tw_variant *variant =
+      tune_variant_find(session->own_sets, name, &operation);
+  tw_type type;
+  int code = find_type(session, operation, variant, &type);
+  if (code == -1)
+    code = tune_problems_make(session, operation, type, 1, problems);
+  return code;
+}
+
+/* Checks the variants and the problems before a device is opened. */
+static int check(tune_session *session) {
+  const tune_names *words = &session->options->words;
+  int code = tune_check_variants(session);
+  for (int i = 0; i < words->count && code == -1; i++) {
+    tune_problems problems;
+    code = make_problems(session, words->names[i], &problems);
+    if (code == -1) tune_problems_free(&problems);
+  }
+  return code;
 }
 
 static int run_variant(tune_session *session, const char *name) {
   twi_kernel *kernel = tune_words_kernel(session, name);
-  tw_type type;
   tune_problems problems;
-  int code = find_type(session, kernel, &type);
-  if (code == -1)
-    code = tune_problems_make(session, kernel->operation, type, 1, &problems);
+  int code = make_problems(session, name, &problems);
   if (code != -1) return code;
   code = 0;
   if (twi_kernel_ready(session->context->device, kernel) != TW_OK)
@@ -70,12 +121,13 @@ static int run(tune_session *session) {
 const tune_command tune_command_run = {
     .name = "run",
     .usage = "tune run VARIANT ...",
-    .brief = "launch once and do nothing else, for a profiler",
+    .brief = "launch variants once each, for a profiler",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
                 TUNE_OPTION_DEVICE, TUNE_OPTION_SEED},
     .least_words = 1,
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
-    .check = tune_check_variants,
+    .launches_only = 1,
+    .check = check,
     .run = run,
 };

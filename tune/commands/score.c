@@ -1,23 +1,25 @@
 /*
- * score.c -- tune score: how well the model ranks what a survey measured.
+ * score.c -- tune score: how well the model ranks the variants that a survey
+ * measured.
  *
- * It needs no GPU. For each operation it prints, over its problems, Spearman's
- * rank correlation of predicted and measured times, and the measured speed of
- * the variant that the library would choose without timing, as a fraction of
- * the fastest's. Problems that the model's constants were fitted to have rows
- * of their own.
+ * It needs no GPU. For each operation it prints means over the problems: of
+ * Spearman's rank correlation between predicted and measured times, and of the
+ * measured speed of the variant that the model chooses, as a fraction of the
+ * fastest variant's. Problems that the model's constants were fitted to and
+ * held- out problems have separate rows.
  */
 #include <math.h>
 #include <string.h>
 
 #include "commands/session.h"
-#include "print/text.h"
 #include "problems/times_file.h"
+#include "text.h"
 
-/* Sums over some problems. */
+/* Sums over problems. */
 struct tally {
   int problems, variants;
-  double spearman, fraction, worst; /* sums, and the least fraction */
+  double spearman, fraction; /* sums */
+  double worst;              /* the smallest fraction */
   const tune_measured_problem *worst_at;
 };
 
@@ -110,7 +112,7 @@ static void tabulate_problems(const tune_measured_set *set, tune_table *table) {
   tune_table_column(table, "problem", "problem", 0);
   tune_table_column(table, "Spearman", "spearman", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "fraction", "fraction", TUNE_COLUMN_RIGHT);
-  tune_table_column(table, "taken", "taken", TUNE_COLUMN_NAME);
+  tune_table_column(table, "chosen", "taken", TUNE_COLUMN_NAME);
   tune_table_column(table, "us", "taken_us", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "PREDICTED", "predicted_us", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "fastest", "fastest", TUNE_COLUMN_NAME);
@@ -148,22 +150,27 @@ static int print(const tune_session *session, const tune_measured_set *set) {
   tune_table_free(&table);
   if (status != TW_OK) return tune_session_fail_last();
   tune_text_wrap(session->out, "",
-                 "n: problems; mean, worst: the speed of the variant that is "
-                 "chosen without timing, as a fraction of the fastest's; both "
-                 "measured");
+                 "n: problems; mean, worst: the measured speed of the variant "
+                 "that the model chooses, as a fraction of the fastest's");
   if (set->unknown_count > 0)
     tune_text_wrap(
         session->out, "",
-        "%d of the %d times are of variants that this library does not have",
+        "%d of the %d times belong to variants that this library does not have",
         set->unknown_count, set->row_count);
   return 0;
+}
+
+/* Checks before a device is opened that the file can be read. */
+static int check(tune_session *session) {
+  tw_status status = tune_check_readable(session->options->words.names[0]);
+  return status == TW_OK ? -1 : tune_session_input_error(status);
 }
 
 static int run(tune_session *session) {
   tune_measured_set set;
   tw_status status = tune_measured_read(session->context, session->own_sets,
                                         session->options->words.names[0], &set);
-  if (status != TW_OK) return tune_session_refuse_last(status);
+  if (status != TW_OK) return tune_session_input_error(status);
   tune_measured_predict(tw_context_device(session->context), &set);
   int code = print(session, &set);
   tune_measured_free(&set);
@@ -173,12 +180,13 @@ static int run(tune_session *session) {
 const tune_command tune_command_score = {
     .name = "score",
     .usage = "tune score TIMES",
-    .brief = "how well the model ranks what a survey measured",
+    .brief = "how well the model ranks the variants of a survey",
     .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
                 TUNE_OPTION_MARKDOWN},
     .least_words = 1,
     .most_words = 1,
     .needs = TUNE_ANY_DEVICE,
     .default_device = "sim:h200",
+    .check = check,
     .run = run,
 };

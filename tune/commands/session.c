@@ -1,6 +1,5 @@
 /*
- * session.c -- what a command works with: its options, the device, and where
- * messages go.
+ * session.c -- the state that every command shares.
  */
 #include "commands/session.h"
 
@@ -10,7 +9,7 @@
 
 #include "devices/backends.h"
 #include "devices/targets.h"
-#include "print/text.h"
+#include "text.h"
 
 /* ---- failures -------------------------------------------------------------
  */
@@ -18,10 +17,8 @@
 int tune_session_fail(const char *format, ...) {
   va_list list;
   va_start(list, format);
-  fflush(stdout); /* both may be one file: keep the order */
-  fputs("tune: error: ", stderr);
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
+  fflush(stdout); /* stdout and stderr may be one file: keep the order */
+  tune_text_message("tune: error: ", format, list);
   va_end(list);
   return 1;
 }
@@ -30,15 +27,15 @@ int tune_session_fail_last(void) {
   return tune_session_fail("%s", tw_last_error());
 }
 
-int tune_session_refuse_last(tw_status status) {
+int tune_session_input_error(tw_status status) {
   if (status == TW_ERROR_MEMORY) return tune_session_fail_last();
-  return tune_refuse("%s", tw_last_error());
+  return tune_usage_error("%s", tw_last_error());
 }
 
 /* ---- the device -----------------------------------------------------------
  */
 
-static void say_device(const tune_session *session) {
+static void print_device(const tune_session *session) {
   const tw_context *context = session->context;
   const tw_device_info *info = tw_context_device(context);
   if (session->command->needs == TUNE_SIMULATOR) {
@@ -57,13 +54,14 @@ static void say_device(const tune_session *session) {
                    context->device_why);
 }
 
-/* A damaged tuning file stops no command, but the user is told. */
-static void say_bad_records(const tune_session *session) {
+/* Damaged lines of a tuning file are no error, but the user must see that they
+ * were ignored. */
+static void print_bad_records(const tune_session *session) {
   int bad_count = session->context->tuning.bad_count;
   if (bad_count == 0 || session->command->needs == TUNE_SIMULATOR) return;
   tune_text_wrap(session->out, "      ",
                  "note: %d line%s of the tuning files could not be used; "
-                 "TW_LOG=tune says which and why",
+                 "TW_LOG=tune logs which and why",
                  bad_count, bad_count == 1 ? "" : "s");
 }
 
@@ -71,8 +69,8 @@ int tune_session_is_gpu(const tune_session *session) {
   return tw_context_device(session->context)->is_gpu;
 }
 
-/* Names the simulator of the GPU that is there, so that its limits apply. NULL
- * if there is no GPU, or none that the simulator knows. */
+/* The name of the simulator for this machine's GPU, so that the limits of that
+ * GPU apply. NULL if there is no GPU, or none that the simulator knows. */
 static const char *simulator_of_gpu(char *spec, size_t size) {
   twi_device *device;
   const char *found = NULL;
@@ -85,13 +83,15 @@ static const char *simulator_of_gpu(char *spec, size_t size) {
   return found;
 }
 
-/* The simulator to open, in place of whatever GPU there is. -1 or 2. */
+/* Sets *device to the simulator to open. Returns -1, or 2 if the user named
+ * another device. */
 static int choose_simulator(const char **device, char *spec, size_t size) {
   if (!*device) *device = getenv("TW_DEVICE");
-  if (*device && **device && strncmp(*device, "sim", 3))
-    return tune_refuse(
-        "kernels are checked on the simulator; --device takes sim or "
-        "sim:TARGET, not '%s'",
+  const twi_backend *backend = *device ? twi_backend_of(*device) : NULL;
+  if (backend && strcmp(backend->prefix, "sim"))
+    return tune_usage_error(
+        "kernels are checked on the simulator; --device must be sim or "
+        "sim:NAME, not '%s'",
         *device);
   if (!*device || !**device) *device = simulator_of_gpu(spec, size);
   if (!*device) *device = "sim";
@@ -109,30 +109,29 @@ int tune_session_open(tune_session *session) {
   if (code != -1) return code;
   tw_context_options options = {.device = device, .kernels = session->own_sets};
   tw_status status = tw_context_create(&session->context, &options);
-  if (status == TW_ERROR_OPTION ||
-      (status == TW_ERROR_DEVICE && needs_simulator))
-    return tune_session_refuse_last(status);
+  if (status == TW_ERROR_OPTION) return tune_session_input_error(status);
   if (status != TW_OK) return tune_session_fail_last();
-  say_device(session);
-  say_bad_records(session);
+  print_device(session);
+  print_bad_records(session);
   return -1;
 }
 
 /* ---- operations and types -------------------------------------------------
  */
 
-/* A word that is no operation may also be a misspelt command. */
-static int refuse_word(const tune_session *session, const char *word,
-                       const tune_operations *known) {
+/* The word may be a misspelt operation or, after plain `tune`, a misspelt
+ * command. */
+static int unknown_word_error(const tune_session *session, const char *word,
+                              const tune_operations *known) {
   enum { MOST_COMMANDS = 32 };
   const char *names[TUNE_MAX_OPERATIONS + MOST_COMMANDS];
   int count = 0;
   for (int i = 0; i < known->count; i++) names[count++] = known->all[i]->name;
   if (session->command != tune_commands[0])
-    return tune_refuse_name("operation", word, names, count);
+    return tune_unknown_name_error("operation", word, names, count);
   for (int i = 1; tune_commands[i] && i < MOST_COMMANDS; i++)
     names[count++] = tune_commands[i]->name;
-  return tune_refuse_name("operation or command", word, names, count);
+  return tune_unknown_name_error("operation or command", word, names, count);
 }
 
 int tune_session_named(const tune_session *session,
@@ -144,7 +143,7 @@ int tune_session_named(const tune_session *session,
   operations->count = 0;
   for (int w = 0; w < words->count; w++)
     if (!tune_operation_find(&known, words->names[w]))
-      return refuse_word(session, words->names[w], &known);
+      return unknown_word_error(session, words->names[w], &known);
   for (int i = 0; i < known.count; i++) {
     const tw_operation *one = known.all[i];
     int has_type = !options->has_type || one->element_of[options->type] >= 0;
@@ -152,8 +151,8 @@ int tune_session_named(const tune_session *session,
       operations->all[operations->count++] = one;
   }
   if (operations->count > 0) return -1;
-  return tune_refuse("no operation has kernels for type %s",
-                     tw_type_name(options->type));
+  return tune_usage_error("no operation has kernels for type %s",
+                          tw_type_name(options->type));
 }
 
 int tune_session_type(const tune_session *session,
@@ -164,8 +163,8 @@ int tune_session_type(const tune_session *session,
   if (operation->element_of[*type] >= 0) return -1;
   char types[TUNE_TYPES_TEXT];
   tune_types_text(operation, -1, types);
-  return tune_refuse("%s has no kernels for type %s; it has: %s",
-                     operation->name, tw_type_name(*type), types);
+  return tune_usage_error("%s has no kernels for type %s; it has: %s",
+                          operation->name, tw_type_name(*type), types);
 }
 
 /* ---- searches and problems ------------------------------------------------
@@ -194,8 +193,9 @@ int tune_problems_make(const tune_session *session,
   if (!has_shapes && one && count > 1) count = 1;
   *problems = (tune_problems){0};
   if (count == 0)
-    return tune_refuse("%s names no shape to tune for; give one with --shape",
-                       operation->name);
+    return tune_usage_error(
+        "%s names no shape to tune for; give one with --shape",
+        operation->name);
   problems->all = calloc((size_t)count, sizeof problems->all[0]);
   problems->scalars = calloc((size_t)count, sizeof problems->scalars[0]);
   tw_status status = TW_OK;
@@ -208,10 +208,12 @@ int tune_problems_make(const tune_session *session,
                                options->settings, options->setting_count,
                                &problems->scalars[i], &problems->all[i]);
     problems->count = i + 1;
+    if (status == TW_OK && !session->command->launches_only)
+      status = tune_problem_check_inputs(&problems->all[i]);
   }
   if (status == TW_OK) return -1;
   tune_problems_free(problems);
-  return tune_session_refuse_last(status);
+  return tune_session_input_error(status);
 }
 
 void tune_problems_free(tune_problems *problems) {

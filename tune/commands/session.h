@@ -1,6 +1,6 @@
 /*
- * session.h -- what a command works with: its options, the device, and where
- * messages go.
+ * session.h -- the state that every command shares: its options, the device,
+ * and the stream for messages.
  */
 #ifndef TUNE_SESSION_H
 #define TUNE_SESSION_H
@@ -11,56 +11,60 @@
 #include "problems/operations.h"
 
 struct tune_session {
-  const char *program; /* as it was called */
+  const char *program; /* the program's path, for commands that it prints */
   const tune_command *command;
   const tune_options *options;
   const tw_kernel_set *const *own_sets; /* NULL-terminated, or NULL */
   tw_context *context;
-  FILE *out;         /* for all but tables: stderr if stdout is for a program */
+  FILE *out; /* for everything but tables: stdout, or stderr if stdout carries a
+                table or a file for a program */
   double deadline_s; /* by tune_now_s(); infinite without --time-limit */
   tune_progress progress;
-  tune_steps steps; /* that show the progress */
-  /* What a command's check() keeps for its run(); freed after it. */
+  tune_steps steps; /* print the progress */
+  /* Data that a command's check() hands to its run(); freed after run(). */
   void *kept;
   void (*free_kept)(void *kept);
 };
 
-/* Opens the device that the command needs, and prints on which device it works
- * and whether its times are measured. Returns -1 or the exit code. */
+/* Opens the device that the command needs; prints its name and whether times
+ * are measured or predicted. Returns -1 or the exit code. */
 int tune_session_open(tune_session *session);
 
-/* Whether times are measured; otherwise the model predicts them. */
+/* Whether the device is a GPU: then times are measured, otherwise the model
+ * predicts them. */
 int tune_session_is_gpu(const tune_session *session);
 
 /* Prints "tune: error: ..." to stderr; returns 1. */
 int tune_session_fail(const char *format, ...) TWI_PRINTF(1, 2);
-/* Prints tw_last_error(). Returns 1 for a failure, 2 for words that are wrong:
- * a status that only a user's words can cause. */
+/* Prints tw_last_error() as a failure; returns 1. */
 int tune_session_fail_last(void);
-int tune_session_refuse_last(tw_status status);
+/* Prints tw_last_error() after a function that parses the user's input has
+ * returned `status`. Returns 2, or 1 if memory ran out. */
+int tune_session_input_error(tw_status status);
 
-/* The operations that the words name, or without words all that have the type
- * that was asked for. -1, or 2 for an unknown name. */
+/* The operations that the words name; without words, all operations that have
+ * the requested type. Returns -1, or 2 after an unknown name. */
 int tune_session_named(const tune_session *session,
                        tune_operations *operations);
-/* The type that was asked for, else the operation's default. -1 or 2. */
+/* The requested type, else the operation's default type. Returns -1, or 2 if
+ * the operation does not have the requested type. */
 int tune_session_type(const tune_session *session,
                       const tw_operation *operation, tw_type *type);
 
-/* The search that the options ask for: strategy, seed, deadline, a quick timing
- * of all candidates and a final one of the shortlist. */
+/* A search with the strategy, seed and deadline of the options, the quick
+ * rounds for all candidates and the final rounds for the shortlist. */
 tune_search tune_session_search(tune_session *session);
 
-/* How to see the rest of a list that was cut: "--all shows them", or NULL if
- * --all was given. */
+/* The hint at the end of a shortened list, "--all shows them"; NULL if --all
+ * was given, so that lists must not be shortened. */
 const char *tune_session_rest_hint(const tune_session *session);
 
-/* The problems of one operation: each --shape, or else its bench shapes, of
- * which only the first if `one` is set. */
+/* The problems of one operation: one for each --shape; without --shape one for
+ * each bench shape, or for the first only if `one` is set. */
 typedef struct tune_problems {
   int count;
   twi_problem *all;
-  tune_scalars *scalars; /* that the problems point to */
+  tune_scalars *scalars; /* the scalars that the problems point to */
 } tune_problems;
 
 /* -1 or the exit code. The caller frees them. */

@@ -1,7 +1,8 @@
 /*
- * show.c -- tune show: a variant's source, below what is known about it.
+ * show.c -- tune show: a variant's source.
  *
- * The output is a .cu file: what is known about the variant is in comments.
+ * The output is a .cu file. Comments above the kernel describe the variant, its
+ * resources and its tuning records.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,20 +10,22 @@
 #include "api/variant_text.h"
 #include "commands/words.h"
 #include "print/cells.h"
-#include "print/text.h"
+#include "text.h"
 
-/* The margin of a comment's further lines. */
+/* The margin of a comment's lines after the first. */
 static const char margin[] = "//   ";
 
-/* ---- what is known ------------------------------------------------------- */
+/* ---- description and resources ------------------------------------------- */
 
 static void print_description(const twi_kernel *kernel) {
   const tw_variant *variant = kernel->variant;
   const tw_operation *operation = kernel->operation;
   const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   char parameters[TUNE_PARAMETERS_TEXT];
-  printf("// %s\n// %s, %s elements: %s\n", variant->name, operation->name,
-         operation->elements[variant->element].name, operation->formula);
+  printf("// %s\n", variant->name);
+  tune_text_wrap(stdout, margin, "// %s, %s elements: %s", operation->name,
+                 operation->elements[variant->element].name,
+                 operation->formula);
   tune_text_wrap(stdout, margin, "// algorithm %s: %s", algorithm->name,
                  algorithm->brief);
   if (tune_parameters_text(kernel, parameters)[0])
@@ -49,20 +52,20 @@ static void print_attributes(tw_context *context, twi_kernel *kernel) {
   twi_limiter_text(occupancy->limiter, limiter);
   printf("// on %s:\n", info->name);
   if (attributes->registers >= 0)
-    printf("//   %d registers and %d bytes of local memory a thread,\n",
+    printf("//   %d registers and %d bytes of local memory per thread,\n",
            attributes->registers, attributes->local_bytes);
   else
-    printf("//   registers not known: this build has no GPU code,\n");
-  printf("//   %d bytes of static shared memory a block,\n",
+    printf("//   registers unknown: this build has no GPU code,\n");
+  printf("//   %d bytes of static shared memory per block,\n",
          attributes->shared_bytes);
-  printf("//   %s%d blocks an SM (%.0f %% of its warps), limited by %s\n",
-         occupancy->is_bound ? "at most " : "", occupancy->blocks_per_sm,
+  printf("//   %s%d blocks per SM (%.0f %% of its warps), limited by %s\n",
+         occupancy->is_upper_bound ? "at most " : "", occupancy->blocks_per_sm,
          100 * occupancy->fraction, limiter);
 }
 
 /* ---- records ------------------------------------------------------------- */
 
-/* Of two records of one problem only the later one counts. */
+/* Whether a later record is for the same problem: only the last one counts. */
 static int is_superseded(const twi_tuning *tuning, int index) {
   for (int i = index + 1; i < tuning->count; i++)
     if (twi_record_same_key(&tuning->records[index], &tuning->records[i]))
@@ -91,10 +94,10 @@ static void print_records(const twi_tuning *tuning, const tw_variant *variant) {
   int count = 0;
   for (int i = 0; i < tuning->count; i++) {
     if (strcmp(tuning->records[i].variant, variant->name) != 0) continue;
-    if (count++ == 0) puts("// the choice of these tuning records:");
+    if (count++ == 0) puts("// chosen by these tuning records:");
     print_record(tuning, i, variant);
   }
-  if (count == 0) puts("// the choice of no tuning record");
+  if (count == 0) puts("// chosen by no tuning record");
 }
 
 /* ---- source -------------------------------------------------------------- */
@@ -123,7 +126,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_show = {
     .name = "show",
     .usage = "tune show VARIANT",
-    .brief = "a variant's source and its records",
+    .brief = "print a variant's source and its tuning records",
     .options = {TUNE_OPTION_DEVICE},
     .least_words = 1,
     .most_words = 1,

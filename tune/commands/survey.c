@@ -1,10 +1,11 @@
 /*
- * survey.c -- tune survey: the time of every variant on every listed problem.
+ * survey.c -- tune survey: the time of every variant on every problem of a
+ * file.
  *
- * The times serve to fit and to test the model, so nothing is left out: no
- * variant is rejected for low occupancy, none is chosen, and a slow one still
- * gets one sample. Nothing is verified, and nothing is saved. On the simulator
- * the times are predicted, and the column says so.
+ * The times serve to fit and to test the model. So no variant is rejected for
+ * low occupancy, and a slow one still gets one sample. The command verifies,
+ * chooses and saves nothing. On the simulator the times are predicted, and the
+ * column is named predicted_us.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -14,10 +15,11 @@
 #include "print/candidates.h"
 #include "problems/problem_file.h"
 
-/* Few: there are thousands of times, and their order is what counts. */
+/* Few rounds, because there are thousands of times and only their order
+ * matters. */
 static const tune_rounds rounds = {5, 1, "round"};
 
-/* One problem. */
+/* The times of one problem. */
 struct times {
   const tune_listed *listed;
   tune_candidates candidates;
@@ -99,8 +101,8 @@ static tw_status print(const tune_session *session, const struct times *times,
   tune_table_free(&table);
   if (status != TW_OK) return status;
   fflush(stdout);
-  tune_candidates_say_rejected(&times->candidates, 1 << TUNE_DEVICE,
-                               tune_session_rest_hint(session), session->out);
+  tune_candidates_print_rejected(&times->candidates, 1 << TUNE_DEVICE,
+                                 tune_session_rest_hint(session), session->out);
   return TW_OK;
 }
 
@@ -109,8 +111,8 @@ static tw_status print(const tune_session *session, const struct times *times,
 static int run_problem(tune_session *session, const tune_listed *listed,
                        int with_head) {
   struct times times = {.listed = listed};
-  tune_problem_say(tw_context_device(session->context), &listed->problem,
-                   session->out);
+  tune_problem_print_heading(tw_context_device(session->context),
+                             &listed->problem, session->out);
   tw_status status = find_times(session, &times);
   if (status == TW_OK) status = print(session, &times, with_head);
   tune_candidates_free(&times.candidates);
@@ -130,7 +132,7 @@ static int check(tune_session *session) {
   session->free_kept = free_list;
   tw_status status = tune_listed_problems_read(
       session->own_sets, session->options->words.names[0], list);
-  return status == TW_OK ? -1 : tune_session_refuse_last(status);
+  return status == TW_OK ? -1 : tune_session_input_error(status);
 }
 
 static int run(tune_session *session) {
@@ -140,7 +142,7 @@ static int run(tune_session *session) {
   for (int i = 0; i < list->count; i++) {
     if (tune_now_s() > session->deadline_s)
       return tune_session_fail(
-          "the time limit came before the last %d problems", list->count - i);
+          "the time limit was reached with %d problems left", list->count - i);
     code |= run_problem(session, &list->all[i], i == 0 || is_text);
   }
   return code;
@@ -149,7 +151,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_survey = {
     .name = "survey",
     .usage = "tune survey PROBLEMS",
-    .brief = "every variant's time on the problems of a file",
+    .brief = "time every variant on the problems of a file",
     .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
                 TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .least_words = 1,

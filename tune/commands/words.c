@@ -1,18 +1,18 @@
 /*
- * words.c -- what a command's words name: operations, variants, or both.
+ * words.c -- checks and looks up the names of operations and variants.
  */
 #include "commands/words.h"
 
 #include <string.h>
 
-#include "print/text.h"
+#include "text.h"
 
-/* ---- the names that are most like a word ----------------------------------
+/* ---- the names most similar to a word --------------------------------------
  */
 
 enum { MOST_LIKE = 3 };
 
-/* The names most like a word, the first most. */
+/* The names most similar to a word, the most similar first. */
 struct nearest {
   const char *word;
   int count, distance[MOST_LIKE];
@@ -32,7 +32,8 @@ static void consider(struct nearest *nearest, const char *name) {
   nearest->names[at] = name;
 }
 
-/* Considers every variant of every kernel set; returns how many there are. */
+/* Considers every variant of every kernel set; returns the number of variants.
+ */
 static int consider_variants(const tune_session *session,
                              struct nearest *nearest) {
   const tw_kernel_set *set;
@@ -44,22 +45,24 @@ static int consider_variants(const tune_session *session,
   return count;
 }
 
-/* ---- refusals -------------------------------------------------------------
+/* ---- errors ---------------------------------------------------------------
  */
 
-static int refuse_variant(const tune_session *session, const char *word) {
+static int unknown_variant_error(const tune_session *session,
+                                 const char *word) {
   struct nearest nearest = {.word = word};
   char names[320] = "";
   int count = consider_variants(session, &nearest);
   for (int i = 0; i < nearest.count; i++)
     tune_text_list(names, sizeof names, nearest.names[i]);
-  return tune_refuse(
-      "no variant is named '%s'; the nearest are %s; tune list shows all %d",
+  return tune_usage_error(
+      "no variant is named '%s'; the most similar are %s; tune list shows all "
+      "%d",
       word, names, count);
 }
 
-static int refuse_name(const tune_session *session, const char *word,
-                       const tune_operations *known) {
+static int unknown_name_error(const tune_session *session, const char *word,
+                              const tune_operations *known) {
   struct nearest nearest = {.word = word};
   char operations[512] = "", meant[160] = "";
   for (int i = 0; i < known->count; i++) {
@@ -71,21 +74,48 @@ static int refuse_name(const tune_session *session, const char *word,
       nearest.count > 0 && nearest.distance[0] <= (int)strlen(word) / 3 + 1;
   if (is_like)
     snprintf(meant, sizeof meant, "did you mean '%.120s'? ", nearest.names[0]);
-  return tune_refuse(
+  return tune_usage_error(
       "unknown operation or variant '%s'; %soperations: %s; tune list shows "
       "the "
       "variants",
       word, meant, operations);
 }
 
-int tune_refuse_candidate(const tune_candidates *candidates, const char *name) {
+/* Whether the variant can be a candidate of `named`. Operations of different
+ * kernel sets are the same if they have the same name. */
+static int can_be_candidate(const tune_named *named,
+                            const tw_operation *operation,
+                            const tw_variant *variant) {
+  return !strcmp(operation->name, named->operation->name) &&
+         operation->element_of[named->type] == variant->element;
+}
+
+/* Returns -1 if the name is that of a candidate, or 2 after printing that it is
+ * not and the most similar candidate. */
+static int check_candidate(const tune_session *session, const tune_named *named,
+                           int named_count, const char *name) {
   struct nearest nearest = {.word = name};
-  for (int i = 0; i < candidates->count; i++)
-    consider(&nearest, candidates->all[i].kernel->variant->name);
-  if (nearest.count == 0)
-    return tune_refuse("'%s' is none of the candidates", name);
-  return tune_refuse("'%s' is none of the %d candidates; the nearest is '%s'",
-                     name, candidates->count, nearest.names[0]);
+  const tw_kernel_set *set;
+  int count = 0;
+  for (int s = 0; (set = tune_set_at(session->own_sets, s)); s++)
+    for (int o = 0; o < set->operation_count; o++) {
+      const tw_operation *operation = set->operations[o];
+      for (int v = 0; v < operation->variant_count; v++) {
+        const tw_variant *variant = &operation->variants[v];
+        int is_candidate = 0;
+        for (int n = 0; n < named_count; n++)
+          is_candidate |= can_be_candidate(&named[n], operation, variant);
+        if (!is_candidate) continue;
+        if (!strcmp(variant->name, name)) return -1;
+        consider(&nearest, variant->name);
+        count++;
+      }
+    }
+  if (count == 0)
+    return tune_usage_error("'%s' is not a candidate: there are none", name);
+  return tune_usage_error(
+      "'%s' is not one of the %d candidates; the most similar is '%s'", name,
+      count, nearest.names[0]);
 }
 
 /* ---- checks ---------------------------------------------------------------
@@ -100,18 +130,33 @@ int tune_check_operations(tune_session *session) {
   return code;
 }
 
+int tune_check_candidates(const tune_session *session, const tune_named *named,
+                          int count) {
+  const tune_names *lists[] = {&session->options->variants,
+                               &session->options->skipped};
+  for (int l = 0; l < 2; l++)
+    for (int i = 0; i < lists[l]->count; i++) {
+      int code = check_candidate(session, named, count, lists[l]->names[i]);
+      if (code != -1) return code;
+    }
+  return -1;
+}
+
 int tune_check_problems(tune_session *session) {
   tune_operations operations;
+  tune_named named[TUNE_MAX_OPERATIONS];
   int code = tune_session_named(session, &operations);
   for (int i = 0; i < operations.count && code == -1; i++) {
-    tw_type type;
     tune_problems problems;
-    code = tune_session_type(session, operations.all[i], &type);
+    named[i].operation = operations.all[i];
+    code = tune_session_type(session, operations.all[i], &named[i].type);
     if (code == -1)
-      code = tune_problems_make(session, operations.all[i], type, 0, &problems);
+      code = tune_problems_make(session, operations.all[i], named[i].type, 0,
+                                &problems);
     if (code == -1) tune_problems_free(&problems);
   }
-  return code;
+  if (code != -1) return code;
+  return tune_check_candidates(session, named, operations.count);
 }
 
 int tune_check_variants(tune_session *session) {
@@ -123,11 +168,12 @@ int tune_check_variants(tune_session *session) {
     const tw_operation *operation;
     if (tune_variant_find(session->own_sets, word, &operation)) continue;
     if (tune_operation_find(&known, word))
-      return tune_refuse(
-          "'%s' is an operation; '%s' takes a variant, and tune list %s shows "
-          "those of the operation",
+      return tune_usage_error(
+          "'%s' is an operation, but '%s' expects a variant; tune list %s "
+          "lists "
+          "its variants",
           word, session->command->name, word);
-    return refuse_variant(session, word);
+    return unknown_variant_error(session, word);
   }
   return -1;
 }
@@ -142,21 +188,35 @@ int tune_check_names(tune_session *session) {
     const tw_variant *variant =
         tune_variant_find(session->own_sets, word, &operation);
     if (!variant) operation = tune_operation_find(&known, word);
-    if (!operation) return refuse_name(session, word, &known);
+    if (!operation) return unknown_name_error(session, word, &known);
     tw_type type;
     int code = tune_session_type(session, operation, &type);
     if (options->has_type && code != -1) return code;
     if (options->has_type && variant &&
         operation->element_of[options->type] != variant->element)
-      return tune_refuse("%s is for elements %s, not for type %s", word,
-                         operation->elements[variant->element].name,
-                         tw_type_name(options->type));
+      return tune_usage_error("%s is for elements %s, not for type %s", word,
+                              operation->elements[variant->element].name,
+                              tw_type_name(options->type));
   }
   return -1;
 }
 
-/* ---- what they name -------------------------------------------------------
+/* ---- looking up ------------------------------------------------------------
  */
+
+int tune_words_find(const tune_session *session, const char *word,
+                    tune_named *named) {
+  tune_operations known;
+  const tw_variant *variant =
+      tune_variant_find(session->own_sets, word, &named->operation);
+  if (variant) {
+    named->type = tune_words_type(session, named->operation, variant->element);
+    return -1;
+  }
+  tune_operations_list(session->own_sets, &known);
+  named->operation = tune_operation_find(&known, word);
+  return tune_session_type(session, named->operation, &named->type);
+}
 
 int tune_words_name(const tune_session *session, const twi_kernel *kernel) {
   const tune_options *options = session->options;

@@ -1,15 +1,16 @@
 /*
- * counted.c -- what a variant asks of a GPU's memory for one problem, counted
- * on the simulator.
+ * counted.c -- counts a variant's memory traffic for one problem on the
+ * simulator.
  */
 #include "count/counted.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* How many accesses of a variant are counted, and how many blocks a first run
- * takes to see how many accesses a block makes. */
-enum { ENOUGH_ACCESSES = 4000000, FEW_BLOCKS = 2 };
+enum {
+  FEW_BLOCKS = 2,           /* run first, to learn the accesses of a block */
+  ENOUGH_ACCESSES = 4000000 /* counted in the second run, about */
+};
 
 /* ---- memory -------------------------------------------------------------- */
 
@@ -69,12 +70,13 @@ static twi_kernel *find_kernel(const tw_context *context,
   return NULL;
 }
 
-/* Runs about so many blocks of each pass. NULL, with *status, on failure. */
+/* Runs at most `most_blocks` blocks of each pass. Returns the counts, or NULL
+ * and sets *status. */
 static const sim_profile *run(const tune_operands *operands,
-                              const twi_kernel *kernel, int64_t most_blocks,
+                              const twi_kernel *kernel, int64_t max_blocks,
                               tw_status *status) {
   twi_device *device = operands->context->device;
-  const sim_watch watch = {.counters = 1, .most_blocks = most_blocks};
+  const sim_watch watch = {.counters = 1, .max_blocks = max_blocks};
   *status = sim_device_watch(device, &watch);
   if (*status == TW_OK)
     *status =
@@ -86,8 +88,8 @@ static const sim_profile *run(const tune_operands *operands,
   return profile;
 }
 
-/* How many blocks of each pass make enough accesses; all of them if there are
- * at most twice as many. */
+/* The number of blocks of each pass that make ENOUGH_ACCESSES; all blocks if
+ * there are at most twice as many. */
 static int64_t blocks_for(const tune_operands *operands,
                           const sim_profile *few) {
   if (!operands->is_sampled) return few->blocks;
@@ -129,9 +131,9 @@ static void add_site(tune_counted *counted, const sim_site *site) {
   counted->is_approximate |= site->is_approximate;
 }
 
-/* For each pass, its blocks divided by those that ran. */
+/* Sets each pass's factor: its number of blocks divided by those that ran. */
 static void find_factors(const tune_operands *operands,
-                         const twi_kernel *kernel, int64_t most_blocks,
+                         const twi_kernel *kernel, int64_t max_blocks,
                          double factors[TW_MAX_PASSES]) {
   tw_passes passes;
   twi_kernel_passes(tw_context_device(operands->context), kernel,
@@ -139,8 +141,8 @@ static void find_factors(const tune_operands *operands,
   for (int i = 0; i < TW_MAX_PASSES; i++) {
     const int64_t *grid = passes.pass[i].grid;
     int64_t blocks = grid[0] * grid[1] * grid[2];
-    factors[i] = i < passes.count && blocks > most_blocks
-                     ? (double)blocks / (double)most_blocks
+    factors[i] = i < passes.count && blocks > max_blocks
+                     ? (double)blocks / (double)max_blocks
                      : 1;
   }
 }
@@ -175,7 +177,8 @@ tw_status tune_count(const tune_operands *operands, const tw_variant *variant,
   int64_t blocks = FEW_BLOCKS;
   *counted = (tune_counted){0};
   if (!kernel)
-    return twi_fail(TW_ERROR_VARIANT, "the simulator has no %s", variant->name);
+    return twi_fail(TW_ERROR_VARIANT, "the simulator has no variant %s",
+                    variant->name);
   tw_status status = twi_kernel_ready(device, kernel);
   if (status != TW_OK) return status;
   const sim_profile *profile = run(operands, kernel, blocks, &status);

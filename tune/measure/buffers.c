@@ -1,5 +1,5 @@
 /*
- * buffers.c -- operands for timing: several sets, so that none is cached.
+ * buffers.c -- sets of operands for timing, so many that none is cached.
  */
 #include "measure/buffers.h"
 
@@ -31,7 +31,7 @@ static void size_one_set(const twi_problem *problem, tune_buffers *buffers) {
   buffers->set_bytes = copy > operands ? copy : operands;
 }
 
-/* Enough sets for twice the L2, and at least two where memory allows. */
+/* As many sets as fill twice the L2; at least two if memory allows. */
 static int count_sets(const tw_device_info *info, size_t set_bytes) {
   int64_t bytes = (int64_t)set_bytes;
   int64_t count = (2 * info->l2_bytes + bytes - 1) / bytes;
@@ -42,7 +42,8 @@ static int count_sets(const tw_device_info *info, size_t set_bytes) {
   return count > 1 ? (int)count : 1;
 }
 
-/* Other programs may use the device's memory: fewer sets may still fit. */
+/* Halves the number of sets until they fit the memory that other programs have
+ * left. */
 static tw_status alloc_arena(tw_context *context, tune_buffers *buffers) {
   for (;; buffers->set_count = (buffers->set_count + 1) / 2) {
     size_t bytes = (size_t)buffers->set_count * buffers->set_bytes;
@@ -71,8 +72,8 @@ static tw_status fill_arena(tw_context *context, const tune_buffers *buffers,
   return status;
 }
 
-/* Normalised arguments are valid arguments: with the set's pointers in them
- * they are the set's problem. */
+/* Makes the problem of one set: the same arguments with pointers into the set.
+ */
 static tw_status point_set(const twi_problem *problem,
                            const tune_buffers *buffers, unsigned char *set,
                            twi_problem *result) {
@@ -103,7 +104,8 @@ static tw_status point_all(const twi_problem *problem, tune_buffers *buffers) {
   return status;
 }
 
-/* Launches follow each other on a stream and so can share one workspace. */
+/* One workspace serves all sets, because the launches are on one stream and so
+ * never overlap. */
 static tw_status alloc_workspace(tw_context *context,
                                  const twi_problem *problem,
                                  tune_buffers *buffers) {

@@ -1,12 +1,12 @@
 /*
- * clock.h -- the time of day for deadlines, from a clock that never jumps.
+ * clock.h -- the monotonic clock, for deadlines and durations.
  */
 #ifndef TUNE_CLOCK_H
 #define TUNE_CLOCK_H
 
 #include <time.h>
 
-/* Seconds since some fixed moment. */
+/* Seconds since an arbitrary fixed time. */
 static inline double tune_now_s(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);

@@ -12,8 +12,9 @@ static double bytes_of(const twi_problem *problem) {
 tune_limit tune_limit_of(const tw_device_info *gpu,
                          const twi_problem *problem) {
   const tw_type type = problem->type;
-  const double pipes = twi_peak_lanes(gpu->compute_capability, type);
-  const double tensor = twi_peak_tensor_lanes(gpu->compute_capability, type);
+  const double pipes = twi_peak_multiply_adds(gpu->compute_capability, type);
+  const double tensor =
+      twi_peak_tensor_multiply_adds(gpu->compute_capability, type);
   const int is_tensor = tensor > pipes;
   /* A multiply-add is two operations. */
   const double gflops =

@@ -8,23 +8,23 @@
 #include "devices/targets.h"
 
 typedef struct tune_limit {
-  double time_us; /* 0: the device does not tell its peaks */
-  double peak;    /* of what limits the problem: GB/s of DRAM, or 10^12
-                     operations a second */
-  int is_arithmetic;
-  int is_tensor; /* of arithmetic: the peak is that of the tensor cores */
+  double time_us;    /* 0: the device's peak rates are unknown */
+  double peak;       /* GB/s of DRAM or, if is_arithmetic, 10^12 operations per
+                        second */
+  int is_arithmetic; /* 1: arithmetic takes longer than DRAM */
+  int is_tensor;     /* 1: `peak` is the tensor cores' rate */
   tw_type type;
 } tune_limit;
 
-/* The longer of two times at the GPU's peaks: the bytes that must be moved at
- * DRAM's bandwidth, and the arithmetic that must be done at the rate of the
- * type's fastest units, tensor cores included. No kernel reaches either, and a
- * plain copy gets 0.9 of the bandwidth. Only where the bytes fit the L2 can a
- * kernel be faster: writes, and reads of what was just written, then need not
- * wait for DRAM. */
+/* The longer of two times: to move the operation's bytes at DRAM's peak
+ * bandwidth, and to do its arithmetic at the peak rate of the type's fastest
+ * units, including tensor cores. Kernels stay above it; a plain copy reaches
+ * 0.9 of the bandwidth. Only if the bytes fit the L2 can a kernel be faster,
+ * because writes, and reads of data just written, then need not wait for DRAM.
+ */
 tune_limit tune_limit_of(const tw_device_info *gpu, const twi_problem *problem);
 
-/* Whether the L2 can hold all bytes that must be moved. */
+/* Whether the L2 can hold all bytes that the operation must move. */
 int tune_limit_fits_l2(const tw_device_info *gpu, const twi_problem *problem);
 
 #endif

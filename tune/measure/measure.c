@@ -1,5 +1,5 @@
 /*
- * measure.c -- how long things take on a GPU, all measured by one clock.
+ * measure.c -- times variants, baselines and a plain copy on a GPU.
  */
 #include "measure/measure.h"
 
@@ -10,32 +10,38 @@
 #include "measure/clock.h"
 
 enum { LONGEST_BATCH = 2048 };
-static const double sample_us = 200;  /* events cost 5 to 9 us */
-static const double warm_up_us = 5e4; /* for the GPU's clock to rise */
-/* What takes so many times the best time is abandoned after some rounds. */
+/* The least length of a sample: the events themselves take 5 to 9 us of it. */
+static const double sample_us = 200;
+/* Work before the first round, until the GPU has raised its clock. */
+static const double warm_up_us = 5e4;
+/* After some rounds, timing stops for an entry slower than this many times the
+ * best time. */
 static const double abandon_ratio = 2;
-/* What takes so long at its first launch, and so many times the best time, is
- * not launched again: a single thread that adds up a row of 10^9 elements takes
- * half a minute. */
+/* An entry whose first launch takes longer than both this time and this many
+ * times the best time is not launched again: a single thread that sums a row of
+ * 10^9 elements takes half a minute. */
 static const double single_launch_us = 1e4;
 static const double single_launch_ratio = 20;
-/* What the model predicts to take so long is not launched at all. */
+/* An entry whose predicted time is longer than both this time and
+ * single_launch_ratio times the best time is never launched. */
 static const double never_launch_us = 1e6;
 
-/* The state of one tune_measure. Arrays have an item for each thing timed. */
+/* The state of one tune_measure. Each array has an item for each entry of
+ * `timed`. */
 struct measurement {
   tw_context *context;
   const tune_buffers *buffers;
   tune_timed *timed;
   int count;
-  int rounds;       /* that are planned */
-  int next_set;     /* shared by all: no launch finds its operands cached */
+  int rounds;       /* planned */
+  int next_set;     /* for the next launch of any entry, so that no launch finds
+                       its operands cached */
   double best_us;   /* of the launches that sized the batches */
-  int *batch;       /* launches in a sample */
+  int *batch;       /* launches per sample */
   double *samples;  /* [count][rounds] */
-  int *order;       /* indices of what the current round times, in order */
-  double *round_us; /* and how long each took */
-  int failed;       /* index of the thing whose launch stopped the round */
+  int *order;       /* indices of the entries of this round, in launch order */
+  double *round_us; /* time of each entry of `order` */
+  int failed;       /* index of the entry whose launch failed; -1: none */
 };
 
 static int is_active(const tune_timed *timed) {
@@ -59,8 +65,8 @@ static tw_status run_batch(void *user, int place) {
   return TW_OK;
 }
 
-/* Times the first `count` of `order`. One whose launch is refused is taken out,
- * and the others are timed again. */
+/* Times the first `count` entries of `order`. Removes an entry whose launch
+ * fails, and times the others again. */
 static tw_status time_order(struct measurement *measurement, int count) {
   twi_device *device = measurement->context->device;
   while (count > 0) {
@@ -81,8 +87,8 @@ static tw_status time_order(struct measurement *measurement, int count) {
   return TW_OK;
 }
 
-/* Puts all that is still timed in order; each round begins with another one.
- * Returns how many. */
+/* Fills `order` with the active entries, starting with a different entry each
+ * round. Returns their number. */
 static int order_round(struct measurement *measurement, int round) {
   int active = 0;
   for (int i = 0; i < measurement->count; i++) {
@@ -95,8 +101,8 @@ static int order_round(struct measurement *measurement, int round) {
 
 /* ---- batches ------------------------------------------------------------ */
 
-/* Whether the first launch took so long that there is no second: its time is
- * then the only sample. */
+/* Whether the first launch took so long that there must be no second one. Its
+ * time is then the only sample. */
 static int is_launched_once(struct measurement *measurement, int index,
                             double time_us) {
   tune_timed *timed = &measurement->timed[index];
@@ -109,7 +115,7 @@ static int is_launched_once(struct measurement *measurement, int index,
   return 1;
 }
 
-/* Whether the model predicts a time that is not worth the first launch. */
+/* Whether the predicted time is so long that the entry must not be launched. */
 static int is_never_launched(struct measurement *measurement, int index) {
   tune_timed *timed = &measurement->timed[index];
   if (timed->expected_us < never_launch_us ||
@@ -119,8 +125,8 @@ static int is_never_launched(struct measurement *measurement, int index) {
   return 1;
 }
 
-/* Grows a batch until one sample is long enough. The first sample does not
- * count: a first launch may also load the kernel's code. */
+/* Enlarges the entry's batch until a sample takes sample_us. Ignores the first
+ * sample, because a first launch may also load the kernel's code. */
 static tw_status size_batch(struct measurement *measurement, int index) {
   int *batch = &measurement->batch[index];
   *batch = 1;
@@ -204,7 +210,7 @@ static void abandon_slow(struct measurement *measurement) {
   }
 }
 
-/* ---- the whole ---------------------------------------------------------- */
+/* ---- measuring ---------------------------------------------------------- */
 
 static tw_status run_round(struct measurement *measurement, int round) {
   int active = order_round(measurement, round);

@@ -1,8 +1,9 @@
 /*
- * steps.h -- how a long job reports its progress to whoever started it.
+ * steps.h -- the interface through which a long job reports its progress.
  *
- * Measuring and searching print nothing. They call these functions, which
- * print/progress.c implements; a NULL tune_steps reports to nobody.
+ * Measuring, verifying and searching print nothing themselves. They call these
+ * functions, which print/progress.c implements. A NULL tune_steps reports
+ * nothing.
  */
 #ifndef TUNE_STEPS_H
 #define TUNE_STEPS_H

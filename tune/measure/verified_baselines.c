@@ -2,10 +2,10 @@
  * verified_baselines.c -- an operation's baselines, opened and verified, ready
  * to be timed.
  *
- * A baseline calls the GPU's libraries itself and expects its GPU to be the
- * current one. Only the device can make it current, and does so while it times
- * something: all calls of a baseline are made from a function that
- * class_->time() calls.
+ * A baseline calls the GPU's libraries itself, and they use the thread's
+ * current GPU. Only class_->time() makes the context's GPU current. So every
+ * call of a baseline's functions is made from a function that class_->time()
+ * calls.
  */
 #include "measure/verified_baselines.h"
 
@@ -14,14 +14,14 @@
 
 #include "verify/verify.h"
 
-/* What such a function is to do. */
+/* The argument of such a function. */
 struct task {
   tw_context *context;
   tune_baseline *baseline;
   const twi_problem *problem;
 };
 
-/* Calls the body with the device current; returns when the GPU is done. */
+/* Calls `body` with the context's GPU current, and waits for the GPU. */
 static tw_status on_device(tw_context *context,
                            tw_status (*body)(void *user, int index),
                            void *user) {
@@ -30,7 +30,7 @@ static tw_status on_device(tw_context *context,
                                        &time_us);
 }
 
-/* A baseline returns a status and no sentence. */
+/* Makes the sentence of an error: a baseline returns only a status. */
 static tw_status make_sentence(const tune_baseline *baseline, const char *what,
                                tw_status status) {
   if (status == TW_OK) return TW_OK;

@@ -1,13 +1,12 @@
 /*
- * bench_table.c -- the times of a problem's variants beside its limit, a plain
- * copy and the baselines.
+ * bench_table.c -- the table of tune bench.
  */
 #include "print/bench_table.h"
 
 #include <math.h>
 
 #include "print/cells.h"
-#include "print/text.h"
+#include "text.h"
 
 static int is_integer(tw_type type) {
   return type != TW_F16 && type != TW_BF16 && type != TW_F32 && type != TW_F64;
@@ -50,11 +49,12 @@ static void add_columns(const tune_bench_rows *rows, tune_table *table) {
 struct row {
   const char *name;
   double time_us, spread_us;
-  const char *verified; /* "yes", "WRONG", or "" where it does not apply */
+  const char
+      *verified; /* "yes", "NO", "WRONG"; "" for the limit and the copy */
   int is_limit;
 };
 
-/* What all times are compared with; 0: not known. */
+/* The times that each row is compared with; 0: unknown. */
 struct compared {
   double limit_us, copy_us, baseline_us;
 };

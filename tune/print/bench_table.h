@@ -1,6 +1,6 @@
 /*
- * bench_table.h -- the times of a problem's variants beside its limit, a plain
- * copy and the baselines.
+ * bench_table.h -- the table of tune bench: the limit, a plain copy, the
+ * baselines and the variants of one problem.
  */
 #ifndef TUNE_BENCH_TABLE_H
 #define TUNE_BENCH_TABLE_H
@@ -16,7 +16,7 @@ typedef struct tune_bench_rows {
   const tune_timed *copy; /* NULL: not measured */
   const tune_timed *timed_baselines;
   int timed_count;
-  const tune_baselines *baselines; /* all, for those that are wrong */
+  const tune_baselines *baselines; /* all, also those with wrong results */
   tune_candidate *const *variants;
   int variant_count;
 } tune_bench_rows;
@@ -25,9 +25,9 @@ typedef struct tune_bench_rows {
 enum { TUNE_LIMIT_TEXT = 64 };
 void tune_limit_text(const tune_limit *limit, char text[TUNE_LIMIT_TEXT]);
 
-/* On stdout: the limit, the copy, the baselines and the variants, in this
- * order, with each time as a fraction of the limit's, the copy's and the
- * fastest baseline's speed. */
+/* Prints on stdout, in this order, the limit, the copy, the baselines and the
+ * variants. Each row has the speed as a fraction of the limit, of the copy and
+ * of the fastest baseline. */
 tw_status tune_bench_print(const tune_bench_rows *rows, tune_format format,
                            int with_head);
 

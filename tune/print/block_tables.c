@@ -1,6 +1,5 @@
 /*
- * block_tables.c -- what limits each variant's occupancy, and which block sizes
- * are fast.
+ * block_tables.c -- the tables of tune occupancy.
  */
 #include "print/block_tables.h"
 
@@ -8,12 +7,13 @@
 
 #include "devices/launch.h"
 #include "print/candidates.h"
-#include "print/text.h"
 #include "search/algorithms.h"
+#include "text.h"
 
-/* ---- what each variant needs --------------------------------------------- */
+/* ---- the variants' resources --------------------------------------------- */
 
-/* The variant's name without the algorithm, which the heading names. */
+/* The part of the variant's name after the algorithm, which the heading names.
+ */
 static const char *short_name(const tune_candidate *candidate) {
   const char *name = candidate->kernel->variant->name;
   const char *algorithm = twi_kernel_algorithm(candidate->kernel)->name;
@@ -23,8 +23,9 @@ static const char *short_name(const tune_candidate *candidate) {
                                                             : name;
 }
 
-/* The lesson sheet's formula: the most blocks of one SM, whatever they need,
- * times the threads of a block, divided by the threads of all SMs. */
+/* The formula of the course's exercise sheet (docs/lessons.md, row 22): the
+ * hardware's limit of blocks per SM, whatever the kernel's resources, times the
+ * threads of a block, divided by the threads of all SMs. */
 static double sheet_occupancy(const tw_device_info *info, int threads) {
   return (double)info->blocks_per_sm * threads /
          ((double)info->threads_per_sm * info->sm_count);
@@ -73,9 +74,9 @@ static tw_status print_needs_of(const tune_block_sizes *sizes,
   tw_status status = TW_OK;
   add_needs_columns(&table);
   for (int i = 0; i < sizes->candidates.count && status == TW_OK; i++)
-    if (twi_kernel_algorithm(sizes->in_registry[i]->kernel) == algorithm)
-      status = add_needs(sizes, sizes->in_registry[i],
-                         short_name(sizes->in_registry[i]), TUNE_FORMAT_TEXT,
+    if (twi_kernel_algorithm(sizes->by_registry[i]->kernel) == algorithm)
+      status = add_needs(sizes, sizes->by_registry[i],
+                         short_name(sizes->by_registry[i]), TUNE_FORMAT_TEXT,
                          &table);
   printf("\n%s, algorithm %s\n", sizes->problem->operation->name,
          algorithm->name);
@@ -86,14 +87,14 @@ static tw_status print_needs_of(const tune_block_sizes *sizes,
 }
 
 static const twi_kernel *kernel_at(const void *list, int index) {
-  return ((const tune_block_sizes *)list)->in_registry[index]->kernel;
+  return ((const tune_block_sizes *)list)->by_registry[index]->kernel;
 }
 
 static tw_status print_needs(const tune_block_sizes *sizes) {
   tw_status status = TW_OK;
   for (int i = 0; i < sizes->candidates.count && status == TW_OK; i++) {
     const tw_algorithm *algorithm =
-        twi_kernel_algorithm(sizes->in_registry[i]->kernel);
+        twi_kernel_algorithm(sizes->by_registry[i]->kernel);
     if (tune_is_first_of_algorithm(sizes, i, kernel_at))
       status = print_needs_of(sizes, algorithm);
   }
@@ -103,21 +104,20 @@ static tw_status print_needs(const tune_block_sizes *sizes) {
 /* ---- which block sizes are fast -------------------------------------------
  */
 
-static void say_proposals(const tune_block_sizes *sizes, FILE *out) {
-  fprintf(
-      out,
-      "\nthe proposed block, rounded as the sheet does: 4^floor(log4(threads)"
-      ")\n");
+static void print_proposals(const tune_block_sizes *sizes, FILE *out) {
+  fprintf(out,
+          "\nthe proposed block sizes, rounded as on the sheet: "
+          "4^floor(log4(threads))\n");
   for (int i = 0; i < sizes->comparison_count; i++) {
     const tune_comparison *comparison = &sizes->comparisons[i];
     const tune_proposal *proposal = &comparison->proposal;
     if (proposal->threads == 0)
       tune_text_wrap(out, "    ", "  %s: no block fits an SM",
-                     comparison->asked->kernel->variant->name);
+                     comparison->proposed_for->kernel->variant->name);
     else
       tune_text_wrap(
           out, "    ", "  %s: %d threads proposed, %d rounded, %d x %d",
-          comparison->asked->kernel->variant->name, proposal->threads,
+          comparison->proposed_for->kernel->variant->name, proposal->threads,
           proposal->rounded, proposal->edge, proposal->edge);
   }
 }
@@ -151,7 +151,8 @@ static tw_status print_comparisons(const tune_block_sizes *sizes) {
   double fastest_us = tune_block_sizes_best_us(sizes);
   for (int i = 0; i < sizes->comparison_count; i++)
     add_comparison(&sizes->comparisons[i], fastest_us, &table);
-  tune_problem_say(tw_context_device(sizes->context), sizes->problem, stdout);
+  tune_problem_print_heading(tw_context_device(sizes->context), sizes->problem,
+                             stdout);
   tw_status status = tune_table_print(&table, TUNE_FORMAT_TEXT, 1, stdout);
   tune_table_free(&table);
   if (status != TW_OK) return status;
@@ -192,7 +193,7 @@ static tw_status add_row(const tune_block_sizes *sizes,
   if (status == TW_OK)
     status = tune_block_sizes_propose(sizes, candidate, &proposal);
   if (status != TW_OK) return status;
-  tune_table_cell(table, "%d", candidate->kernel->occupancy.is_bound);
+  tune_table_cell(table, "%d", candidate->kernel->occupancy.is_upper_bound);
   tune_table_cell(table, "%d", proposal.rounded);
   tune_table_cell(table, "%d", proposal.edge);
   tune_table_cell(
@@ -229,7 +230,7 @@ static tw_status print_rows(const tune_block_sizes *sizes, tune_format format,
   tune_table_column(&table, "reason", "reason", TUNE_COLUMN_ONLY_TSV);
   double fastest_us = tune_block_sizes_best_us(sizes);
   for (int i = 0; i < sizes->candidates.count && status == TW_OK; i++)
-    status = add_row(sizes, sizes->in_registry[i], fastest_us, format, &table);
+    status = add_row(sizes, sizes->by_registry[i], fastest_us, format, &table);
   if (status == TW_OK)
     status = tune_table_print(&table, format, with_head, stdout);
   tune_table_free(&table);
@@ -238,7 +239,7 @@ static tw_status print_rows(const tune_block_sizes *sizes, tune_format format,
 
 /* ---- all of it ----------------------------------------------------------- */
 
-void tune_block_sizes_say_formulas(const tw_device_info *info, FILE *out) {
+void tune_block_sizes_print_formulas(const tw_device_info *info, FILE *out) {
   fprintf(out,
           "\nan SM holds %d threads, %d blocks, %d registers, %d B of shared "
           "memory\n"
@@ -258,11 +259,11 @@ void tune_block_sizes_say_formulas(const tw_device_info *info, FILE *out) {
 tw_status tune_block_sizes_print(const tune_block_sizes *sizes,
                                  tune_format format, int with_head, FILE *out) {
   if (format != TUNE_FORMAT_TEXT) {
-    say_proposals(sizes, out);
+    print_proposals(sizes, out);
     return print_rows(sizes, format, with_head);
   }
   tw_status status = print_needs(sizes);
   if (status != TW_OK) return status;
-  say_proposals(sizes, out);
+  print_proposals(sizes, out);
   return print_comparisons(sizes);
 }

@@ -1,12 +1,12 @@
 /*
- * candidates.c -- what is said about candidates, and the columns that tell what
- * a variant needs.
+ * candidates.c -- prints candidates' counts and reasons, and the columns of a
+ * variant's resources.
  */
 #include "print/candidates.h"
 
 #include <string.h>
 
-#include "print/text.h"
+#include "text.h"
 
 /* ---- counts ---------------------------------------------------------------
  */
@@ -36,8 +36,8 @@ static void list_status(const tune_candidates *candidates, tune_status status,
   if (count > 0) tune_text_list(text, size, part);
 }
 
-void tune_candidates_say(const tune_candidates *candidates, const char *title,
-                         FILE *out) {
+void tune_candidates_print_counts(const tune_candidates *candidates,
+                                  const char *title, FILE *out) {
   char text[512], limiters[160], occupancy[224];
   snprintf(text, sizeof text, "%d candidates", candidates->count);
   limiter_counts(candidates, limiters, sizeof limiters);
@@ -73,9 +73,9 @@ static const tune_candidate *first_alike(const tune_candidates *candidates,
   return other;
 }
 
-void tune_candidates_say_rejected(const tune_candidates *candidates,
-                                  int statuses, const char *rest_hint,
-                                  FILE *out) {
+void tune_candidates_print_rejected(const tune_candidates *candidates,
+                                    int statuses, const char *rest_hint,
+                                    FILE *out) {
   enum { MOST = 8 };
   int count = 0;
   for (int i = 0; i < candidates->count; i++) {
@@ -92,7 +92,8 @@ void tune_candidates_say_rejected(const tune_candidates *candidates,
     fprintf(out, "  and %d more: %s\n", count - MOST, rest_hint);
 }
 
-void tune_candidates_say_spills(const tune_candidates *candidates, FILE *out) {
+void tune_candidates_print_spills(const tune_candidates *candidates,
+                                  FILE *out) {
   int count = 0, most = 0;
   for (int i = 0; i < candidates->count; i++) {
     int bytes = tune_local_bytes(candidates->all[i].kernel);
@@ -101,11 +102,11 @@ void tune_candidates_say_spills(const tune_candidates *candidates, FILE *out) {
   }
   if (count)
     fprintf(out,
-            "! spills: %d variant%s local memory, up to %d bytes a thread\n",
+            "! spills: %d variant%s local memory, up to %d bytes per thread\n",
             count, count == 1 ? " uses" : "s use", most);
 }
 
-/* ---- what a variant needs -------------------------------------------------
+/* ---- a variant's resources ------------------------------------------------
  */
 
 void tune_columns_needs(tune_table *table) {
@@ -136,21 +137,22 @@ void tune_cells_needs(tune_table *table, tune_format format,
   }
   tune_table_cell(table, "%d", occupancy->blocks_per_sm);
   tune_table_cell(table, "%.4f", occupancy->fraction);
-  tune_table_cell(table, "%d", occupancy->is_bound);
+  tune_table_cell(table, "%d", occupancy->is_upper_bound);
   tune_cell_limiter(table, format, kernel);
 }
 
 int tune_candidates_are_bounds(const tune_candidates *candidates) {
   for (int i = 0; i < candidates->count; i++) {
     const twi_kernel *kernel = candidates->all[i].kernel;
-    if (kernel->status == TW_OK && kernel->occupancy.is_bound) return 1;
+    if (kernel->status == TW_OK && kernel->occupancy.is_upper_bound) return 1;
   }
   return 0;
 }
 
-void tune_say_bounds(FILE *out) {
+void tune_print_bounds_note(FILE *out) {
   fputs(
-      "blk/SM are upper bounds: this build has no GPU code to count registers "
-      "in\n",
+      "blk/SM are upper bounds: registers are unknown, as this build has no "
+      "GPU "
+      "code\n",
       out);
 }

@@ -1,16 +1,16 @@
 /*
- * cells.c -- the cells that several tables share: what a kernel needs, times
- * and rates.
+ * cells.c -- cells that several tables share (resources, times, rates), and the
+ * heading of a problem's table.
  */
 #include "print/cells.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "print/text.h"
+#include "text.h"
 
-/* "regs+shared". For people only "warps" where an SM's warps are all in use:
- * what else is used up does not matter then. */
+/* "regs+shared". People see only "warps" if all warps of an SM are in use,
+ * because other limits do not matter then. */
 static void short_limiter(int limiter, int is_for_program, char *text,
                           size_t size) {
   static const struct {
@@ -118,8 +118,8 @@ double tune_problem_bytes(const twi_problem *problem) {
   return problem->operation->bytes(problem->args, problem->element_bytes);
 }
 
-void tune_problem_say(const tw_device_info *info, const twi_problem *problem,
-                      FILE *out) {
+void tune_problem_print_heading(const tw_device_info *info,
+                                const twi_problem *problem, FILE *out) {
   char shape[TWI_SHAPE_TEXT], bytes[TUNE_NUMBER_TEXT];
   twi_problem_shape(problem, shape);
   tune_text_bytes(tune_problem_bytes(problem), bytes);

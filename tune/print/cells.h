@@ -1,6 +1,6 @@
 /*
- * cells.h -- the cells that several tables share: what a kernel needs, times
- * and rates; and the line that introduces a problem.
+ * cells.h -- cells that several tables share (resources, times, rates), and the
+ * heading of a problem's table.
  */
 #ifndef TUNE_CELLS_H
 #define TUNE_CELLS_H
@@ -9,16 +9,16 @@
 #include "devices/kernel.h"
 #include "print/table.h"
 
-/* Bytes of local memory a thread: spilled registers and the stack. 0 if there
- * are none, or if the number is not known. */
+/* Bytes of local memory per thread: spilled registers and the stack. 0 if the
+ * number is unknown. */
 int tune_local_bytes(const twi_kernel *kernel);
-/* Registers a thread, or an empty cell; for people with a ! if the kernel uses
- * local memory. */
+/* Registers per thread, or an empty cell if unknown; for people followed by !
+ * if the kernel uses local memory. */
 void tune_cell_registers(tune_table *table, tune_format format,
                          const twi_kernel *kernel);
 /* Bytes of shared memory, or "by size" for a negative number. */
 void tune_cell_shared(tune_table *table, int bytes);
-/* What keeps one more block from fitting an SM, "regs+shared". */
+/* The resources that allow no further block on an SM, "regs+shared". */
 void tune_cell_limiter(tune_table *table, tune_format format,
                        const twi_kernel *kernel);
 
@@ -27,20 +27,21 @@ enum { TUNE_PARAMETERS_TEXT = 256 };
  */
 const char *tune_parameters_text(const twi_kernel *kernel, char *text);
 
-/* A time, or an empty cell if it is not known; for programs with all digits. */
+/* A time, or an empty cell if it is unknown; for programs with more digits. */
 void tune_cell_time(tune_table *table, tune_format format, double time_us);
 /* A fraction as "0.91", or an empty cell if it is 0. */
 void tune_cell_fraction(tune_table *table, double fraction);
 /* bytes / time_us in GB/s, or an empty cell. */
 void tune_cell_gbps(tune_table *table, double bytes, double time_us);
-/* A column for GFLOP/s; only for programs if the problem has no arithmetic. */
+/* A column for GFLOP/s; people do not see it if the problem has no arithmetic.
+ */
 void tune_column_gflops(tune_table *table, const twi_problem *problem);
 void tune_cell_gflops(tune_table *table, const twi_problem *problem,
                       double time_us);
-/* The bytes that a problem must move. */
+/* The bytes that the operation must move. */
 double tune_problem_bytes(const twi_problem *problem);
-/* "OPERATION f32 4096x4096x1, 134.2 MB to move, times MEASURED" */
-void tune_problem_say(const tw_device_info *info, const twi_problem *problem,
-                      FILE *out);
+/* Prints "OPERATION f32 4096x4096x1, 134.2 MB to move, times MEASURED". */
+void tune_problem_print_heading(const tw_device_info *info,
+                                const twi_problem *problem, FILE *out);
 
 #endif

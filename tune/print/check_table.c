@@ -1,10 +1,10 @@
 /*
- * check_table.c -- what was checked, algorithm by algorithm, and each finding.
+ * check_table.c -- the table of tune check, and its findings.
  */
 #include "print/check_table.h"
 
-#include "print/text.h"
 #include "search/algorithms.h"
+#include "text.h"
 
 /* ---- the table ----------------------------------------------------------- */
 
@@ -30,7 +30,7 @@ static void add_columns(tune_table *table) {
   tune_table_column(table, "variants", "variants", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "shapes", "shapes", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "accesses", "accesses", TUNE_COLUMN_RIGHT);
-  tune_table_column(table, "not for it", "unfit", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "unfit", "unfit", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "findings", "findings", TUNE_COLUMN_RIGHT);
 }
 
@@ -92,7 +92,7 @@ static void add_every(const tune_checked *checked, tune_table *table) {
 
 /* ---- findings and sums --------------------------------------------------- */
 
-static void say_findings(const tune_checked *checked, FILE *out) {
+static void print_findings(const tune_checked *checked, FILE *out) {
   for (int i = 0; i < checked->count; i++) {
     const tune_check_result *result = &checked->results[i];
     if (result->outcome == TUNE_CHECK_CLEAN ||
@@ -105,8 +105,8 @@ static void say_findings(const tune_checked *checked, FILE *out) {
   }
 }
 
-static void say_sums(const tune_checked *checked, const char *left_out_hint,
-                     FILE *out) {
+static void print_sums(const tune_checked *checked, const char *left_out_hint,
+                       FILE *out) {
   struct sums sums = {0};
   char accesses[TUNE_NUMBER_TEXT], found[48] = "clean";
   for (int i = 0; i < checked->count; i++)
@@ -120,12 +120,14 @@ static void say_sums(const tune_checked *checked, const char *left_out_hint,
                  sums.variants, sums.shapes, (unsigned long long)checked->seed,
                  accesses, checked->seconds, found);
   if (sums.unfit)
-    fprintf(out, "%d variants do not fit this GPU or any of the shapes\n",
-            sums.unfit);
+    fprintf(
+        out,
+        "%d variants cannot run on this GPU or cannot run any of the shapes\n",
+        sums.unfit);
   if (sums.left_out)
     tune_text_wrap(out, "  ",
-                   "%d larger check shapes were left out, as enough accesses "
-                   "of their variants had been checked: %s",
+                   "%d larger check shapes were left out, because enough "
+                   "accesses of their variants had been checked: %s",
                    sums.left_out, left_out_hint);
 }
 
@@ -139,7 +141,7 @@ tw_status tune_checked_print(const tune_checked *checked, tune_format format,
   tw_status status = tune_table_print(&table, format, 1, stdout);
   tune_table_free(&table);
   if (status != TW_OK) return status;
-  say_findings(checked, out);
-  say_sums(checked, left_out_hint, out);
+  print_findings(checked, out);
+  print_sums(checked, left_out_hint, out);
   return TW_OK;
 }

@@ -1,5 +1,5 @@
 /*
- * check_table.h -- what was checked, algorithm by algorithm, and each finding.
+ * check_table.h -- the table of tune check, and its findings.
  */
 #ifndef TUNE_CHECK_TABLE_H
 #define TUNE_CHECK_TABLE_H
@@ -10,14 +10,14 @@
 typedef struct tune_checked {
   int count;
   twi_kernel *const *kernels;
-  const tune_check_result *results; /* of each kernel */
+  const tune_check_result *results; /* one for each kernel */
   uint64_t seed;
-  double seconds; /* that the checks took */
+  double seconds; /* duration of the checks */
 } tune_checked;
 
-/* The table on stdout: for programs a row for each variant, otherwise for each
- * algorithm. The findings and the sums go to `out`; left_out_hint, "--all runs
- * them", says how to run the shapes that were left out. */
+/* Prints the table on stdout, with a row for each variant for programs and for
+ * each algorithm for people. Prints the findings and the sums to `out`;
+ * left_out_hint, "--all runs them", follows the number of shapes left out. */
 tw_status tune_checked_print(const tune_checked *checked, tune_format format,
                              const char *left_out_hint, FILE *out);
 

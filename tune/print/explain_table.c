@@ -1,5 +1,5 @@
 /*
- * explain_table.c -- the numbers of an explanation as tables.
+ * explain_table.c -- the tables of tune explain.
  */
 #include "print/explain_table.h"
 
@@ -63,7 +63,7 @@ NUMBER(shared_bytes, explained->candidate->shared_bytes)
 NUMBER(local_bytes, tune_local_bytes(kernel_of(explained)))
 NUMBER(blocks_per_sm, kernel_of(explained)->occupancy.blocks_per_sm)
 NUMBER(occupancy, kernel_of(explained)->occupancy.fraction)
-NUMBER(occupancy_is_bound, kernel_of(explained)->occupancy.is_bound)
+NUMBER(occupancy_is_bound, kernel_of(explained)->occupancy.is_upper_bound)
 NUMBER(waves, explained->terms.waves)
 NUMBER(predicted_us, explained->terms.time_us)
 NUMBER(launch_us, explained->terms.us[TWI_BOUND_LAUNCH])
@@ -78,13 +78,17 @@ NUMBER(feeding_us, explained->terms.us[TWI_BOUND_FEEDING])
 NUMBER(measured_us, explained->measured_us)
 #undef NUMBER
 
-/* When a cell is filled, and how: only if the variant was counted, if it uses
- * shared memory, if the number is positive; as a time. */
-enum { COUNTED = 1, SHARED = 2, POSITIVE = 4, TIME = 8 };
+/* Bits: the conditions for a cell that is not empty, and its format. */
+enum {
+  COUNTED = 1,  /* only if the variant was counted */
+  SHARED = 2,   /* only if it uses shared memory */
+  POSITIVE = 4, /* only if the number is positive */
+  TIME = 8      /* printed as a time */
+};
 
 static const struct number_column {
   const char *head, *key;
-  int tables, digits, when;
+  int tables, digits, flags;
   double (*value)(const tune_explained *explained);
 } number_columns[] = {
     {"load", "load_sectors_per_request",
@@ -166,12 +170,12 @@ static void add_number(const struct number_column *column,
                        tune_table *table) {
   double value = column->value(explained);
   int is_missing = !isfinite(value) ||
-                   (column->when & COUNTED && explained->why[0]) ||
-                   (column->when & SHARED && !has_shared(explained)) ||
-                   (column->when & POSITIVE && value <= 0);
+                   (column->flags & COUNTED && explained->why[0]) ||
+                   (column->flags & SHARED && !has_shared(explained)) ||
+                   (column->flags & POSITIVE && value <= 0);
   if (is_missing)
     tune_table_cell(table, "%s", "");
-  else if (column->when & TIME)
+  else if (column->flags & TIME)
     tune_cell_time(table, format, value);
   else
     tune_table_cell(table, "%.*f", column->digits, value);
@@ -209,7 +213,7 @@ static void add_columns(int wanted, tune_table *table) {
   }
 }
 
-/* For people the first word is enough: "L1". */
+/* For people only the first word of the bound: "L1". */
 static void add_bound(const tune_explained *explained, tune_format format,
                       tune_table *table) {
   const char *bound = twi_bound_name(explained->terms.bound);
@@ -218,7 +222,8 @@ static void add_bound(const tune_explained *explained, tune_format format,
   tune_table_cell(table, "%.*s", (int)length, bound);
 }
 
-/* For people without the operation and the element, which the heading names. */
+/* As text the name lacks the operation and the element, which the heading has.
+ */
 static const char *short_name(const twi_kernel *kernel, tune_format format) {
   const tw_operation *operation = kernel->operation;
   const char *name = kernel->variant->name;

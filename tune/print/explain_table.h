@@ -1,5 +1,5 @@
 /*
- * explain_table.h -- the numbers of an explanation as tables.
+ * explain_table.h -- the tables of tune explain.
  */
 #ifndef TUNE_EXPLAIN_TABLE_H
 #define TUNE_EXPLAIN_TABLE_H
@@ -7,8 +7,8 @@
 #include "print/table.h"
 #include "search/explanation.h"
 
-/* Which table: one of the three for people, the one for a README, or everything
- * for programs. */
+/* Which table: one of the three for people, the one for Markdown, or all
+ * columns for programs. */
 enum {
   TUNE_EXPLAIN_ALL = 0,
   TUNE_EXPLAIN_MEMORY = 1,
@@ -17,7 +17,8 @@ enum {
   TUNE_EXPLAIN_README = 8
 };
 
-/* On stdout, a row for each variant; `with_head` as in tune_table_print. */
+/* Prints on stdout a row for each variant; `with_head` as in
+ * tune_table_print(). */
 tw_status tune_explain_print(const tune_explanation *explanation, int wanted,
                              tune_format format, int with_head);
 

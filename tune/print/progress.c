@@ -1,5 +1,5 @@
 /*
- * progress.c -- the progress of a long job, on stderr.
+ * progress.c -- prints the progress of a long job on stderr.
  */
 #include "print/progress.h"
 
@@ -13,12 +13,13 @@ enum { LINE_WIDTH = 79 };
 
 static void begin(void *user, const char *what, int total) {
   double now_s = tune_now_s();
-  *(tune_progress *)user =
-      (tune_progress){.what = what,
-                      .total = total,
-                      .start_s = now_s,
-                      .shown_s = now_s,
-                      .is_terminal = isatty(STDERR_FILENO)};
+  /* The first step may take long, so a terminal shows it immediately. */
+  const int is_terminal = isatty(STDERR_FILENO);
+  *(tune_progress *)user = (tune_progress){.what = what,
+                                           .total = total,
+                                           .start_s = now_s,
+                                           .shown_s = is_terminal ? 0 : now_s,
+                                           .is_terminal = is_terminal};
 }
 
 static void eta_text(const tune_progress *progress, int done, double now_s,

@@ -1,13 +1,13 @@
 /*
- * ranking.c -- the candidates of one problem in the order of their times, and
- * the one that was chosen.
+ * ranking.c -- the table of tune: the candidates of one problem in the order of
+ * their times, and the choice.
  */
 #include "print/ranking.h"
 
 #include <math.h>
 
 #include "print/candidates.h"
-#include "print/text.h"
+#include "text.h"
 
 enum { SHOWN_ROWS = 10 };
 
@@ -97,26 +97,26 @@ tw_status tune_ranking_print(const tune_ranking *ranking, tune_format format,
   if (open > shown) fprintf(out, "and %d more: %s\n", open - shown, rest_hint);
   if (is_any_abandoned)
     fputs("* timing ended early, at more than twice the best time\n", out);
-  if (tune_candidates_are_bounds(ranking->ranked)) tune_say_bounds(out);
+  if (tune_candidates_are_bounds(ranking->ranked)) tune_print_bounds_note(out);
   return status;
 }
 
 /* ---- the choice --------------------------------------------------------- */
 
-static void say_choice_of_model(const tune_ranking *ranking, FILE *out) {
+static void print_choice_of_model(const tune_ranking *ranking, FILE *out) {
   const tune_candidate *choice = tune_choose_by_model(ranking->ranked);
   if (!choice || !isfinite(choice->time_us)) return;
   double best_us = ranking->pick.fastest->time_us;
   tune_text_wrap(
       out, TUNE_HANG,
-      "model:  without timing the choice would be %s%s; regret %.1f %% "
-      "(%.1f us, the fastest %.1f us)",
-      variant_of(choice)->name,
-      choice == ranking->pick.chosen ? " as well" : "",
-      100 * (choice->time_us / best_us - 1), choice->time_us, best_us);
+      "model:  without timing the choice would be %s%s, %.1f %% slower than "
+      "the fastest (%.1f us, %.1f us)",
+      choice == ranking->pick.chosen ? "the same, " : "",
+      variant_of(choice)->name, 100 * (choice->time_us / best_us - 1),
+      choice->time_us, best_us);
 }
 
-void tune_ranking_say_choice(const tune_ranking *ranking, FILE *out) {
+void tune_ranking_print_choice(const tune_ranking *ranking, FILE *out) {
   const tune_pick *pick = &ranking->pick;
   const int is_gpu = ranking->info->is_gpu;
   char number[TUNE_NUMBER_TEXT];
@@ -126,10 +126,12 @@ void tune_ranking_say_choice(const tune_ranking *ranking, FILE *out) {
   tune_text_wrap(out, TUNE_HANG, TUNE_HANG "%s", pick->reason);
   if (!is_gpu) return;
   if (ranking->copy_us > 0)
-    fprintf(out, TUNE_HANG "%.2f of a plain copy of the same bytes\n",
+    fprintf(out,
+            TUNE_HANG
+            "%.2f times the speed of a plain copy of the same bytes\n",
             ranking->copy_us / pick->chosen->time_us);
   if (ranking->rounds < ranking->planned_rounds)
-    fprintf(out, TUNE_HANG "the time limit left %d of %d rounds\n",
+    fprintf(out, TUNE_HANG "the time limit was reached after %d of %d rounds\n",
             ranking->rounds, ranking->planned_rounds);
-  say_choice_of_model(ranking, out);
+  print_choice_of_model(ranking, out);
 }

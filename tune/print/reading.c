@@ -1,5 +1,5 @@
 /*
- * reading.c -- what an explained variant's numbers mean, in words.
+ * reading.c -- interprets an explained variant's numbers in sentences.
  */
 #include "print/reading.h"
 
@@ -9,10 +9,10 @@
 
 #include "devices/launch.h"
 #include "print/cells.h"
-#include "print/text.h"
+#include "text.h"
 
-/* A ratio above the first number costs time; one above the second costs most of
- * it. */
+/* A ratio of actual to ideal traffic above `noticeable` is mentioned; above
+ * `heavy` it is the main cause of the time. */
 static const double noticeable = 1.05, heavy = 1.5;
 
 struct reading {
@@ -20,10 +20,11 @@ struct reading {
   size_t size;
 };
 
-static void say(const struct reading *reading, const char *format, ...)
+static void add_sentence(const struct reading *reading, const char *format, ...)
     TWI_PRINTF(2, 3);
 
-static void say(const struct reading *reading, const char *format, ...) {
+static void add_sentence(const struct reading *reading, const char *format,
+                         ...) {
   size_t length = strlen(reading->text);
   va_list list;
   if (length && length + 1 < reading->size) reading->text[length++] = ' ';
@@ -52,7 +53,7 @@ static double excess(const tune_traffic *traffic) {
 static const char *const directions[TUNE_DIRECTIONS] = {"load", "store"};
 static const char *const plurals[TUNE_DIRECTIONS] = {"loads", "stores"};
 
-/* Whether the lanes of a warp access neighbours in global memory. */
+/* Whether the accesses to global memory are coalesced. */
 static void read_sectors(const struct reading *reading,
                          const tune_counted *counted) {
   int coalesced = 0, used = 0;
@@ -63,25 +64,29 @@ static void read_sectors(const struct reading *reading,
     if (traffic->requests <= 0) continue;
     used++;
     if (excess(traffic) >= heavy)
-      say(reading,
+      add_sentence(
+          reading,
           "Each %s request touches %.3g sectors where %.3g would do: the lanes "
-          "of a warp are far apart in memory, and of each sector of 32 bytes "
-          "that is moved they use a part.",
+          "of a warp access addresses far apart, so that only a part of each "
+          "32-byte sector is used.",
           directions[d], got, enough);
     else if (excess(traffic) >= noticeable)
-      say(reading,
-          "Its %s requests touch %.3g sectors where %.3g would do: what they "
-          "want does not begin at a sector's edge.",
+      add_sentence(
+          reading,
+          "Its %s requests touch %.3g sectors where %.3g would do: the bytes "
+          "they access do not begin at a sector's boundary.",
           directions[d], got, enough);
     else
       coalesced++;
   }
   if (used && coalesced == used)
-    say(reading,
-        "Its loads and stores touch no more sectors than their bytes fill.");
+    add_sentence(
+        reading,
+        "Its loads and stores are coalesced: they touch as few sectors as "
+        "possible.");
 }
 
-/* Whether an access takes several elements at once. */
+/* Whether a lane accesses several elements at once. */
 static void read_width(const struct reading *reading,
                        const tune_counted *counted, int element_bytes) {
   double elements[TUNE_DIRECTIONS], requests = 0, all = 0;
@@ -98,9 +103,10 @@ static void read_width(const struct reading *reading,
     all += elements[d] * traffic->requests;
   }
   if (widest > element_bytes)
-    say(reading,
-        "A lane takes up to %d bytes at once (%s), %.1f elements in the mean: "
-        "so many fewer requests.",
+    add_sentence(
+        reading,
+        "A lane accesses up to %d bytes at once (%s), %.1f elements on "
+        "average, which makes as many times fewer requests.",
         widest, what, all / requests);
 }
 
@@ -112,9 +118,10 @@ static void read_reuse(const struct reading *reading,
   double times =
       counted->needed_bytes > 0 ? 32 * wanted / counted->needed_bytes : 0;
   if (times >= heavy)
-    say(reading,
-        "It asks for each byte %.1f times in the mean: a cache must hold what "
-        "comes again, or DRAM gives it each time.",
+    add_sentence(
+        reading,
+        "It requests each byte %.1f times on average: unless a cache holds "
+        "the byte, it comes from DRAM each time.",
         times);
 }
 
@@ -129,16 +136,16 @@ static void read_shared(const struct reading *reading,
     used++;
     if (excess(traffic) < noticeable) continue;
     conflicts++;
-    say(reading,
+    add_sentence(
+        reading,
         "A %s of shared memory takes %.3g wavefronts where %.3g would do: "
-        "words of "
-        "different rows lie in the same banks (bank conflicts).",
+        "lanes access different words of the same bank (bank conflicts).",
         directions[d], got, enough);
   }
   if (used && !conflicts)
-    say(reading, "Shared memory is used without bank conflicts.");
+    add_sentence(reading, "Shared memory is used without bank conflicts.");
   if (counted->barriers >= 8)
-    say(reading, "A block meets at %.0f barriers.", counted->barriers);
+    add_sentence(reading, "A block executes %.0f barriers.", counted->barriers);
 }
 
 static void read_needs(const struct reading *reading,
@@ -147,14 +154,15 @@ static void read_needs(const struct reading *reading,
   char limiter[64];
   if (kernel->status != TW_OK) return;
   if (tune_local_bytes(kernel) > 0)
-    say(reading,
+    add_sentence(
+        reading,
         "It SPILLS: %d bytes of each thread are in local memory, which is "
         "DRAM behind a cache.",
         tune_local_bytes(kernel));
   twi_limiter_text(occupancy->limiter, limiter);
   if (occupancy->fraction < 0.5)
-    say(reading, "Only %.0f %% of an SM's warps are there, limited by %s.",
-        100 * occupancy->fraction, limiter);
+    add_sentence(reading, "The occupancy is only %.0f %%, limited by %s.",
+                 100 * occupancy->fraction, limiter);
 }
 
 static void read_bound(const struct reading *reading,
@@ -164,8 +172,9 @@ static void read_bound(const struct reading *reading,
   tune_text_number(terms->us[terms->bound], own);
   tune_text_number(terms->time_us, all);
   if (terms->time_us < 1e12)
-    say(reading, "The model has it bound by %s: %s of %s us PREDICTED.",
-        twi_bound_name(terms->bound), own, all);
+    add_sentence(reading,
+                 "By the model it is bound by %s: %s of %s us PREDICTED.",
+                 twi_bound_name(terms->bound), own, all);
 }
 
 static void read_step(const struct reading *reading,
@@ -178,9 +187,10 @@ static void read_step(const struct reading *reading,
   from = are_measured ? slower->measured_us : slower->terms.time_us;
   to = are_measured ? explained->measured_us : explained->terms.time_us;
   if (from < 1e12 && to > 0 && from / to >= noticeable)
-    say(reading, "%.*f times as fast as the variant before, as %s.",
-        from / to < 10 ? 2 : 0, from / to,
-        are_measured ? "measured" : "predicted");
+    add_sentence(reading,
+                 "It is %.*f times as fast as the variant above, as %s.",
+                 from / to < 10 ? 2 : 0, from / to,
+                 are_measured ? "measured" : "predicted");
 }
 
 void tune_reading(const tune_explained *explained, const tune_explained *slower,
@@ -190,7 +200,7 @@ void tune_reading(const tune_explained *explained, const tune_explained *slower,
   const tune_counted *counted = &explained->counted;
   text[0] = 0;
   if (explained->why[0]) {
-    say(&reading, "Not counted: %s.", explained->why);
+    add_sentence(&reading, "Not counted: %s.", explained->why);
   } else {
     read_sectors(&reading, counted);
     read_width(&reading, counted,

@@ -1,5 +1,5 @@
 /*
- * reading.h -- what an explained variant's numbers mean, in words.
+ * reading.h -- interprets an explained variant's numbers in sentences.
  */
 #ifndef TUNE_READING_H
 #define TUNE_READING_H
@@ -8,13 +8,14 @@
 
 enum { TUNE_READING_TEXT = 2048 };
 
-/* Sentences made by rules from what was counted, what the compiled kernel needs
- * and what the model predicts; no rule knows an operation. `slower` is the next
- * slower variant, or NULL. */
+/* Writes sentences about the counts, the kernel's resources and the predicted
+ * time. The rules hold for every operation. `slower` is the next slower
+ * variant, which the time is compared with, or NULL. */
 void tune_reading(const tune_explained *explained, const tune_explained *slower,
                   char *text, size_t size);
 
-/* Units of one request, and the fewest that it needs; 0 without requests. */
+/* Units (see tune_traffic) per request, and the fewest possible; 0 if there are
+ * no requests. */
 double tune_per_request(const tune_traffic *traffic);
 double tune_ideal_per_request(const tune_traffic *traffic);
 

@@ -1,8 +1,8 @@
 /*
- * sites.c -- a variant's accesses, line by line of its template.
+ * sites.c -- the table of a variant's accesses, line by line of its template.
  *
- * The compiler makes several accesses of a line that it unrolls. They are one
- * row, unless they differ in kind or width.
+ * A line in an unrolled loop has several sites. They are added up in one row,
+ * unless they differ in kind or width.
  */
 #include "print/sites.h"
 
@@ -11,14 +11,15 @@
 
 #include "api/template_line.h"
 #include "devices/simulator/report/source_line.h"
-#include "print/text.h"
+#include "text.h"
 
 struct line {
   char place[SIM_SOURCE_FILE + 16];
   sim_site site; /* the sums */
 };
 
-/* "transpose/tiled.cu:31", or the address where nothing is known. */
+/* "transpose/tiled.cu:31", or the address of the code if its line is unknown.
+ */
 static void name_place(const twi_kernel *kernel, const sim_source_line *line,
                        const void *code, char *text, size_t size) {
   twi_template_line found;
@@ -49,7 +50,8 @@ static void add(sim_site *sum, const sim_site *site) {
   sum->is_approximate |= site->is_approximate;
 }
 
-/* Fills `lines`, which has room for all sites; returns how many. */
+/* Fills `lines`, which must have an entry for each site; returns the number of
+ * lines. */
 static int gather(const tune_explained *explained,
                   const sim_source_line *places, struct line *lines) {
   int count = 0;
@@ -127,8 +129,8 @@ static tw_status print(const tune_explained *explained,
   if (format == TUNE_FORMAT_TEXT)
     printf(
         "\n%s, line by line\n"
-        "each: sectors a request of global memory, wavefronts one of shared; "
-        "<: too many\n",
+        "each: sectors per request to global memory, wavefronts per request to "
+        "shared\nmemory; enough: the fewest possible; <: more than that\n",
         variant);
   tw_status status = tune_table_print(&table, format, with_head, stdout);
   tune_table_free(&table);

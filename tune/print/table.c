@@ -1,5 +1,5 @@
 /*
- * table.c -- one table, printed for people, for programs or for a README.
+ * table.c -- a table, printed as text, as TSV or as Markdown.
  */
 #include "print/table.h"
 
@@ -16,7 +16,7 @@ void tune_table_column(tune_table *table, const char *head, const char *key,
   table->columns[table->column_count++] = (tune_column){head, key, flags};
 }
 
-/* A tab or a line's end inside a cell would break every format. */
+/* A tab or a newline inside a cell would break the table. */
 static void flatten(char *text) {
   for (; *text; text++)
     if (*text == '\t' || *text == '\n' || *text == '\r') *text = ' ';
@@ -85,14 +85,15 @@ static void print_markdown_rule(const tune_table *table, FILE *file) {
   fputs("|\n", file);
 }
 
-/* What one printing of a table as text has decided. */
+/* How a table is laid out as text. */
 struct layout {
   int width[TUNE_MAX_COLUMNS];
-  int prefix[TUNE_MAX_COLUMNS]; /* characters that moved into the head */
+  int prefix[TUNE_MAX_COLUMNS]; /* length of the names' shared prefix, which is
+                                   printed in the head */
   int gap;                      /* blanks between columns */
 };
 
-/* A name that may share a beginning with the others of its column. */
+/* Whether the cell is a name, whose prefix may move into the head. */
 static int is_name(const char *text) { return strchr(text, '_') != NULL; }
 
 /* The first name of a column, or NULL. */
@@ -102,7 +103,7 @@ static const char *first_name(const tune_table *table, int column) {
   return NULL;
 }
 
-/* A cell without what moved into the head. */
+/* A cell without the prefix that moved into the head. */
 static const char *rest_of(const tune_table *table, int row, int column,
                            int prefix) {
   const char *text = cell(table, row, column);
@@ -114,12 +115,13 @@ static int column_width(const tune_table *table, int column, int prefix) {
   int width = prefix ? prefix : (int)strlen(head);
   for (int row = 0; row < row_count(table); row++) {
     int length = (int)strlen(rest_of(table, row, column, prefix));
+    if (length == 0) length = 1; /* "-" */
     if (length > width) width = length;
   }
   return width;
 }
 
-/* Characters that every name of the column begins with. */
+/* The length of the prefix that all names of the column share. */
 static int shared_length(const tune_table *table, int column,
                          const char *first) {
   int length = (int)strlen(first);
@@ -132,7 +134,7 @@ static int shared_length(const tune_table *table, int column,
   return length;
 }
 
-/* How much of it to move into the head, up to some '_', for the least width. */
+/* The prefix length, ending at a '_', that makes the column narrowest. */
 static int best_prefix(const tune_table *table, int column) {
   const char *first = first_name(table, column);
   if (row_count(table) < 2 || !first) return 0;
@@ -152,6 +154,26 @@ static int total_width(const tune_table *table, const struct layout *layout) {
   return total;
 }
 
+/* By how much a column can be narrowed: its head must fit. */
+static int spare_width(const tune_table *table, const struct layout *layout,
+                       int column) {
+  int prefix = layout->prefix[column];
+  const char *head = table->columns[column].head;
+  return layout->width[column] - (prefix ? prefix : (int)strlen(head));
+}
+
+/* Narrows the widest left-aligned column, if that makes the table fit. */
+static void narrow(const tune_table *table, struct layout *layout) {
+  int excess = total_width(table, layout) - TUNE_TABLE_WIDTH, widest = -1;
+  for (int c = 0; c < table->column_count; c++)
+    if (is_shown(&table->columns[c], TUNE_FORMAT_TEXT) &&
+        !(table->columns[c].flags & TUNE_COLUMN_RIGHT) &&
+        (widest < 0 || layout->width[c] > layout->width[widest]))
+      widest = c;
+  if (excess > 0 && widest >= 0 && spare_width(table, layout, widest) >= excess)
+    layout->width[widest] -= excess;
+}
+
 static void lay_out(const tune_table *table, struct layout *layout) {
   memset(layout, 0, sizeof *layout);
   layout->gap = 2;
@@ -165,6 +187,7 @@ static void lay_out(const tune_table *table, struct layout *layout) {
     layout->prefix[c] = best_prefix(table, c);
     layout->width[c] = column_width(table, c, layout->prefix[c]);
   }
+  narrow(table, layout);
 }
 
 static void print_blanks(int count, FILE *file) {
@@ -173,7 +196,8 @@ static void print_blanks(int count, FILE *file) {
 
 static void print_text_row(const tune_table *table, const struct layout *layout,
                            int row, FILE *file) {
-  int pending = 0; /* blanks that only a further cell makes visible */
+  int pending = 0; /* blanks to print before the next cell; -1: a newline */
+  int begin = 0;   /* where the column begins */
   for (int c = 0; c < table->column_count; c++) {
     const tune_column *column = &table->columns[c];
     if (!is_shown(column, TUNE_FORMAT_TEXT)) continue;
@@ -186,12 +210,24 @@ static void print_text_row(const tune_table *table, const struct layout *layout,
       snprintf(head, sizeof head, "%.*s", prefix, first_name(table, c));
     else
       text = column->head;
-    if (!*text) text = "-";
-    int fill = layout->width[c] - (int)strlen(text);
+    if (!*text && row >= 0) text = "-";
+    int length = (int)strlen(text);
+    int fill = layout->width[c] - length;
     int before = column->flags & TUNE_COLUMN_RIGHT ? fill : 0;
-    print_blanks(pending + before, file);
-    fputs(text, file);
-    pending = fill - before + layout->gap;
+    int room = TUNE_TABLE_WIDTH - length;
+    int is_too_long = fill < 0 && begin > room;
+    /* The previous cell did not fit its column, or this one passes the edge. */
+    if (pending < 0 || (is_too_long && begin > 0)) {
+      fputc('\n', file);
+      pending = !is_too_long ? begin : room > 0 ? room : 0;
+    }
+    begin += layout->width[c] + layout->gap;
+    if (*text) {
+      print_blanks(pending + before, file);
+      fputs(text, file);
+      pending = -before;
+    }
+    pending = fill < 0 ? -1 : pending + fill + layout->gap;
   }
   fputc('\n', file);
 }

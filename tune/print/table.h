@@ -1,10 +1,14 @@
 /*
- * table.h -- one table, printed for people, for programs or for a README.
+ * table.h -- a table, printed as text for people, as TSV for programs, or as
+ * Markdown.
  *
- * Cells are added in reading order and kept as text. As text the table is
- * aligned and kept within 80 columns: where full names make it wider, what
- * they all begin with moves up into the head of their column. What has no '_'
- * is no name of that kind ("copy"), and stays as it is.
+ * Cells are added row by row. As text the columns are aligned, and the table is
+ * kept within 80 columns: if the names in a column of names make it wider, the
+ * prefix that all of them share moves into the column's head. A cell without
+ * '_', such as "copy", is not a name in this sense and is not shortened. If the
+ * table is still too wide, the widest left-aligned column is narrowed: a cell
+ * that does not fit it ends its line, and the row continues on the next line.
+ * If that is not enough, the table stays wide.
  */
 #ifndef TUNE_TABLE_H
 #define TUNE_TABLE_H
@@ -19,12 +23,12 @@ typedef enum tune_format {
   TUNE_FORMAT_MARKDOWN
 } tune_format;
 
-/* What a column is; bits. */
+/* Properties of a column; bits. */
 enum {
   TUNE_COLUMN_RIGHT = 1,   /* numbers: aligned right */
-  TUNE_COLUMN_NAME = 2,    /* names that may share a beginning */
-  TUNE_COLUMN_NO_TEXT = 4, /* the text format says it elsewhere */
-  TUNE_COLUMN_ONLY_TSV = 8 /* for programs only */
+  TUNE_COLUMN_NAME = 2,    /* names, which may share a prefix */
+  TUNE_COLUMN_NO_TEXT = 4, /* not printed as text */
+  TUNE_COLUMN_ONLY_TSV = 8 /* printed as TSV only */
 };
 
 typedef struct tune_column {
@@ -40,17 +44,19 @@ typedef struct tune_table {
   int column_count;
   char **cells;
   int cell_count, capacity;
-  int failed; /* memory ran out: nothing more is kept */
+  int failed; /* 1: memory ran out, and no more cells are stored */
 } tune_table;
 
-/* A zeroed table has no columns. Heads and keys must outlive it. */
+/* Adds a column to a table that was zeroed before the first column. The table
+ * keeps the pointers `head` and `key`. */
 void tune_table_column(tune_table *table, const char *head, const char *key,
                        int flags);
-/* An empty cell is printed as "-" for people. */
+/* Adds a cell. An empty cell is printed as "-", but as nothing in TSV. */
 void tune_table_cell(tune_table *table, const char *format, ...)
     TWI_PRINTF(2, 3);
-/* Of a stream of tables for programs only the first has a head.
- * TW_ERROR_MEMORY if any cell was lost; nothing is printed then. */
+/* Prints the table; without `with_head` it continues the rows of a table
+ * printed before. Prints nothing and returns TW_ERROR_MEMORY if memory had run
+ * out. */
 tw_status tune_table_print(const tune_table *table, tune_format format,
                            int with_head, FILE *file);
 void tune_table_free(tune_table *table);

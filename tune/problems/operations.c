@@ -1,13 +1,13 @@
 /*
- * operations.c -- the operations and variants of all kernel sets by their
- * names, and the element types that they have.
+ * operations.c -- finds operations and variants of all kernel sets by name, and
+ * lists their element types.
  */
 #include "problems/operations.h"
 
 #include <string.h>
 
 #include "api/args.h"
-#include "print/text.h"
+#include "text.h"
 
 const tw_kernel_set *tune_set_at(const tw_kernel_set *const *own_sets,
                                  int number) {

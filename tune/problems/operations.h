@@ -1,6 +1,6 @@
 /*
- * operations.h -- the operations and variants of all kernel sets by their
- * names, and the element types that they have.
+ * operations.h -- finds operations and variants of all kernel sets by name, and
+ * lists their element types.
  *
  * `own_sets` is a program's own kernel sets, NULL-terminated, or NULL for none;
  * the library's set comes first in every search.
@@ -17,26 +17,26 @@ typedef struct tune_operations {
   const tw_operation *all[TUNE_MAX_OPERATIONS];
 } tune_operations;
 
-/* The kernel set of this number, from 0 on; NULL after the last. */
+/* The kernel set with this index; NULL after the last. */
 const tw_kernel_set *tune_set_at(const tw_kernel_set *const *own_sets,
                                  int number);
 
-/* The operations of all sets, each name once. */
+/* Lists the operations of all sets, each name once. */
 void tune_operations_list(const tw_kernel_set *const *own_sets,
                           tune_operations *operations);
-/* The operation or the variant of this name, or NULL. *operation is what the
- * variant computes. */
+/* The operation of this name, or NULL. */
 const tw_operation *tune_operation_find(const tune_operations *operations,
                                         const char *name);
+/* The variant of this name, or NULL. Sets *operation to the variant's. */
 const tw_variant *tune_variant_find(const tw_kernel_set *const *own_sets,
                                     const char *name,
                                     const tw_operation **operation);
 
-/* The type that is meant where none is named: f32 if the operation has it, else
- * its first. With an element other than -1 only that element's types count. -1
- * if there is none. */
+/* The default type of an operation, or of one of its elements if `element` is
+ * not -1: f32 if it has that type, else its first type. -1 if it has none. */
 int tune_default_type(const tw_operation *operation, int element);
-/* "f16, bf16, f32": the types of an operation, or of one of its elements. */
+/* Lists the types of an operation, or of one of its elements if `element` is
+ * not -1: "f16, bf16, f32". */
 enum { TUNE_TYPES_TEXT = 256 };
 void tune_types_text(const tw_operation *operation, int element,
                      char text[TUNE_TYPES_TEXT]);

@@ -1,5 +1,5 @@
 /*
- * problem_file.c -- problems that a text file lists, one a line.
+ * problem_file.c -- reads a text file that lists problems, one on each line.
  */
 #include "problems/problem_file.h"
 
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "print/text.h"
 #include "problems/operations.h"
+#include "text.h"
 
 enum { PART, OPERATION, TYPE, SIZES, LEAST_WORDS };
 
@@ -19,8 +19,54 @@ const char *tune_listed_part(int is_held_out) {
   return is_held_out ? "held-out" : "fitted";
 }
 
-tw_status tune_fail_at(const char *path, int line, tw_status status) {
-  return twi_fail(status, "%s:%d: %s", path, line, tw_last_error());
+/* ---- text files ---------------------------------------------------------- */
+
+static tw_status fail_to_read(const char *path) {
+  return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
+                  strerror(errno));
+}
+
+/* Parses the lines of an open file; *number becomes the last line's number. */
+static tw_status parse_lines(FILE *file, int *number,
+                             tw_status (*parse)(void *user, char *line),
+                             void *user) {
+  char line[4096];
+  for (*number = 1; fgets(line, sizeof line, file); ++*number) {
+    tw_status status;
+    if (!strchr(line, '\n') && !feof(file))
+      status = twi_fail(TW_ERROR_FILE,
+                        "the line has more than %zu characters, or a null "
+                        "character; expected a text file",
+                        sizeof line - 2);
+    else
+      status = parse(user, line);
+    if (status != TW_OK) return status;
+  }
+  return TW_OK;
+}
+
+tw_status tune_parse_lines(const char *path,
+                           tw_status (*parse)(void *user, char *line),
+                           void *user) {
+  FILE *file = fopen(path, "r");
+  if (!file) return fail_to_read(path);
+  int number;
+  tw_status status = parse_lines(file, &number, parse, user);
+  if (status != TW_OK)
+    twi_fail(status, "%s:%d: %s", path, number, tw_last_error());
+  else if (ferror(file))
+    status = fail_to_read(path);
+  fclose(file);
+  return status;
+}
+
+tw_status tune_check_readable(const char *path) {
+  tw_status status = TW_OK;
+  FILE *file = fopen(path, "r");
+  if (!file) return fail_to_read(path);
+  if (getc(file) == EOF && ferror(file)) status = fail_to_read(path);
+  fclose(file);
+  return status;
 }
 
 /* ---- one problem --------------------------------------------------------- */
@@ -29,7 +75,8 @@ static tw_status parse_part(const char *word, int *is_held_out) {
   for (*is_held_out = 0; *is_held_out < 2; ++*is_held_out)
     if (!strcmp(word, tune_listed_part(*is_held_out))) return TW_OK;
   return twi_fail(TW_ERROR_OPTION,
-                  "a problem is '%s'; expected 'fitted' or 'held-out'", word);
+                  "the first word is '%s'; expected 'fitted' or 'held-out'",
+                  word);
 }
 
 static tw_status parse_operation(const tw_kernel_set *const *own_sets,
@@ -64,12 +111,12 @@ static tw_status join_settings(char *const *words, int count,
     length += (size_t)snprintf(listed->settings + length, size - length,
                                length ? " %s" : "%s", words[i]);
   if (length < size) return TW_OK;
-  return twi_fail(TW_ERROR_OPTION,
-                  "the fields of a problem take more than %zu characters",
-                  size - 1);
+  return twi_fail(
+      TW_ERROR_OPTION,
+      "the fields of a problem have more than %zu characters in all", size - 1);
 }
 
-/* The problem of words that are enough. */
+/* Parses the words after the part, of which there are enough. */
 static tw_status parse_problem(const tw_kernel_set *const *own_sets,
                                char *const *words, int count,
                                tune_listed *listed) {
@@ -79,7 +126,8 @@ static tw_status parse_problem(const tw_kernel_set *const *own_sets,
   tune_setting settings[TW_MAX_FIELDS];
   int setting_count = count - LEAST_WORDS;
   if (setting_count > TW_MAX_FIELDS)
-    return twi_fail(TW_ERROR_OPTION, "a problem sets %d fields; at most %d fit",
+    return twi_fail(TW_ERROR_OPTION,
+                    "the line sets %d fields; at most %d are possible",
                     setting_count, TW_MAX_FIELDS);
   tw_status status = parse_operation(own_sets, words[OPERATION], &operation);
   if (status == TW_OK) status = parse_type(operation, words[TYPE], &type);
@@ -88,8 +136,9 @@ static tw_status parse_problem(const tw_kernel_set *const *own_sets,
   for (int i = 0; i < setting_count && status == TW_OK; i++)
     status = tune_setting_parse(&wording, words[LEAST_WORDS + i], &settings[i]);
   if (status != TW_OK) return status;
-  return tune_problem_make(&wording, operation, type, NULL, &sizes, settings,
-                           setting_count, listed->scalars, &listed->problem);
+  status = tune_problem_make(&wording, operation, type, NULL, &sizes, settings,
+                             setting_count, listed->scalars, &listed->problem);
+  return status == TW_OK ? tune_problem_check_inputs(&listed->problem) : status;
 }
 
 tw_status tune_listed_parse(const tw_kernel_set *const *own_sets,
@@ -97,11 +146,10 @@ tw_status tune_listed_parse(const tw_kernel_set *const *own_sets,
                             tune_listed *listed) {
   *listed = (tune_listed){0};
   if (count < LEAST_WORDS)
-    return twi_fail(
-        TW_ERROR_OPTION,
-        "a problem has %d words; expected PART OPERATION TYPE SIZES "
-        "[FIELD=NUMBER ...]",
-        count);
+    return twi_fail(TW_ERROR_OPTION,
+                    "the line has %d words; expected PART OPERATION TYPE SIZES "
+                    "[FIELD=NUMBER ...]",
+                    count);
   tw_status status = parse_part(words[PART], &listed->is_held_out);
   if (status == TW_OK) status = join_settings(words, count, listed);
   if (status != TW_OK) return status;
@@ -120,7 +168,7 @@ void tune_listed_free(tune_listed *listed) {
 
 /* ---- the file ------------------------------------------------------------ */
 
-/* Cuts a line into words in place; returns how many, at most `most`. */
+/* Splits a line into at most `most` words, in place; returns their number. */
 static int cut(char *line, char **words, int most) {
   int count = 0;
   line[strcspn(line, "#\r\n")] = 0;
@@ -131,9 +179,15 @@ static int cut(char *line, char **words, int most) {
   return count;
 }
 
-static tw_status read_line(const tw_kernel_set *const *own_sets, char *line,
-                           tune_listed_problems *list) {
+struct reading {
+  const tw_kernel_set *const *own_sets;
+  tune_listed_problems *list;
+};
+
+static tw_status parse_line(void *user, char *line) {
   enum { MOST_WORDS = LEAST_WORDS + TW_MAX_FIELDS + 1 };
+  const struct reading *reading = user;
+  tune_listed_problems *list = reading->list;
   char *words[MOST_WORDS];
   int count = cut(line, words, MOST_WORDS);
   if (count == 0) return TW_OK;
@@ -141,8 +195,8 @@ static tw_status read_line(const tw_kernel_set *const *own_sets, char *line,
       realloc(list->all, (size_t)(list->count + 1) * sizeof list->all[0]);
   if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for problems");
   list->all = all;
-  tw_status status =
-      tune_listed_parse(own_sets, words, count, &list->all[list->count]);
+  tw_status status = tune_listed_parse(reading->own_sets, words, count,
+                                       &list->all[list->count]);
   list->count += status == TW_OK;
   return status;
 }
@@ -150,23 +204,11 @@ static tw_status read_line(const tw_kernel_set *const *own_sets, char *line,
 tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
                                     const char *path,
                                     tune_listed_problems *list) {
+  struct reading reading = {own_sets, list};
   *list = (tune_listed_problems){0};
-  FILE *file = fopen(path, "r");
-  if (!file)
-    return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
-                    strerror(errno));
-  char *line = NULL;
-  size_t size = 0;
-  tw_status status = TW_OK;
-  for (int number = 1; status == TW_OK && getline(&line, &size, file) >= 0;
-       number++) {
-    status = read_line(own_sets, line, list);
-    if (status != TW_OK) tune_fail_at(path, number, status);
-  }
+  tw_status status = tune_parse_lines(path, parse_line, &reading);
   if (status == TW_OK && list->count == 0)
-    status = twi_fail(TW_ERROR_FILE, "'%s' names no problem", path);
-  free(line);
-  fclose(file);
+    status = twi_fail(TW_ERROR_FILE, "'%s' lists no problem", path);
   if (status != TW_OK) tune_listed_problems_free(list);
   return status;
 }

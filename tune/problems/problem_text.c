@@ -1,5 +1,5 @@
 /*
- * problem_text.c -- a problem from words.
+ * problem_text.c -- makes a problem from text.
  */
 #include "problems/problem_text.h"
 
@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "print/text.h"
+#include "text.h"
 
-/* ---- words --------------------------------------------------------------- */
+/* ---- syntax -------------------------------------------------------------- */
 
-/* Reads one whole number >= 0 at *text and moves *text past it. Returns what is
- * wrong with it, or NULL. */
+/* Reads a whole number >= 0 at *text and moves *text past it. Returns NULL, or
+ * the reason why it could not. */
 static const char *parse_number(const char **text, int64_t *value) {
   if (**text == '-') return "a size or a stride cannot be negative";
   if (!isdigit((unsigned char)**text)) return "a number is missing";
@@ -31,7 +31,7 @@ static const char *parse_number(const char **text, int64_t *value) {
 static tw_status bad_sizes(const tune_wording *wording, const char *text,
                            const char *why) {
   return twi_fail(TW_ERROR_OPTION,
-                  "%s '%s': %s; expected sizes joined by x, as 4096x4096",
+                  "%s '%s': %s; expected sizes joined by x, such as 4096x4096",
                   wording->sizes_are, text, why);
 }
 
@@ -46,14 +46,14 @@ tw_status tune_sizes_parse(const tune_wording *wording, const char *text,
     sizes->count++;
     if (!*at) return TW_OK;
     if (*at != 'x')
-      return bad_sizes(wording, text, "there is more than numbers and x");
+      return bad_sizes(wording, text, "a character is neither a digit nor x");
   }
 }
 
 static tw_status bad_setting(const tune_wording *wording, const char *text,
                              const char *why) {
   return twi_fail(TW_ERROR_OPTION,
-                  "%s '%s': %s; expected FIELD=NUMBER, as rows=4096",
+                  "%s '%s': %s; expected FIELD=NUMBER, such as rows=4096",
                   wording->setting_is, text, why);
 }
 
@@ -64,7 +64,7 @@ tw_status tune_setting_parse(const tune_wording *wording, const char *text,
   if (!text[length]) return bad_setting(wording, text, "there is no =");
   if (length == 0) return bad_setting(wording, text, "the field has no name");
   if (length >= sizeof setting->field)
-    return bad_setting(wording, text, "no field has so long a name");
+    return bad_setting(wording, text, "the field's name is too long");
   memcpy(setting->field, text, length);
   setting->value = text + length + 1;
   return TW_OK;
@@ -72,9 +72,8 @@ tw_status tune_setting_parse(const tune_wording *wording, const char *text,
 
 /* ---- sizes --------------------------------------------------------------- */
 
-/* "ROWSxCOLS[xBATCH]" */
-static void shape_grammar(const tw_operation *operation, char *text,
-                          size_t size) {
+void tune_sizes_grammar(const tw_operation *operation, char *text,
+                        size_t size) {
   const char *join = "";
   text[0] = 0;
   for (int i = 0; i < operation->field_count; i++) {
@@ -90,8 +89,8 @@ static void shape_grammar(const tw_operation *operation, char *text,
   }
 }
 
-/* Gives the operation's sizes their values in order. Only sizes that have a
- * default may be left over. */
+/* Sets the operation's sizes in order. Only sizes that have a default may be
+ * missing. */
 static tw_status apply_sizes(const tune_wording *wording,
                              const tw_operation *operation,
                              const tune_sizes *sizes, void *args) {
@@ -106,8 +105,9 @@ static tw_status apply_sizes(const tune_wording *wording,
   }
   if (!missing && next == sizes->count) return TW_OK;
   char grammar[256];
-  shape_grammar(operation, grammar, sizeof grammar);
-  return twi_fail(TW_ERROR_OPTION, "%s '%s', which has %d size%s; %s takes %s",
+  tune_sizes_grammar(operation, grammar, sizeof grammar);
+  return twi_fail(TW_ERROR_OPTION,
+                  "%s '%s', which has %d size%s; %s expects %s",
                   wording->sizes_are, sizes->text, sizes->count,
                   sizes->count == 1 ? "" : "s", operation->name, grammar);
 }
@@ -120,33 +120,38 @@ static tw_status set_integer(const tune_wording *wording,
   const char *at = setting->value;
   int64_t value;
   const char *why = parse_number(&at, &value);
-  if (!why && *at) why = "there is more than a number";
+  if (!why && *at) why = "the value is not a whole number";
   if (why) return bad_setting(wording, setting->text, why);
   twi_args_set_value(operation, args, field, value);
   return TW_OK;
 }
 
-/* An integer of the type within its range; 0 if the text is none. */
+static int is_unsigned(tw_type type) {
+  return type == TW_U8 || type == TW_U16 || type == TW_U32 || type == TW_U64;
+}
+
+/* Converts the text to an integer of the type. Returns 0 if the text is not an
+ * integer within the type's range. */
 static int integer_from_text(tw_type type, const char *text, void *number) {
   const int bits = 8 * (int)tw_type_bytes(type);
-  const int is_unsigned =
-      type == TW_U8 || type == TW_U16 || type == TW_U32 || type == TW_U64;
   char *end;
   errno = 0;
-  if (isspace((unsigned char)*text) || (is_unsigned && *text == '-')) return 0;
-  unsigned long long value = is_unsigned
+  if (isspace((unsigned char)*text) || (is_unsigned(type) && *text == '-'))
+    return 0;
+  unsigned long long value = is_unsigned(type)
                                  ? strtoull(text, &end, 10)
                                  : (unsigned long long)strtoll(text, &end, 10);
   if (end == text || *end || errno) return 0;
-  if (bits < 64 && is_unsigned && value >> bits) return 0;
+  if (bits < 64 && is_unsigned(type) && value >> bits) return 0;
   const long long least = -(1ll << (bits - 1 < 62 ? bits - 1 : 62));
-  if (bits < 64 && !is_unsigned &&
+  if (bits < 64 && !is_unsigned(type) &&
       ((long long)value < least || (long long)value > -(least + 1)))
     return 0;
   memcpy(number, &value, tw_type_bytes(type)); /* little-endian */
   return 1;
 }
 
+/* The same for f32 and f64. */
 static int real_from_text(tw_type type, const char *text, void *number) {
   char *end;
   if (isspace((unsigned char)*text)) return 0;
@@ -160,25 +165,43 @@ static int real_from_text(tw_type type, const char *text, void *number) {
   return 1;
 }
 
+/* Writes which numbers the type has: "whole and from -2^31 to 2^31-1". */
+static void range_text(tw_type type, char *text, size_t size) {
+  const int bits = 8 * (int)tw_type_bytes(type);
+  if (type == TW_F32 || type == TW_F64)
+    snprintf(text, size,
+             "as -2.5, 1e-3, 0x1p-4, inf or nan, and no larger than %s",
+             type == TW_F32 ? "3.4e38" : "1.7e308");
+  else if (is_unsigned(type))
+    snprintf(text, size, "whole and from 0 to 2^%d-1", bits);
+  else
+    snprintf(text, size, "whole and from -2^%d to 2^%d-1", bits - 1, bits - 1);
+}
+
 static tw_status set_scalar(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
                             int field, const tune_setting *setting,
                             tune_scalars *scalars, void *args) {
-  const tw_type of =
+  const tw_type scalar_type =
       operation->elements[operation->element_of[type]].scalar_type;
   int index = 0;
   for (int i = 0; i < field; i++)
     index += operation->fields[i].kind == TW_FIELD_SCALAR;
   void *number = scalars->numbers[index];
   int is_set = 0;
-  if (of == TW_F32 || of == TW_F64)
-    is_set = real_from_text(of, setting->value, number);
-  else if (of != TW_F16 && of != TW_BF16 && of != TW_C64 && of != TW_C128)
-    is_set = integer_from_text(of, setting->value, number);
-  if (!is_set)
-    return twi_fail(
-        TW_ERROR_OPTION, "%s '%s': expected %s=NUMBER with a number of type %s",
-        wording->setting_is, setting->text, setting->field, tw_type_name(of));
+  if (scalar_type == TW_F32 || scalar_type == TW_F64)
+    is_set = real_from_text(scalar_type, setting->value, number);
+  else if (scalar_type != TW_F16 && scalar_type != TW_BF16 &&
+           scalar_type != TW_C64 && scalar_type != TW_C128)
+    is_set = integer_from_text(scalar_type, setting->value, number);
+  if (!is_set) {
+    char range[96];
+    range_text(scalar_type, range, sizeof range);
+    return twi_fail(TW_ERROR_OPTION,
+                    "%s '%s': expected %s=NUMBER with a number of type %s, %s",
+                    wording->setting_is, setting->text, setting->field,
+                    tw_type_name(scalar_type), range);
+  }
   twi_args_set_pointer(operation, args, field, number);
   return TW_OK;
 }
@@ -219,13 +242,40 @@ tw_status tune_problem_make(const tune_wording *wording,
   else
     twi_args_from_shape(operation, shape, args);
   for (int i = 0; i < setting_count && status == TW_OK; i++)
+    for (int j = 0; j < i && status == TW_OK; j++)
+      if (!strcmp(settings[i].field, settings[j].field))
+        status = twi_fail(TW_ERROR_OPTION, "%s '%s' after '%s'; give %s once",
+                          wording->setting_is, settings[i].text,
+                          settings[j].text, settings[i].field);
+  for (int i = 0; i < setting_count && status == TW_OK; i++)
     status =
         apply_setting(wording, operation, type, &settings[i], scalars, args);
   if (status == TW_OK)
     status = twi_problem_init(problem, operation, type, args, 0);
   if (status == TW_OK && problem->empty)
-    status =
-        twi_fail(TW_ERROR_SIZE, "%s of no elements: there is nothing to time",
-                 operation->name);
+    status = twi_fail(
+        TW_ERROR_SIZE,
+        "%s has no elements with these sizes, so there is nothing to time",
+        operation->name);
   return status;
+}
+
+tw_status tune_problem_check_inputs(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  char names[160] = "", shape[TWI_SHAPE_TEXT];
+  int empty = 0;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    if (tensor->access != TW_IN) continue;
+    if (!twi_problem_is_empty(problem, tensor)) return TW_OK;
+    tune_text_list(names, sizeof names, tensor->name);
+    empty++;
+  }
+  if (empty == 0) return TW_OK;
+  twi_problem_shape(problem, shape);
+  return twi_fail(
+      TW_ERROR_SIZE,
+      "%s %s has no elements in %s, so each sum of %s is empty: all variants "
+      "do the same, and there is nothing to time or to choose",
+      operation->name, shape, names, operation->formula);
 }

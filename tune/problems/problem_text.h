@@ -1,9 +1,9 @@
 /*
- * problem_text.h -- a problem from words: sizes such as "4096x4096x2" and
+ * problem_text.h -- makes a problem from text: sizes such as "4096x4096x2" and
  * settings such as "src_stride=4100" or "alpha=0.5".
  *
- * The command line and files of problems use the same words; a refusal names
- * them as their reader knows them.
+ * The command line and files of problems share this syntax. A tune_wording
+ * makes the error messages fit either of them.
  */
 #ifndef TUNE_PROBLEM_TEXT_H
 #define TUNE_PROBLEM_TEXT_H
@@ -11,7 +11,7 @@
 #include "api/problem.h"
 #include "tuning/tuning.h"
 
-/* How a sentence about a word begins. */
+/* How an error message about sizes or a setting begins. */
 typedef struct tune_wording {
   const char *sizes_are;  /* "--shape is", "the sizes are" */
   const char *setting_is; /* "--set is", "the field is" */
@@ -26,30 +26,38 @@ typedef struct tune_sizes {
 typedef struct tune_setting {
   const char *text;
   char field[32];
-  const char *value; /* in `text`; what it may be depends on the field */
+  const char *value; /* points into `text` */
 } tune_setting;
 
-/* Memory for the numbers that a problem's scalars point to. It must live as
- * long as the problem and all its copies. */
+/* Memory for the numbers that a problem's scalars point to. It must exist as
+ * long as the problem and its copies. */
 typedef struct tune_scalars {
   _Alignas(16) unsigned char numbers[TWI_MAX_SCALARS][16];
 } tune_scalars;
 
-/* TW_ERROR_OPTION with a sentence. The text must live as long as the result. */
+/* Return TW_ERROR_OPTION if the text is wrong. The results point to the text.
+ */
 tw_status tune_sizes_parse(const tune_wording *wording, const char *text,
                            tune_sizes *sizes);
+/* Writes the sizes that an operation expects: "ROWSxCOLS[xBATCH]". */
+void tune_sizes_grammar(const tw_operation *operation, char *text, size_t size);
 tw_status tune_setting_parse(const tune_wording *wording, const char *text,
                              tune_setting *setting);
 
-/* A problem without pointers, from sizes, or without them (NULL) from a shape
- * of the registry, and from settings. A setting's value is a whole number of 0
- * or more, for a scalar any number of the scalar's type. TW_ERROR_OPTION or
- * what twi_problem_init returns, with a sentence; also if the problem has no
- * element. */
+/* Makes a problem without pointers from sizes or, if `sizes` is NULL, from a
+ * shape of the registry; then applies the settings. A setting's value is a
+ * whole number of 0 or more, or for a scalar a number of the scalar's type.
+ * Returns TW_ERROR_OPTION, an error of twi_problem_init, or TW_ERROR_SIZE if
+ * the problem has no elements. */
 tw_status tune_problem_make(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
                             const tw_shape *shape, const tune_sizes *sizes,
                             const tune_setting *settings, int setting_count,
                             tune_scalars *scalars, twi_problem *problem);
+
+/* Returns TW_ERROR_SIZE for a problem that has results but no input elements,
+ * such as a matrix product with k = 0: its sums are empty, so that its time
+ * says nothing about a variant. */
+tw_status tune_problem_check_inputs(const twi_problem *problem);
 
 #endif

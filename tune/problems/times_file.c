@@ -1,16 +1,16 @@
 /*
- * times_file.c -- times that tune survey measured, and how well the model ranks
- * the same variants.
+ * times_file.c -- reads the times that tune survey measured, and compares the
+ * model's ranking with theirs.
  */
 #include "problems/times_file.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "search/prediction.h"
 #include "select/rank.h"
+#include "select/usable.h"
 
 enum { PART, OPERATION, TYPE, SIZES, FIELDS, VARIANT, TIME, SPREAD, BLOCKS };
 enum { COLUMNS = BLOCKS + 1, MOST_WORDS = 32 };
@@ -20,7 +20,7 @@ static const char *const heads[COLUMNS] = {
 
 /* ---- lines --------------------------------------------------------------- */
 
-/* Cuts a line at its tabs; returns whether it has exactly COLUMNS cells. */
+/* Splits a line at its tabs; returns whether it has exactly COLUMNS cells. */
 static int cut(char *line, char **cells) {
   line[strcspn(line, "\r\n")] = 0;
   int count = 0;
@@ -43,23 +43,26 @@ static tw_status check_heads(char *const *cells) {
   return TW_OK;
 }
 
-/* The cells that name the problem, kept to see where the next one begins. */
-struct place {
+/* The cells that describe the problem, joined by blanks. Rows of the same
+ * problem follow each other, so a row with other cells begins the next problem.
+ */
+struct problem_cells {
   char text[256];
 };
 
-static struct place place_of(char *const *cells) {
-  struct place place;
-  snprintf(place.text, sizeof place.text, "%s %s %s %s %s", cells[PART],
+static struct problem_cells join_problem_cells(char *const *cells) {
+  struct problem_cells joined;
+  snprintf(joined.text, sizeof joined.text, "%s %s %s %s %s", cells[PART],
            cells[OPERATION], cells[TYPE], cells[SIZES], cells[FIELDS]);
-  return place;
+  return joined;
 }
 
 static tw_status begin_problem(const tw_kernel_set *const *own_sets,
-                               struct place place, tune_measured_set *set) {
+                               struct problem_cells cells,
+                               tune_measured_set *set) {
   char *words[MOST_WORDS], *rest = NULL;
   int count = 0;
-  for (char *word = strtok_r(place.text, " ", &rest);
+  for (char *word = strtok_r(cells.text, " ", &rest);
        word && count < MOST_WORDS; word = strtok_r(NULL, " ", &rest))
     words[count++] = word;
   size_t bytes = (size_t)(set->count + 1) * sizeof set->all[0];
@@ -85,11 +88,11 @@ static twi_kernel *find_kernel(const tw_context *context,
   return NULL;
 }
 
-/* A build without GPU code knows only an upper bound of the blocks that an SM
- * holds. The number that the survey's build printed is nearer. */
+/* A build without GPU code knows only an upper bound of the blocks per SM. Then
+ * the number that the survey printed is more accurate. */
 static twi_occupancy occupancy_of(const twi_kernel *kernel, int blocks) {
   twi_occupancy occupancy = kernel->occupancy;
-  if (occupancy.is_bound && blocks < occupancy.blocks_per_sm)
+  if (occupancy.is_upper_bound && blocks < occupancy.blocks_per_sm)
     occupancy.blocks_per_sm = blocks;
   return occupancy;
 }
@@ -119,9 +122,9 @@ static tw_status add_variant(tw_context *context, const char *name,
 
 static tw_status read_row(tw_context *context,
                           const tw_kernel_set *const *own_sets,
-                          char *const *cells, struct place *last,
+                          char *const *cells, struct problem_cells *last,
                           tune_measured_set *set) {
-  struct place place = place_of(cells);
+  struct problem_cells joined = join_problem_cells(cells);
   char *time_end, *blocks_end;
   double time_us = strtod(cells[TIME], &time_end);
   long blocks = strtol(cells[BLOCKS], &blocks_end, 10);
@@ -134,9 +137,9 @@ static tw_status read_row(tw_context *context,
                     "blocks_per_sm is '%s'; expected a whole number",
                     cells[BLOCKS]);
   tw_status status = TW_OK;
-  if (strcmp(place.text, last->text) != 0)
-    status = begin_problem(own_sets, place, set);
-  *last = place;
+  if (strcmp(joined.text, last->text) != 0)
+    status = begin_problem(own_sets, joined, set);
+  *last = joined;
   if (status != TW_OK) return status;
   if (!strcmp(cells[VARIANT], "copy")) {
     set->all[set->count - 1].copy_us = time_us;
@@ -145,44 +148,36 @@ static tw_status read_row(tw_context *context,
   return add_variant(context, cells[VARIANT], time_us, (int)blocks, set);
 }
 
-static tw_status read_all(tw_context *context,
-                          const tw_kernel_set *const *own_sets, FILE *file,
-                          const char *path, tune_measured_set *set) {
-  char *line = NULL;
-  size_t size = 0;
-  struct place last = {""};
-  tw_status status = TW_OK;
-  int is_headed = 0;
-  for (int number = 1; status == TW_OK && getline(&line, &size, file) >= 0;
-       number++) {
-    char *cells[COLUMNS];
-    if (line[0] == '#') continue;
-    if (!cut(line, cells))
-      status = twi_fail(TW_ERROR_FILE,
-                        "a row has another number of cells than %d", COLUMNS);
-    else if (is_headed)
-      status = read_row(context, own_sets, cells, &last, set);
-    else
-      status = check_heads(cells);
-    if (status != TW_OK) tune_fail_at(path, number, status);
-    is_headed = 1;
-  }
-  free(line);
-  if (status == TW_OK && set->count == 0)
-    status = twi_fail(TW_ERROR_FILE, "'%s' holds no times", path);
-  return status;
+struct reading {
+  tw_context *context;
+  const tw_kernel_set *const *own_sets;
+  tune_measured_set *set;
+  struct problem_cells last;
+  int is_headed; /* the row of column names has been read */
+};
+
+static tw_status parse_line(void *user, char *line) {
+  struct reading *reading = user;
+  char *cells[COLUMNS];
+  if (line[0] == '#') return TW_OK;
+  if (!cut(line, cells))
+    return twi_fail(TW_ERROR_FILE, "the row does not have %d cells", COLUMNS);
+  if (reading->is_headed)
+    return read_row(reading->context, reading->own_sets, cells, &reading->last,
+                    reading->set);
+  reading->is_headed = 1;
+  return check_heads(cells);
 }
 
 tw_status tune_measured_read(tw_context *context,
                              const tw_kernel_set *const *own_sets,
                              const char *path, tune_measured_set *set) {
+  struct reading reading = {
+      .context = context, .own_sets = own_sets, .set = set};
   *set = (tune_measured_set){0};
-  FILE *file = fopen(path, "r");
-  if (!file)
-    return twi_fail(TW_ERROR_FILE, "'%s' cannot be read: %s", path,
-                    strerror(errno));
-  tw_status status = read_all(context, own_sets, file, path, set);
-  fclose(file);
+  tw_status status = tune_parse_lines(path, parse_line, &reading);
+  if (status == TW_OK && set->count == 0)
+    status = twi_fail(TW_ERROR_FILE, "'%s' holds no times", path);
   if (status != TW_OK) tune_measured_free(set);
   return status;
 }
@@ -232,7 +227,7 @@ const tune_measured *tune_measured_best(const tune_measured_problem *problem) {
   return best;
 }
 
-/* The rank of one value, from 1 on; equal values share their mean rank. */
+/* The rank of one value, counted from 1; equal values have their mean rank. */
 static double rank_of(const tune_measured_problem *problem, int index,
                       int is_measured) {
   double below = 0, value = is_measured ? problem->all[index].time_us

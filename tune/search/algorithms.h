@@ -1,14 +1,14 @@
 /*
- * algorithms.h -- lists of variants, algorithm by algorithm.
+ * algorithms.h -- finds the first variant of each algorithm in a list.
  */
 #ifndef TUNE_ALGORITHMS_H
 #define TUNE_ALGORITHMS_H
 
 #include "devices/kernel.h"
 
-/* Whether no item before `index` has the same algorithm. kernel_at() gives the
- * variant of an item, or NULL if the item does not count; then it is no first
- * either. Algorithms of two kernel sets are never the same. */
+/* Whether the item at `index` is the first one with its algorithm. kernel_at()
+ * returns an item's kernel, or NULL for an item to be ignored. Algorithms of
+ * different kernel sets are different. */
 static inline int tune_is_first_of_algorithm(
     const void *list, int index,
     const twi_kernel *(*kernel_at)(const void *list, int index)) {

@@ -1,5 +1,5 @@
 /*
- * block_sizes.c -- one problem's variants compared by block size.
+ * block_sizes.c -- compares one problem's variants by block size.
  */
 #include "search/block_sizes.h"
 
@@ -69,20 +69,22 @@ static int most_threads(const tune_block_sizes *sizes,
   return bound > 0 && bound < most ? bound : most;
 }
 
-/* The kernel with the widest launch bounds leaves the API the most freedom. */
-static const tune_candidate *find_asked(const tune_block_sizes *sizes,
-                                        const tw_algorithm *algorithm) {
-  const tune_candidate *asked = NULL;
+/* The candidate with the largest launch bounds, for which the API may propose
+ * the largest block. */
+static const tune_candidate *find_least_bounded(const tune_block_sizes *sizes,
+                                                const tw_algorithm *algorithm) {
+  const tune_candidate *proposed_for = NULL;
   for (int i = 0; i < sizes->candidates.count; i++) {
     const tune_candidate *candidate = &sizes->candidates.all[i];
     if (is_in(candidate, algorithm) &&
-        (!asked || most_threads(sizes, candidate) > most_threads(sizes, asked)))
-      asked = candidate;
+        (!proposed_for ||
+         most_threads(sizes, candidate) > most_threads(sizes, proposed_for)))
+      proposed_for = candidate;
   }
-  return asked;
+  return proposed_for;
 }
 
-/* How far a candidate is from what is looked for. */
+/* The quantity that the sought candidate has least of. */
 static double distance(const tune_comparison *comparison, tune_compared as,
                        const tune_candidate *candidate) {
   if (as == TUNE_COMPARED_PROPOSED)
@@ -91,12 +93,13 @@ static double distance(const tune_comparison *comparison, tune_compared as,
                                  : candidate->time_us;
 }
 
-/* Of equally near candidates the fastest, which comes first. */
+/* The candidate with the smallest distance; among equals the fastest, which
+ * comes first in the ranking. */
 static tune_candidate *find_compared(const tune_block_sizes *sizes,
                                      const tune_comparison *comparison,
                                      tune_compared as) {
   const tw_algorithm *algorithm =
-      twi_kernel_algorithm(comparison->asked->kernel);
+      twi_kernel_algorithm(comparison->proposed_for->kernel);
   tune_candidate *found = NULL;
   for (int i = 0; i < sizes->candidates.count; i++) {
     tune_candidate *candidate = &sizes->candidates.all[i];
@@ -110,19 +113,19 @@ static tune_candidate *find_compared(const tune_block_sizes *sizes,
 
 static const twi_kernel *kernel_at(const void *list, int index) {
   const tune_block_sizes *sizes = list;
-  return sizes->in_registry[index]->kernel;
+  return sizes->by_registry[index]->kernel;
 }
 
 static tw_status compare_algorithms(tune_block_sizes *sizes) {
   for (int i = 0; i < sizes->candidates.count; i++) {
     if (!tune_is_first_of_algorithm(sizes, i, kernel_at)) continue;
-    const tune_candidate *asked =
-        find_asked(sizes, twi_kernel_algorithm(kernel_at(sizes, i)));
-    if (!asked) continue;
+    const tune_candidate *proposed_for =
+        find_least_bounded(sizes, twi_kernel_algorithm(kernel_at(sizes, i)));
+    if (!proposed_for) continue;
     tune_comparison *comparison = &sizes->comparisons[sizes->comparison_count];
-    *comparison = (tune_comparison){.asked = asked};
+    *comparison = (tune_comparison){.proposed_for = proposed_for};
     tw_status status =
-        tune_block_sizes_propose(sizes, asked, &comparison->proposal);
+        tune_block_sizes_propose(sizes, proposed_for, &comparison->proposal);
     if (status != TW_OK) return status;
     for (int c = 0; c < TUNE_COMPARED_COUNT; c++)
       comparison->compared[c] =
@@ -140,14 +143,14 @@ static int by_kernel(const void *left, const void *right) {
   return (*a)->kernel < (*b)->kernel ? -1 : (*a)->kernel > (*b)->kernel;
 }
 
-/* For the search: makes the comparisons, and has all that is in one timed
- * again, each candidate once. */
+/* The search's callback: makes the comparisons, and puts each candidate of a
+ * comparison on the shortlist once. */
 static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
   tune_block_sizes *sizes = user;
   for (int i = 0; i < sizes->candidates.count; i++)
-    sizes->in_registry[i] = &sizes->candidates.all[i];
-  qsort(sizes->in_registry, (size_t)sizes->candidates.count,
-        sizeof sizes->in_registry[0], by_kernel);
+    sizes->by_registry[i] = &sizes->candidates.all[i];
+  qsort(sizes->by_registry, (size_t)sizes->candidates.count,
+        sizeof sizes->by_registry[0], by_kernel);
   tw_status status = compare_algorithms(sizes);
   for (int i = 0; i < sizes->comparison_count; i++)
     for (int c = 0; c < TUNE_COMPARED_COUNT; c++) {
@@ -188,9 +191,9 @@ tw_status tune_block_sizes_open(tune_block_sizes *sizes, tw_context *context,
                                 const tune_candidates *candidates) {
   size_t most = (size_t)candidates->count + 1;
   *sizes = (tune_block_sizes){.context = context, .problem = problem};
-  sizes->in_registry = calloc(most, sizeof sizes->in_registry[0]);
+  sizes->by_registry = calloc(most, sizeof sizes->by_registry[0]);
   sizes->comparisons = calloc(most, sizeof sizes->comparisons[0]);
-  if (!sizes->in_registry || !sizes->comparisons)
+  if (!sizes->by_registry || !sizes->comparisons)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d candidates",
                     candidates->count);
   return tune_candidates_copy(candidates, &sizes->candidates);
@@ -199,5 +202,5 @@ tw_status tune_block_sizes_open(tune_block_sizes *sizes, tw_context *context,
 void tune_block_sizes_close(tune_block_sizes *sizes) {
   tune_candidates_free(&sizes->candidates);
   free(sizes->comparisons);
-  free(sizes->in_registry);
+  free(sizes->by_registry);
 }

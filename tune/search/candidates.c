@@ -1,5 +1,5 @@
 /*
- * candidates.c -- the variants that could run a problem, each with its status.
+ * candidates.c -- the candidates of a problem, each with its status.
  */
 #include "search/candidates.h"
 
@@ -11,6 +11,7 @@
 #include "devices/launch.h"
 #include "measure/clock.h"
 #include "search/prediction.h"
+#include "select/usable.h"
 #include "verify/verify.h"
 
 static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,
@@ -119,10 +120,11 @@ static void filter_one(tune_candidate *candidate, double least) {
   twi_limiter_text(occupancy->limiter, limiter);
   if (occupancy->blocks_per_sm == 0)
     tune_candidate_reject(candidate, TUNE_OCCUPANCY,
-                          "not one block of it fits an SM: %s", limiter);
+                          "not even one block fits an SM, limited by %s",
+                          limiter);
   else if (occupancy->fraction < least)
     tune_candidate_reject(candidate, TUNE_OCCUPANCY,
-                          "fills %.3f of an SM's warps, less than %.3f: %s",
+                          "occupancy %.3f, less than %.3f, limited by %s",
                           occupancy->fraction, least, limiter);
 }
 
@@ -157,7 +159,8 @@ void tune_candidates_rank(tune_candidates *candidates) {
         by_time);
 }
 
-/* Fails, with the reason, if no GPU can launch the kernel on the problem. */
+/* Returns an error, with its reason, if the launch for this problem exceeds
+ * CUDA's limits. */
 static tw_status check_launch(const tw_context *context,
                               const twi_kernel *kernel,
                               const twi_problem *problem) {
@@ -190,9 +193,9 @@ void tune_candidates_predict(const tw_context *context,
         by_prediction);
 }
 
-void tune_candidates_take_predictions(const tw_context *context,
-                                      const twi_problem *problem,
-                                      tune_candidates *candidates) {
+void tune_candidates_use_predictions(const tw_context *context,
+                                     const twi_problem *problem,
+                                     tune_candidates *candidates) {
   for (int i = 0; i < candidates->count; i++) {
     tune_candidate *candidate = &candidates->all[i];
     if (candidate->status != TUNE_OPEN) continue;
@@ -230,7 +233,7 @@ void tune_candidates_verify(tw_context *context, tw_type type, uint64_t seed,
       verify_one(context, type, seed, candidate);
     else
       tune_candidate_reject(candidate, TUNE_LATE,
-                            "not verified: the time limit came before");
+                            "not verified: the time limit was reached first");
   }
   tune_steps_end(steps);
 }

@@ -1,9 +1,10 @@
 /*
- * candidates.h -- the variants that could run a problem, each with its status.
+ * candidates.h -- the candidates of a problem: the variants that could run it,
+ * each with its status.
  *
  * Candidates are collected from the context's kernels, filtered by occupancy,
  * verified, and then ranked by the model or by measured times. A rejected
- * candidate stays in the list with the reason, so that every report can say why
+ * candidate stays in the list with the reason, so that reports can explain why
  * a variant was not used.
  */
 #ifndef TUNE_CANDIDATES_H
@@ -14,17 +15,17 @@
 
 typedef enum tune_status {
   TUNE_OPEN,       /* not rejected */
-  TUNE_SKIPPED,    /* the caller left it out */
-  TUNE_OCCUPANCY,  /* too few of its warps fit an SM, or no block does */
+  TUNE_SKIPPED,    /* the user left it out */
+  TUNE_OCCUPANCY,  /* its occupancy is too low, or no block fits an SM */
   TUNE_DEVICE,     /* the device cannot run it */
-  TUNE_WRONG,      /* its results are not the reference's */
+  TUNE_WRONG,      /* its results differ from the reference's */
   TUNE_UNVERIFIED, /* its verification failed for another reason */
-  TUNE_LATE,       /* the time limit came before its verification */
+  TUNE_LATE,       /* the time limit was reached before its verification */
   TUNE_SHAPE       /* it cannot run this problem */
 } tune_status;
 
-/* shared_bytes where the problem decides and there is none, or none that the
- * variant can run. */
+/* The value of shared_bytes if it depends on the problem and is unknown,
+ * because there is no problem or the variant cannot run it. */
 enum { TUNE_SHARED_BY_SIZE = -1 };
 
 typedef struct tune_candidate {
@@ -37,8 +38,8 @@ typedef struct tune_candidate {
   double predicted_us;
   double time_us; /* measured; on the simulator predicted_us */
   double spread_us;
-  int rounds;       /* samples behind time_us; 0: not measured */
-  int is_abandoned; /* timing ended early, far behind the best */
+  int rounds;       /* number of samples; 0: not measured */
+  int is_abandoned; /* timing ended early, because it was far from the best */
 } tune_candidate;
 
 typedef struct tune_candidates {
@@ -46,8 +47,8 @@ typedef struct tune_candidates {
   tune_candidate *all;
 } tune_candidates;
 
-/* All kernels for the problem's operation and element, prepared on the device.
- * The caller frees with tune_candidates_free(). */
+/* Collects all kernels for the problem's operation and element, and loads them
+ * on the device. The caller frees them with tune_candidates_free(). */
 tw_status tune_candidates_collect(tw_context *context,
                                   const twi_problem *problem,
                                   tune_candidates *candidates);
@@ -60,8 +61,8 @@ tune_candidate *tune_candidates_find(const tune_candidates *candidates,
                                      const char *name);
 int tune_candidates_count(const tune_candidates *candidates,
                           tune_status status);
-/* Writes pointers to the open candidates into `open`, which has room for all;
- * returns how many. */
+/* Writes pointers to the open candidates into `open`, which must have an entry
+ * for every candidate; returns their number. */
 int tune_candidates_open(const tune_candidates *candidates,
                          tune_candidate **open);
 
@@ -70,24 +71,24 @@ void tune_candidate_reject(tune_candidate *candidate, tune_status status,
 /* "open", "occupancy", ... */
 const char *tune_status_name(tune_status status);
 
-/* Rejects what cannot run, and what fills less than `least` of an SM's warps.
- * Occupancy only filters; it does not rank. */
+/* Rejects candidates that cannot run on the device, and those whose occupancy
+ * is below `least`. Occupancy only filters; it does not rank. */
 void tune_candidates_filter(tune_candidates *candidates, double least);
 /* Verifies the open candidates in order until the deadline. */
 void tune_candidates_verify(tw_context *context, tw_type type, uint64_t seed,
                             double deadline_s, const tune_steps *steps,
                             tune_candidates *candidates);
 
-/* Fills predicted_us for this problem, infinite where the variant cannot be
- * launched, and sorts: open candidates first, the fastest of them first. */
+/* Sets predicted_us for this problem, INFINITY if the variant cannot be
+ * launched. Sorts open candidates first, and among them the fastest first. */
 void tune_candidates_predict(const tw_context *context,
                              const twi_problem *problem,
                              tune_candidates *candidates);
-/* Makes the prediction the time, for a device without times of its own, and
- * rejects what cannot be launched for this problem. */
-void tune_candidates_take_predictions(const tw_context *context,
-                                      const twi_problem *problem,
-                                      tune_candidates *candidates);
+/* Sets time_us to predicted_us, for the simulator, which cannot measure.
+ * Rejects candidates that cannot be launched for this problem. */
+void tune_candidates_use_predictions(const tw_context *context,
+                                     const twi_problem *problem,
+                                     tune_candidates *candidates);
 /* Sorts by time_us, open candidates first. */
 void tune_candidates_rank(tune_candidates *candidates);
 

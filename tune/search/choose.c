@@ -1,5 +1,5 @@
 /*
- * choose.c -- one candidate out of those that were timed or predicted.
+ * choose.c -- chooses one of the candidates that were timed or predicted.
  */
 #include "search/choose.h"
 
@@ -9,7 +9,7 @@
 
 #include "select/rank.h"
 
-/* Predicted times that differ by less are equal to the model. */
+/* Predicted times that differ by less than this fraction are tied. */
 static const double model_resolution = 0.01;
 
 static int may_be_chosen(const tune_candidate *candidate, int is_measured) {
@@ -24,15 +24,15 @@ static int is_tie(const tune_candidate *fastest, const tune_candidate *other,
   return !other->is_abandoned && other->time_us - fastest->time_us <= noise_us;
 }
 
-/* How a tie is broken: by the first of these in which two candidates differ. */
+/* How a tie is broken: by the first quantity in which two candidates differ. */
 static const char *const tie_breakers[] = {
-    "the one with the fewest threads",
-    "decided by threads, then by shared memory",
-    "decided by threads, shared memory, then by registers",
-    "with equal needs: the first by name"};
+    "decided by the fewest threads",
+    "decided by threads, then the least shared memory",
+    "decided by threads, shared memory, then the fewest registers",
+    "decided by name, because the resources are equal"};
 
-/* < 0 if a is preferred, > 0 if b is; *breaker is the tie breaker that decides.
- */
+/* < 0 if a is preferred, > 0 if b is. Sets *breaker to the index of the tie
+ * breaker that decides. */
 static int compare_needs(const tune_candidate *a, const tune_candidate *b,
                          int *breaker) {
   int differences[] = {
@@ -44,8 +44,8 @@ static int compare_needs(const tune_candidate *a, const tune_candidate *b,
   return differences[*breaker];
 }
 
-/* The tie breaker that was needed to decide between the chosen candidate and
- * the one most like it. */
+/* The last tie breaker that was needed to prefer the chosen candidate to
+ * another tied one. */
 static int last_breaker(const tune_candidates *ranked, const tune_pick *pick,
                         int is_measured) {
   int latest = 0;
@@ -73,7 +73,7 @@ static void explain(const tune_candidates *ranked, int is_measured,
   }
   if (pick->tie_count == 1) {
     snprintf(pick->reason, sizeof pick->reason,
-             "%.1f %% ahead of the second, %s",
+             "%.1f %% faster than the second, %s",
              100 * (second->time_us / pick->chosen->time_us - 1),
              second->kernel->variant->name);
     return;

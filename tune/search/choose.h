@@ -1,9 +1,9 @@
 /*
- * choose.h -- one candidate out of those that were timed or predicted.
+ * choose.h -- chooses one of the candidates that were timed or predicted.
  *
- * Candidates closer to the fastest than the noise are a tie. A tie is broken by
- * what the candidates need, not by chance: the same times, up to the noise,
- * give the same choice on every run.
+ * Candidates that differ from the fastest by less than the noise are tied. The
+ * tie is broken by the candidates' resources, so that runs whose times differ
+ * only by noise make the same choice.
  */
 #ifndef TUNE_CHOOSE_H
 #define TUNE_CHOOSE_H
@@ -11,14 +11,14 @@
 #include "search/candidates.h"
 
 typedef struct tune_pick {
-  const tune_candidate *fastest; /* of those that may be chosen */
+  const tune_candidate *fastest; /* among those that may be chosen */
   const tune_candidate *chosen;
-  int tie_count;    /* candidates in the tie; 1: there is none */
-  char reason[256]; /* the second half of a sentence */
+  int tie_count;    /* tied candidates; 1: no tie */
+  char reason[256]; /* why it was chosen, as half a sentence */
 } tune_pick;
 
-/* Chooses from ranked candidates; 0 if none may be chosen. Without measured
- * times a variant that is chosen only if tuned may not. */
+/* Chooses one of the ranked candidates; returns 0 if none may be chosen.
+ * Without measured times, variants with is_only_if_tuned may not be chosen. */
 int tune_choose(const tune_candidates *ranked, int is_measured,
                 tune_pick *pick);
 

@@ -1,6 +1,6 @@
 /*
- * exhaustive.c -- the strategy that times every open candidate, and then the
- * shortlist again with more rounds.
+ * exhaustive.c -- the strategy that times every open candidate, then the
+ * shortlist with more rounds.
  */
 #include <stdlib.h>
 

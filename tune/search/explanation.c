@@ -1,5 +1,5 @@
 /*
- * explanation.c -- the variants that explain an operation.
+ * explanation.c -- the variants that tune explain compares.
  */
 #include "search/explanation.h"
 
@@ -31,7 +31,7 @@ static int has_time(const tune_candidate *candidate) {
   return candidate->status == TUNE_OPEN && isfinite(candidate->time_us);
 }
 
-/* In how many parameters two variants of one algorithm differ. */
+/* The number of parameters in which two variants of one algorithm differ. */
 static int differences(const tune_candidate *a, const tune_candidate *b) {
   int count = 0;
   for (int p = 0; p < TW_MAX_PARAMS; p++)
@@ -39,8 +39,8 @@ static int differences(const tune_candidate *a, const tune_candidate *b) {
   return count;
 }
 
-/* The variant of the same algorithm that is most like `best` and has more bank
- * conflicts, as its template says. */
+/* The variant of the same algorithm most similar to `best` that has more bank
+ * conflicts by its template's `wavefronts`, or NULL. */
 static const tune_candidate *conflicting(const tune_candidates *candidates,
                                          const tune_candidate *best) {
   const tune_candidate *found = NULL;
@@ -63,7 +63,8 @@ static const twi_kernel *timed_kernel_at(const void *list, int index) {
   return has_time(candidate) ? candidate->kernel : NULL;
 }
 
-/* Candidates are ranked: the first of an algorithm is its best. */
+/* Adds the best candidate of each algorithm, which is the first one, because
+ * the candidates are ranked. */
 static void add_algorithms(tune_explanation *explanation) {
   const tune_candidates *candidates = &explanation->candidates;
   for (int i = 0; i < candidates->count; i++) {
@@ -73,8 +74,8 @@ static void add_algorithms(tune_explanation *explanation) {
   }
 }
 
-/* Whether a record is of this variant, as it is today, measured on a GPU of
- * this architecture for these sizes. */
+/* Whether a record holds a measured time of this variant, with unchanged
+ * source, for these sizes on a GPU of this architecture. */
 static int is_record_of(const tune_explanation *explanation,
                         const twi_record *record, const tw_variant *variant) {
   const twi_problem *problem = explanation->problem;
@@ -94,7 +95,7 @@ static int is_record_of(const tune_explanation *explanation,
   return count == record->size_count;
 }
 
-/* The variants that a measurement has chosen for this very problem. */
+/* Adds the variants that measured records of exactly this problem name. */
 static void add_recorded(tune_explanation *explanation) {
   const twi_tuning *tuning = &explanation->context->tuning;
   const tune_candidates *candidates = &explanation->candidates;
@@ -105,7 +106,8 @@ static void add_recorded(tune_explanation *explanation) {
         add(explanation, &candidates->all[i]);
 }
 
-/* For the search: selects, and has the open ones timed again. */
+/* The search's callback: selects the variants to explain, and puts those that
+ * are open on the shortlist. */
 static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
   tune_explanation *explanation = user;
   const tune_candidates *candidates = &explanation->candidates;
@@ -126,7 +128,7 @@ static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
 /* ---- times ----------------------------------------------------------------
  */
 
-static void take_measured(tune_explanation *explanation) {
+static void use_measured_times(tune_explanation *explanation) {
   for (int i = 0; i < explanation->count; i++) {
     tune_explained *explained = &explanation->all[i];
     const tune_candidate *candidate = explained->candidate;
@@ -177,7 +179,7 @@ static int slowest_measured_first(const void *left, const void *right) {
   return (a < b) - (a > b);
 }
 
-/* ---- all ------------------------------------------------------------------
+/* ---- the interface ---------------------------------------------------------
  */
 
 tw_status tune_explanation_open(tune_explanation *explanation,
@@ -203,11 +205,11 @@ tw_status tune_explanation_find(tune_explanation *explanation,
   tune_search_free(&search);
   if (status != TW_OK) return status;
   if (is_gpu)
-    take_measured(explanation);
+    use_measured_times(explanation);
   else
     look_up_records(explanation);
   fill_terms(explanation);
-  /* Times of one kind only are compared. */
+  /* Sorts by measured or by predicted times, never by a mixture. */
   qsort(explanation->all, (size_t)explanation->count,
         sizeof explanation->all[0],
         is_gpu ? slowest_measured_first : slowest_predicted_first);

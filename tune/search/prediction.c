@@ -1,5 +1,5 @@
 /*
- * prediction.c -- what the model says of a variant.
+ * prediction.c -- a variant's time as predicted by the model.
  */
 #include "search/prediction.h"
 

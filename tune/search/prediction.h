@@ -1,5 +1,5 @@
 /*
- * prediction.h -- what the model says of a variant.
+ * prediction.h -- a variant's time as predicted by the model.
  */
 #ifndef TUNE_PREDICTION_H
 #define TUNE_PREDICTION_H
@@ -7,8 +7,9 @@
 #include "devices/kernel.h"
 #include "select/model.h"
 
-/* Fills the model's terms for a kernel, with an occupancy that may be another
- * than its own. The time is infinite if the kernel cannot run the problem. */
+/* Computes the model's terms for a kernel with the given occupancy, which need
+ * not be kernel->occupancy. The time is INFINITY if the kernel cannot run the
+ * problem. */
 void tune_predict(const tw_device_info *gpu, const twi_kernel *kernel,
                   const twi_problem *problem, const twi_occupancy *occupancy,
                   twi_model_terms *terms);

@@ -47,10 +47,11 @@ tw_status tune_search_run(tune_search *search) {
   if (!search->shortlist)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d candidates",
                     candidates->count);
-  /* The likely best are timed first: what is far slower is then cut short. */
+  /* Candidates with the shortest predicted times are timed first, so that slow
+   * ones are recognised at their first launch. */
   tune_candidates_predict(context, search->problem, candidates);
   if (tw_context_device(context)->is_gpu) return measure(search);
-  tune_candidates_take_predictions(context, search->problem, candidates);
+  tune_candidates_use_predictions(context, search->problem, candidates);
   return tune_search_pick(search);
 }
 

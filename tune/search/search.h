@@ -2,9 +2,9 @@
  * search.h -- finds the times of a problem's candidates.
  *
  * A strategy decides which candidates are timed, and how often. It is one file
- * with one row in the table of search.c, and calls tune_search_time() as it
- * sees fit. On a device without times of its own, as the simulator, predictions
- * take the place of times, and no strategy runs.
+ * with one row in the table of search.c, and calls tune_search_time(). On the
+ * simulator, which cannot measure, the predictions are used as times and no
+ * strategy runs.
  */
 #ifndef TUNE_SEARCH_H
 #define TUNE_SEARCH_H
@@ -17,8 +17,9 @@ typedef struct tune_search tune_search;
 typedef struct tune_strategy {
   const char *name;
   const char *brief; /* half a sentence for people */
-  /* Times candidates of search->candidates, which are ranked by prediction, and
-   * calls tune_search_pick() once, before the last of its timings. */
+  /* Times candidates of search->candidates, which are ranked by prediction.
+   * Calls tune_search_pick() once: before its last timing if there is a
+   * shortlist. */
   tw_status (*run)(tune_search *search);
 } tune_strategy;
 
@@ -27,49 +28,49 @@ extern const tune_strategy *const tune_strategies[];
 /* The strategy of this name, or NULL. */
 const tune_strategy *tune_strategy_find(const char *name);
 
-/* How often candidates are timed where a shortlist follows, and how often the
- * shortlist is. */
+/* The rounds for all candidates if a shortlist is timed afterwards, and the
+ * rounds for the shortlist. */
 extern const tune_rounds tune_quick_rounds, tune_final_rounds;
 
 struct tune_search {
-  /* what the caller fills */
+  /* Set by the caller: */
   tw_context *context;
   const twi_problem *problem;
-  tune_candidates *candidates; /* those that are open are searched */
+  tune_candidates *candidates; /* the open ones are searched */
   const tune_strategy *strategy;
   tune_rounds first; /* for many candidates */
-  tune_rounds final; /* for the shortlist; 0 rounds: there is none, and the
-                        first timing is the last */
-  /* Picks the shortlist from the ranked candidates: writes pointers to them
-   * into `shortlist`, which has room for all, and how many. NULL: no shortlist.
-   */
+  tune_rounds final; /* for the shortlist; with a count of 0 there is no second
+                        timing */
+  /* Picks the shortlist: writes pointers to some of the ranked candidates into
+   * `shortlist`, which has an entry for every candidate, and their number into
+   * *count. NULL: no shortlist. */
   tw_status (*pick)(void *user, tune_candidate **shortlist, int *count);
   void *user;
-  tune_timed *others; /* the copy and baselines, timed with the last timing */
+  tune_timed *others; /* the copy and the baselines, timed in the last timing */
   int other_count;
   uint64_t seed;     /* of the operands' random values */
   double deadline_s; /* by tune_now_s(); no further round begins after it */
   const tune_steps *steps;
 
-  /* what the search fills */
+  /* Set by the search: */
   tune_candidate **shortlist;
   int shortlist_count;
 
-  tune_buffers *buffers; /* while a strategy runs */
+  tune_buffers *buffers; /* valid while a strategy runs */
 };
 
-/* Predicts, then lets the strategy measure. Afterwards each candidate has a
- * time or none, and the list is ranked as it was when the shortlist was picked.
- * tune_search_free() also after a failure. */
+/* Predicts the times, then runs the strategy. Afterwards the candidates are in
+ * the order in which they were ranked when the shortlist was picked. The caller
+ * calls tune_search_free(), also after a failure. */
 tw_status tune_search_run(tune_search *search);
 void tune_search_free(tune_search *search);
 
 /* ---- for strategies -------------------------------------------------------
  */
 
-/* Times some candidates, interleaved, and with `is_last` the others as well. A
- * candidate whose launch fails is rejected with the device's sentence. Times
- * from earlier calls are replaced. */
+/* Times some candidates, interleaved; with `is_last` also the others. Rejects a
+ * candidate whose launch fails, with the device's error as the reason. Replaces
+ * times from earlier calls. */
 tw_status tune_search_time(tune_search *search, tune_candidate *const *timed,
                            int count, const tune_rounds *rounds, int is_last);
 /* Ranks the candidates by their times and lets the caller pick the shortlist.

@@ -1,6 +1,6 @@
 /*
- * strategies.h -- the strategies, each defined in a file of its own and listed
- * in the table of search.c.
+ * strategies.h -- declares the strategies. Each is defined in a file of its own
+ * and listed in the table of search.c.
  */
 #ifndef TUNE_STRATEGIES_H
 #define TUNE_STRATEGIES_H

@@ -1,12 +1,12 @@
 /*
- * timing.c -- one timing of some of a search's candidates.
+ * timing.c -- times some of a search's candidates.
  */
 #include <math.h>
 #include <stdlib.h>
 
 #include "search/search.h"
 
-/* What the function that launches a candidate needs. */
+/* The argument of run_kernel(). */
 struct launch {
   tw_context *context;
   const twi_kernel *kernel;
@@ -28,7 +28,7 @@ static tune_timed timed_candidate(const tune_candidate *candidate,
                       .expected_us = isfinite(predicted_us) ? predicted_us : 0};
 }
 
-static void take_time(tune_candidate *candidate, const tune_timed *timed) {
+static void store_time(tune_candidate *candidate, const tune_timed *timed) {
   candidate->rounds = timed->rounds;
   candidate->is_abandoned = timed->is_abandoned;
   candidate->time_us = candidate->spread_us = INFINITY;
@@ -64,7 +64,7 @@ tw_status tune_search_time(tune_search *search, tune_candidate *const *timed,
     status = tune_measure(search->context, search->buffers, all, (int)items,
                           rounds, search->deadline_s, search->steps);
   for (int i = 0; i < count && status == TW_OK; i++)
-    take_time(timed[i], &all[i]);
+    store_time(timed[i], &all[i]);
   for (int i = 0; i < other_count && status == TW_OK; i++)
     search->others[i] = all[count + i];
   free(all);

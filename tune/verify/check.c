@@ -1,6 +1,5 @@
 /*
- * check.c -- one variant checked on the simulator for all that a GPU would let
- * pass.
+ * check.c -- checks one variant on the simulator.
  */
 #include "verify/check.h"
 
@@ -10,7 +9,7 @@
 #include "verify/draw.h"
 #include "verify/verify.h"
 
-/* After so many accesses of a variant no further check shape begins. */
+/* After this many accesses of a variant no further check shape is run. */
 enum { ENOUGH_ACCESSES = 2000000 };
 
 struct check {
@@ -29,12 +28,13 @@ static uint64_t count_accesses(twi_device *device) {
   return count;
 }
 
-/* Runs one shape; 1 if the check goes on. */
-static int check_shape(const struct check *check, const tw_shape *shape) {
+/* Runs one shape; returns 1 to go on with the next. */
+static int check_shape(const struct check *check, const tw_shape *shape,
+                       int number) {
   tune_check_result *result = check->result;
-  tune_verdict verdict =
-      tune_verify(check->context, check->kernel, check->type, shape,
-                  check->seed, result->finding, TUNE_CHECK_TEXT);
+  tune_verdict verdict = tune_verify_in_turn(
+      check->context, check->kernel, check->type, shape, (unsigned)number,
+      check->seed, result->finding, TUNE_CHECK_TEXT);
   result->accesses = count_accesses(check->context->device);
   if (verdict == TUNE_VERDICT_UNFIT) return 1;
   result->shapes++;
@@ -44,7 +44,7 @@ static int check_shape(const struct check *check, const tw_shape *shape) {
   return 0;
 }
 
-/* About what a shape costs: the product of its sizes. */
+/* An estimate of a shape's running time: the product of its sizes. */
 static double cost(const tw_operation *operation, const tw_shape *shape) {
   double product = 1;
   for (int f = 0; f < operation->field_count; f++)
@@ -53,7 +53,7 @@ static double cost(const tw_operation *operation, const tw_shape *shape) {
   return product;
 }
 
-/* The check shape of the given rank; the cheapest has rank 0. */
+/* The check shape of the given rank in the order of cost, from 0. */
 static const tw_shape *nth_cheapest(const tw_operation *operation, int rank) {
   for (int i = 0; i < operation->check_count; i++) {
     int before = 0;
@@ -67,6 +67,17 @@ static const tw_shape *nth_cheapest(const tw_operation *operation, int rank) {
   return &operation->checks[rank];
 }
 
+static void check_long_sums(const struct check *check) {
+  tune_check_result *result = check->result;
+  tune_verdict verdict =
+      tune_verify_long_sums(check->context, check->kernel, check->type,
+                            check->seed, result->finding, TUNE_CHECK_TEXT);
+  result->accesses = count_accesses(check->context->device);
+  if (verdict == TUNE_VERDICT_RIGHT || verdict == TUNE_VERDICT_UNFIT) return;
+  result->outcome =
+      verdict == TUNE_VERDICT_WRONG ? TUNE_CHECK_FOUND : TUNE_CHECK_FAILED;
+}
+
 static void check_shapes(const struct check *check, int all_shapes) {
   const tw_operation *operation = check->kernel->operation;
   tune_check_result *result = check->result;
@@ -75,16 +86,23 @@ static void check_shapes(const struct check *check, int all_shapes) {
   tune_draw_for_kernel(tw_context_device(check->context), check->kernel,
                        check->type, &state, drawn);
   for (int i = 0; i < TUNE_DRAWN_SHAPES; i++)
-    if (!check_shape(check, &drawn[i])) return;
+    /* The first shape, of one element, must not use up a kind of data. */
+    if (!check_shape(check, &drawn[i], i ? i - 1 : TUNE_DRAWN_SHAPES - 1))
+      return;
   for (int i = 0; i < operation->check_count; i++) {
     if (result->accesses >= ENOUGH_ACCESSES && !all_shapes) {
       result->left_out = operation->check_count - i;
       break;
     }
-    if (!check_shape(check, nth_cheapest(operation, i))) return;
+    if (!check_shape(check, nth_cheapest(operation, i), TUNE_DRAWN_SHAPES + i))
+      return;
   }
-  if (result->shapes) return;
-  result->outcome = TUNE_CHECK_UNFIT; /* the finding says what it needs */
+  if (result->shapes) {
+    check_long_sums(check);
+    return;
+  }
+  /* result->finding holds the condition that the last shape did not meet. */
+  result->outcome = TUNE_CHECK_UNFIT;
 }
 
 void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,

@@ -1,7 +1,7 @@
 /*
- * check.h -- one variant checked on the simulator for all that a GPU would let
- * pass: races, reads of memory that was never written, accesses out of bounds
- * or misaligned, barriers that not all threads reach, and wrong results.
+ * check.h -- checks one variant on the simulator for races, reads of
+ * uninitialised memory, accesses that are out of bounds or misaligned, barriers
+ * that not all threads reach, and wrong results.
  */
 #ifndef TUNE_CHECK_H
 #define TUNE_CHECK_H
@@ -12,23 +12,24 @@ enum { TUNE_CHECK_TEXT = 2048 };
 
 typedef enum tune_check_outcome {
   TUNE_CHECK_CLEAN,
-  TUNE_CHECK_FOUND, /* something is wrong with it */
-  TUNE_CHECK_UNFIT, /* no block of it fits the GPU, or it can run no shape */
+  TUNE_CHECK_FOUND, /* there is a finding */
+  TUNE_CHECK_UNFIT, /* no block fits the GPU, or it can run none of the shapes
+                     */
   TUNE_CHECK_FAILED /* the check itself failed */
 } tune_check_outcome;
 
 typedef struct tune_check_result {
   tune_check_outcome outcome;
-  int shapes;   /* that were run */
-  int left_out; /* check shapes that were not, because enough was checked */
+  int shapes;   /* shapes that were run */
+  int left_out; /* check shapes not run, because enough accesses were checked */
   uint64_t accesses;
-  char finding[TUNE_CHECK_TEXT]; /* or why it could not be checked */
+  char finding[TUNE_CHECK_TEXT]; /* or the reason why it was not checked */
 } tune_check_result;
 
-/* Runs the kernel on shapes drawn around what its block covers, then on the
- * operation's check shapes, the cheapest first, until it has made enough
- * accesses; with `all_shapes` on all of them. `*result` is zeroed before. The
- * context is a simulator's. */
+/* Runs the kernel on random shapes a little larger than one block covers, then
+ * on the operation's check shapes, the cheapest first, until enough accesses
+ * were checked; with `all_shapes` on all check shapes. The context must be a
+ * simulator's, and *result zeroed. */
 void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
                         uint64_t seed, int all_shapes,
                         tune_check_result *result);

@@ -1,5 +1,5 @@
 /*
- * draw.c -- random shapes to check a kernel on.
+ * draw.c -- draws random shapes to check a kernel on.
  */
 #include "verify/draw.h"
 
@@ -18,9 +18,9 @@ static int make_problem(const tw_operation *operation, tw_type type,
 
 /* ---- strides ------------------------------------------------------------ */
 
-/* Elements to add to a packed stride. */
+/* Each returns the number of elements to add to a packed stride. */
 static int64_t any_pad(uint64_t *state) {
-  /* A pad of a whole 16 elements keeps vector accesses possible. */
+  /* Multiples of 16 elements keep vector accesses possible. */
   return below(state, 2) ? 16 * below(state, 3) : below(state, 20);
 }
 
@@ -62,9 +62,9 @@ static double flops_of(const tw_operation *operation, tw_type type,
   return operation->flops(problem.args);
 }
 
-/* Draws sizes again, each below the one it had, until the arithmetic is no more
- * than `most`. Which size is drawn is random, so that any dimension may become
- * the thin one. */
+/* Draws smaller sizes until the shape's arithmetic is at most `most`. It
+ * changes a random size each time, so that any dimension may become the
+ * smallest. */
 static void bound_work(const tw_operation *operation, tw_type type, double most,
                        uint64_t *state, tw_shape *shape) {
   while (flops_of(operation, type, shape) > most) {
@@ -114,10 +114,10 @@ static tw_shape all_ones(const tw_operation *operation) {
   return shape;
 }
 
-/* The largest value of one size, all others being 1, that needs no more blocks
- * than the value 1 does. Where no such limit is found, as in a kernel that
- * loops over the whole dimension, it is what a small loop needs for two turns.
- */
+/* How much of one dimension a block covers: the largest value of this size,
+ * with all others 1, that needs no more blocks than the value 1 does. If there
+ * is no such value, because the kernel loops over the whole dimension, returns
+ * a value that makes a short loop run at least twice. */
 static int64_t find_extent(const tw_device_info *gpu, const twi_kernel *kernel,
                            tw_type type, int field) {
   enum { REACH = 1 << 14, NO_END = 33 };
@@ -127,7 +127,8 @@ static int64_t find_extent(const tw_device_info *gpu, const twi_kernel *kernel,
     shape.fields[field] = high;
     int64_t more = count_blocks(gpu, kernel, type, &shape);
     if (more > blocks) break;
-    if (more < blocks) return low < NO_END ? low : NO_END; /* cannot run it */
+    /* 0 blocks: the kernel cannot run this size. */
+    if (more < blocks) return low < NO_END ? low : NO_END;
   }
   if (high > REACH) return NO_END;
   while (high - low > 1) {
@@ -141,7 +142,7 @@ static int64_t find_extent(const tw_device_info *gpu, const twi_kernel *kernel,
   return low;
 }
 
-/* A size a little above an extent; a multiple of 16 if it is to be aligned. */
+/* A size a little larger than an extent; a multiple of 16 if is_aligned. */
 static int64_t size_above(int64_t extent, int is_aligned, uint64_t *state) {
   int64_t most = extent < 32 ? extent : 32;
   if (is_aligned) return (extent + 16) / 16 * 16;
@@ -161,9 +162,9 @@ static int64_t largest(const tw_operation *operation, tw_type type,
   return most;
 }
 
-/* A block that covers a run of elements, whatever the rows, has a large extent
- * in each dimension; their product would be a far larger tensor than is needed.
- */
+/* Reduces the sizes until the largest tensor is small. A kernel whose block
+ * covers a run of elements across rows has a large extent in every dimension,
+ * and the product of the extents would be far too large. */
 static void keep_small(const tw_operation *operation, tw_type type,
                        tw_shape *shape) {
   enum { MOST_ELEMENTS = 1 << 16 };

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Of a word of elements, the bits that stay random and the bits that are set.
- */
+/* For a 64-bit word of elements: the bits that stay random, and the bits that
+ * are set to 1. */
 struct mask {
   uint64_t keep, set;
 };

@@ -9,22 +9,22 @@
 
 #include "tilewright/tilewright.h"
 
-/* Any bits at all: NaNs, infinities and denormals occur. */
+/* Random bits, which include NaNs, infinities and denormals. */
 void tune_random_bits(uint64_t *state, void *memory, size_t bytes);
 
-/* Ordinary values of the type: floating-point values have a random sign and an
- * absolute value in [0.5, 1), so that arithmetic neither overflows nor meets a
- * denormal. memory is aligned to the type. */
+/* Random values of the type. Floating-point values have a random sign and an
+ * absolute value in [0.5, 1), so that arithmetic neither overflows nor yields
+ * denormals. `memory` must be aligned to the type. */
 void tune_random_values(uint64_t *state, tw_type type, void *memory,
                         size_t bytes);
 
-/* For a floating-point type whole numbers from -4 to 4, so that sums of a
- * million products are exact in any order; for an integer type, whose
- * arithmetic wraps and is always exact, any bits. */
+/* Values whose sums are exact in any order: for a floating-point type whole
+ * numbers from -4 to 4, of which a million products can be added exactly; for
+ * an integer type, whose arithmetic wraps, random bits. */
 void tune_random_whole(uint64_t *state, tw_type type, void *memory,
                        size_t bytes);
 
-/* A whole number as a value of the type. */
+/* Writes a whole number as a value of the type. */
 void tune_number(tw_type type, int value, void *memory);
 
 #endif

@@ -1,14 +1,15 @@
 /*
- * trial.c -- a trial's memory: tensors between canaries, on the device and,
- * with their initial and their expected contents, on the CPU.
+ * trial.c -- a trial's memory: the tensors between canaries on the device, and
+ * their initial and expected contents on the CPU.
  */
 #include "verify/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "verify/forget.h"
+#include "verify/bound.h"
 #include "verify/random.h"
+#include "verify/unwritten.h"
 
 enum { REGION_ALIGN = 256 };
 
@@ -17,11 +18,12 @@ void tune_trial_close(tune_trial *trial) {
     free(trial->regions[t].initial);
     tw_free(trial->context, trial->regions[t].device);
   }
+  tune_wide_close(&trial->wide);
   free(trial->workspace.initial);
   tw_free(trial->context, trial->workspace.device);
 }
 
-/* Random bytes; the kernel may change those between the canaries. */
+/* Fills the workspace and its canaries with random bytes. */
 static tw_status open_workspace(tune_trial *trial, size_t bytes,
                                 uint64_t *random) {
   tune_region *region = &trial->workspace;
@@ -39,7 +41,7 @@ static tw_status open_workspace(tune_trial *trial, size_t bytes,
   if (status != TW_OK) return status;
   status = tw_upload(trial->context, region->device, region->initial,
                      region->bytes, NULL);
-  tune_forget_all(trial->context, region->device, region->bytes);
+  tune_mark_unwritten(trial->context, region->device, region->bytes);
   return status;
 }
 
@@ -58,18 +60,19 @@ int tune_trial_region(const tune_trial *trial, int t) {
                                             : t;
 }
 
-/* The tensor whose elements tensor t's memory holds before the run. In place,
- * an output may use the memory of an input. */
-static const tw_tensor *data_tensor(const tune_trial *trial, int t) {
+/* The tensor whose data region t holds before the run. In a trial in place it
+ * is the input, and not the output that uses its memory. */
+static int data_tensor(const tune_trial *trial, int t) {
   const tw_tensor *tensors = trial->operation->tensors;
   for (int i = 0; i < trial->operation->tensor_count; i++)
     if (tune_trial_region(trial, i) == t && tensors[i].access != TW_OUT)
-      return &tensors[i];
-  return &tensors[t];
+      return i;
+  return t;
 }
 
-/* Three copies of a region on the CPU in one allocation, one on the device. */
-static tw_status open_region(tune_trial *trial, int t, uint64_t *random) {
+/* Allocates a region's three copies on the CPU in one block, and one on the
+ * device. */
+static tw_status open_region(tune_trial *trial, int t) {
   const tw_tensor *tensor = &trial->operation->tensors[t];
   tune_region *region = &trial->regions[t];
   size_t width = (size_t)trial->problem.element_bytes;
@@ -84,56 +87,102 @@ static tw_status open_region(tune_trial *trial, int t, uint64_t *random) {
                     3 * region->bytes);
   region->expected = region->initial + region->bytes;
   region->got = region->expected + region->bytes;
-  if (!trial->operation->moves_bits)
-    tune_random_whole(random, trial->problem.type, region->initial,
-                      region->bytes);
-  else if (trial->values_only)
-    tune_random_values(random, trial->problem.type, region->initial,
-                       region->bytes);
-  else
-    tune_random_bits(random, region->initial, region->bytes);
-  memcpy(region->expected, region->initial, region->bytes);
-  tw_status status = tw_alloc(trial->context, region->bytes, &region->device);
-  if (status != TW_OK) return status;
-  status = tw_upload(trial->context, region->device, region->initial,
-                     region->bytes, NULL);
-  if (status != TW_OK) return status;
-  return tune_forget_around(trial->context, &trial->problem,
-                            data_tensor(trial, t), region->device,
-                            region->bytes, region->start, region->initial);
+  return tw_alloc(trial->context, region->bytes, &region->device);
 }
 
-/* A scalar is NULL, for its default, or a small whole number. */
-static void choose_scalars(tune_trial *trial, void *args, tw_type scalar_type,
-                           uint64_t *random) {
-  static const int numbers[] = {0, 1, -1, 2, 3, -2};
-  for (int i = 0; i < trial->operation->field_count; i++) {
-    uint64_t word;
-    if (trial->operation->fields[i].kind != TW_FIELD_SCALAR) continue;
-    tune_random_bits(random, &word, sizeof word);
-    if (word % 4 == 0) continue;
-    tune_number(scalar_type, numbers[word / 4 % 6], trial->scalars[i]);
-    twi_args_set_pointer(trial->operation, args, i, trial->scalars[i]);
+static tw_status upload_region(tune_trial *trial, int t) {
+  tune_region *region = &trial->regions[t];
+  memcpy(region->expected, region->initial, region->bytes);
+  tw_status status = tw_upload(trial->context, region->device, region->initial,
+                               region->bytes, NULL);
+  if (status != TW_OK) return status;
+  return tune_mark_unwritten_around(
+      trial->context, &trial->problem,
+      &trial->operation->tensors[data_tensor(trial, t)], region->device,
+      region->bytes, region->start, region->initial);
+}
+
+/* A scalar is NULL, for its default, or drawn. */
+static void choose_scalars(tune_trial *trial, const tune_plan *plan, void *args,
+                           tw_type scalar_type, uint64_t *random) {
+  for (int i = 0; i < trial->operation->field_count; i++)
+    if (trial->operation->fields[i].kind == TW_FIELD_SCALAR &&
+        tune_data_scalar(plan, trial->operation, i, scalar_type, random,
+                         trial->scalars[i]))
+      twi_args_set_pointer(trial->operation, args, i, trial->scalars[i]);
+}
+
+static void draw_data(tune_trial *trial, const tune_plan *plan,
+                      uint64_t random) {
+  for (int t = 0; t < trial->operation->tensor_count; t++) {
+    tune_region *region = &trial->regions[t];
+    if (tune_trial_region(trial, t) == t)
+      tune_data_fill(plan, &trial->problem, data_tensor(trial, t), &random,
+                     region->initial, region->bytes, region->start);
+  }
+}
+
+static void place_tensors(const tune_trial *trial,
+                          unsigned char *memory[TW_MAX_TENSORS]) {
+  for (int t = 0; t < trial->operation->tensor_count; t++) {
+    const tune_region *region = &trial->regions[tune_trial_region(trial, t)];
+    memory[t] = region->initial + region->start;
+  }
+}
+
+tw_status tune_trial_measure(tune_trial *trial) {
+  unsigned char *memory[TW_MAX_TENSORS];
+  if (trial->is_measured) return TW_OK;
+  trial->is_measured = 1;
+  place_tensors(trial, memory);
+  return tune_wide_measure(&trial->wide, &trial->problem, memory);
+}
+
+/* Draws the data and computes what is exact. Numbers of all magnitudes are
+ * drawn again from a smaller range while a result overflows. */
+static tw_status open_data(tune_trial *trial, tune_plan *plan,
+                           uint64_t random) {
+  enum { LAST_LEVEL = 3 };
+  unsigned char *memory[TW_MAX_TENSORS];
+  const tune_format format = tune_format_of(trial->problem.type);
+  place_tensors(trial, memory);
+  for (;; plan->level++) {
+    draw_data(trial, plan, random);
+    if (!trial->is_judged) return TW_OK;
+    tw_status status = tune_wide_open(&trial->wide, &trial->problem, memory);
+    if (plan->data != TUNE_DATA_WIDE || plan->level == LAST_LEVEL)
+      return status;
+    if (status == TW_OK) status = tune_trial_measure(trial);
+    if (status != TW_OK || tune_wide_largest(&trial->wide, &trial->problem) <
+                               tune_overflow(format) / 2)
+      return status;
+    tune_wide_close(&trial->wide);
+    trial->is_measured = 0;
   }
 }
 
 tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
-                          tw_type type, const twi_kernel *kernel,
-                          uint64_t seed) {
+                          tw_type type, const twi_kernel *kernel) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
   twi_args_from_shape(operation, trial->shape, args);
   tw_status status =
       twi_problem_init(&trial->problem, operation, type, args, 0);
   if (status != TW_OK) return status;
-  /* Each of a shape's trials has its own number, and so its own scalars. */
-  uint64_t random = seed + (uint64_t)trial->moved +
+  /* A different seed for each trial of a shape gives it different scalars. */
+  uint64_t random = trial->seed + (uint64_t)trial->moved +
                     ((uint64_t)trial->in_place << TW_MAX_TENSORS);
-  choose_scalars(trial, args,
+  tune_plan plan =
+      tune_plan_make(operation, trial->data, trial->variety, &random);
+  trial->is_judged = !trial->is_compared && tune_bound_applies(operation, type);
+  choose_scalars(trial, &plan, args,
                  operation->elements[trial->problem.element].scalar_type,
                  &random);
+  status = twi_problem_init(&trial->problem, operation, type, args, 0);
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
-    if (tune_trial_region(trial, t) == t)
-      status = open_region(trial, t, &random);
+    if (tune_trial_region(trial, t) == t) status = open_region(trial, t);
+  if (status == TW_OK) status = open_data(trial, &plan, random);
+  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
+    if (tune_trial_region(trial, t) == t) status = upload_region(trial, t);
   if (status == TW_OK && kernel)
     status = open_workspace(
         trial,
@@ -150,9 +199,11 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   return twi_problem_init(&trial->problem, operation, type, args, 1);
 }
 
+/* What is judged by the exact results needs no other. */
 void tune_trial_reference(const tune_trial *trial) {
   const tw_operation *operation = trial->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  if (trial->is_judged) return;
   memcpy(args, trial->problem.args, sizeof args);
   for (int t = 0; t < operation->tensor_count; t++) {
     const tune_region *region = &trial->regions[tune_trial_region(trial, t)];

@@ -1,100 +1,16 @@
 /*
- * trial_compare.c -- compares a trial's memory with what it should hold, and
- * says in a sentence where and how it differs.
+ * trial_compare.c -- compares a trial's memory with what it should hold.
  */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "text.h"
 #include "verify/trial.h"
-
-/* ---- findings ----------------------------------------------------------- */
-
-static void append(const tune_trial *trial, const char *format, ...)
-    TWI_PRINTF(2, 3);
-
-static void append(const tune_trial *trial, const char *format, ...) {
-  size_t length = strlen(trial->finding);
-  va_list list;
-  va_start(list, format);
-  vsnprintf(trial->finding + length, trial->finding_size - length, format,
-            list);
-  va_end(list);
-}
-
-/* Appends ", more" to a list, or "more" to an empty one; what does not fit is
- * cut. */
-static void add_to_list(char *list, size_t size, const char *more) {
-  size_t length = strlen(list);
-  snprintf(list + length, size - length, "%s%s", length ? ", " : "", more);
-}
-
-/* "shape 'strided' (rows=33, cols=31, src_stride=40), src moved by one
- * element: " */
-static void begin_finding(const tune_trial *trial) {
-  const tw_operation *operation = trial->operation;
-  char fields[256] = "", moved[64] = "";
-  for (int i = 0; i < operation->field_count; i++) {
-    const tw_field *field = &operation->fields[i];
-    int64_t value = trial->shape->fields[i];
-    int is_default = value == 0 &&
-                     (field->kind == TW_FIELD_STRIDE || field->zero_means != 0);
-    int is_address = field->kind == TW_FIELD_POINTER ||
-                     field->kind == TW_FIELD_SCALAR ||
-                     field->kind == TW_FIELD_WORKSPACE ||
-                     field->kind == TW_FIELD_WORKSPACE_BYTES;
-    if (is_address || is_default) continue;
-    char text[64];
-    snprintf(text, sizeof text, "%s=%lld", field->name, (long long)value);
-    add_to_list(fields, sizeof fields, text);
-  }
-  for (int t = 0; t < operation->tensor_count; t++)
-    if (trial->moved & 1 << t)
-      add_to_list(moved, sizeof moved, operation->tensors[t].name);
-  trial->finding[0] = 0;
-  append(trial, "shape '%s' (%s)", trial->shape->name, fields);
-  if (moved[0]) append(trial, ", %s moved by one element", moved);
-  if (trial->in_place) append(trial, ", in place");
-  append(trial, ": ");
-}
-
-tune_verdict tune_trial_error(const tune_trial *trial, tune_verdict verdict,
-                              const char *what) {
-  begin_finding(trial);
-  append(trial, "%s: %s", what, tw_last_error());
-  return verdict;
-}
 
 static void append_element(const tune_trial *trial,
                            const unsigned char *bytes) {
-  append(trial, "0x");
+  tune_finding_add(trial, "0x");
   for (int i = trial->problem.element_bytes - 1; i >= 0; i--)
-    append(trial, "%02x", bytes[i]);
-}
-
-/* "dst[0][5][3]" for the element at `offset` elements from the tensor's first,
- * or "the gap between the rows of dst, ..." where no element is. */
-static void append_place(const tune_trial *trial, const tw_tensor *tensor,
-                         int64_t offset) {
-  int64_t rest = offset;
-  char index[128] = "";
-  int is_gap = 0;
-  for (int d = 0; d < tensor->rank; d++) {
-    int64_t stride = 1;
-    if (tensor->stride[d] >= 0)
-      stride = twi_problem_value(&trial->problem, tensor->stride[d]);
-    int64_t at = stride > 0 ? rest / stride : 0;
-    is_gap |= at >= twi_problem_extent(&trial->problem, tensor, d);
-    size_t length = strlen(index);
-    snprintf(index + length, sizeof index - length, "[%lld]", (long long)at);
-    rest -= at * stride;
-  }
-  if (is_gap)
-    append(trial,
-           "the gap between the rows of %s, %lld elements from its start, ",
-           tensor->name, (long long)offset);
-  else
-    append(trial, "%s%s ", tensor->name, index);
+    tune_finding_add(trial, "%02x", bytes[i]);
 }
 
 static long long count_differences(const tune_trial *trial,
@@ -113,31 +29,33 @@ static void describe_element(const tune_trial *trial, const tw_tensor *tensor,
   size_t offset = (byte - region->start) / width;
   size_t at = region->start + offset * width;
   if (tensor->access == TW_IN && !trial->in_place)
-    append(trial, "the input was changed: ");
-  append_place(trial, tensor, (int64_t)offset);
-  append(trial, "is ");
+    tune_finding_add(trial, "the input was changed: ");
+  tune_finding_add_place(trial, tensor, (int64_t)offset);
+  tune_finding_add(trial, "is ");
   append_element(trial, region->got + at);
-  append(trial, ", expected ");
+  tune_finding_add(trial, ", expected ");
   append_element(trial, region->expected + at);
   if (memcmp(region->got + at, region->initial + at, width) == 0)
-    append(trial, " (it was never written)");
-  append(trial, "; elements that differ: %lld",
-         count_differences(trial, region));
+    tune_finding_add(trial, " (it was never written)");
+  tune_finding_add(trial, "; elements that differ: %lld",
+                   count_differences(trial, region));
 }
 
 static void describe(const tune_trial *trial, const tw_tensor *tensor,
                      const tune_region *region) {
   size_t byte = 0;
   while (region->got[byte] == region->expected[byte]) byte++;
-  begin_finding(trial);
+  tune_finding_begin(trial);
   size_t end = region->start + region->span_bytes;
   if (byte < region->start)
-    append(trial,
-           "memory was written from %zu bytes before the first element of %s",
-           region->start - byte, tensor->name);
+    tune_finding_add(
+        trial,
+        "memory was written from %zu bytes before the first element of %s",
+        region->start - byte, tensor->name);
   else if (byte >= end)
-    append(trial, "memory was written %zu bytes past the last element of %s",
-           byte - end, tensor->name);
+    tune_finding_add(trial,
+                     "memory was written %zu bytes past the last element of %s",
+                     byte - end, tensor->name);
   else
     describe_element(trial, tensor, region, byte);
 }
@@ -150,18 +68,20 @@ static tune_verdict compare_workspace(tune_trial *trial) {
   if (!region->device) return TUNE_VERDICT_RIGHT;
   if (tw_download(trial->context, region->got, region->device, region->bytes,
                   NULL) != TW_OK)
-    return tune_trial_error(trial, TUNE_VERDICT_WRONG, "reading the workspace");
+    return tune_trial_error(trial, TUNE_VERDICT_WRONG,
+                            "the workspace could not be read back");
   if (memcmp(region->got, region->initial, region->start) == 0 &&
       memcmp(region->got + end, region->initial + end, TUNE_CANARY_BYTES) == 0)
     return TUNE_VERDICT_RIGHT;
-  begin_finding(trial);
-  append(trial, "memory was written outside the workspace of %zu bytes",
-         region->span_bytes);
+  tune_finding_begin(trial);
+  tune_finding_add(trial,
+                   "memory was written outside the workspace of %zu bytes",
+                   region->span_bytes);
   return TUNE_VERDICT_WRONG;
 }
 
-/* Makes every floating-point zero positive: another library may return either
- * sign of zero, whereas ours must return the reference's. Little-endian. */
+/* Makes every floating-point zero positive. A baseline may return zeros of
+ * either sign; a variant must return the reference's. Little-endian. */
 static void drop_zero_signs(const tune_trial *trial, const tune_region *region,
                             unsigned char *bytes) {
   const size_t width = (size_t)trial->problem.element_bytes;
@@ -184,8 +104,11 @@ static tune_verdict compare_regions(tune_trial *trial) {
     tw_status status = tw_download(trial->context, region->got, region->device,
                                    region->bytes, NULL);
     if (status != TW_OK)
-      return tune_trial_error(trial, TUNE_VERDICT_WRONG, "reading the results");
-    if (trial->values_only) {
+      return tune_trial_error(trial, TUNE_VERDICT_WRONG,
+                              "the results could not be read back");
+    tune_verdict verdict = tune_trial_judge(trial, t);
+    if (verdict != TUNE_VERDICT_RIGHT) return verdict;
+    if (trial->drops_zero_signs) {
       drop_zero_signs(trial, region, region->got);
       drop_zero_signs(trial, region, region->expected);
     }

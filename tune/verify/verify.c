@@ -1,13 +1,12 @@
 /*
- * verify.c -- whether a kernel's results are the reference's, bit for bit.
+ * verify.c -- whether a kernel's results are right.
  */
 #include "verify/verify.h"
 
 #include <stdio.h>
 
+#include "verify/number.h"
 #include "verify/trial.h"
-
-/* ---- trials ------------------------------------------------------------- */
 
 /* How a shape is checked. */
 struct check {
@@ -15,14 +14,49 @@ struct check {
   const tw_operation *operation;
   tw_type type;
   const tune_runner *runner;
-  const twi_kernel *kernel; /* that the runner launches, or NULL */
+  const twi_kernel *kernel; /* launched by the runner; NULL: another library */
   int (*fits)(void *user, const twi_problem *problem); /* NULL: any problem */
-  int values_only;
+  int is_baseline; /* 1: judged on ordinary values and whole numbers only */
   int aligned_only;
+  const tune_data *only; /* the one kind of data, or NULL */
+  unsigned number;       /* of the shape; decides which data it has */
   uint64_t seed;
   char *finding;
   size_t finding_size;
 };
+
+/* ---- which data a trial has --------------------------------------------- */
+
+/* What a trial is run on. */
+struct turn {
+  tune_data data;
+  unsigned variety;
+};
+
+/* The data of trial number `trial` of a shape that has `count` of them. Numbers
+ * are judged on whole numbers once for each shape, with aligned tensors or with
+ * all of them moved, and in all other trials on the other kinds in turn. Those
+ * go on from shape to shape, and meet other trials each time. */
+static struct turn turn_of(const struct check *check, int trial, int count) {
+  const tw_operation *operation = check->operation;
+  const unsigned others = (unsigned)(count > 1 ? count - 1 : 1);
+  if (check->only) return (struct turn){*check->only, check->number};
+  if (operation->moves_bits)
+    return (struct turn){check->is_baseline ? TUNE_DATA_PLAIN : TUNE_DATA_BITS,
+                         0};
+  if (!operation->wide_reference || !tune_is_floating(check->type))
+    return (struct turn){TUNE_DATA_WHOLE, 0};
+  if (check->is_baseline) /* other libraries have rules of their own for NaNs */
+    return (struct turn){trial % 2 ? TUNE_DATA_POSITIVE : TUNE_DATA_WHOLE, 0};
+  const int whole = count > 1 ? (int)(check->number & 1) : 0;
+  if (trial == whole) return (struct turn){TUNE_DATA_WHOLE, 0};
+  unsigned number =
+      check->number * others + (unsigned)(trial > 1 ? trial - 1 : 0);
+  if (others % 5 == 0) number += check->number;
+  return (struct turn){tune_data_judged(number), tune_data_variety(number)};
+}
+
+/* ---- trials ------------------------------------------------------------- */
 
 static int accepts(const struct check *check, const twi_problem *problem) {
   return !check->fits || check->fits(check->runner->user, problem);
@@ -38,19 +72,22 @@ static tune_verdict run_opened(tune_trial *trial, const tune_runner *runner) {
 }
 
 static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
-                              int moved, int in_place) {
+                              struct turn turn, int moved, int in_place) {
   tune_trial trial = {.context = check->context,
                       .shape = shape,
                       .moved = moved,
                       .in_place = in_place,
-                      .values_only = check->values_only,
+                      .data = turn.data,
+                      .variety = turn.variety,
+                      .seed = check->seed,
+                      .drops_zero_signs = check->is_baseline,
                       .operation = check->operation,
                       .finding = check->finding,
                       .finding_size = check->finding_size};
   tune_verdict verdict;
-  if (tune_trial_open(&trial, check->operation, check->type, check->kernel,
-                      check->seed) != TW_OK)
-    verdict = tune_trial_error(&trial, TUNE_VERDICT_UNKNOWN, "not checked");
+  if (tune_trial_open(&trial, check->operation, check->type, check->kernel) !=
+      TW_OK)
+    verdict = tune_trial_error(&trial, TUNE_VERDICT_UNKNOWN, "not verified");
   else if (!accepts(check, &trial.problem)) /* because of its scalars */
     verdict = TUNE_VERDICT_RIGHT;
   else
@@ -59,8 +96,8 @@ static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
   return verdict;
 }
 
-/* In place both operands share their strides, so the shape must not give
- * strides of its own. */
+/* Whether a trial in place is possible: an output may alias an input, and no
+ * stride is set, because both operands must have the same strides. */
 static int can_be_in_place(const tw_operation *operation,
                            const tw_shape *shape) {
   int is_packed = 1, has_alias = 0;
@@ -72,20 +109,23 @@ static int can_be_in_place(const tw_operation *operation,
   return is_packed && has_alias;
 }
 
-/* One trial with aligned tensors, one with all tensors moved, one for each
- * tensor moved alone, and one in place. A kernel that tests the alignment of
- * only one operand passes the first two. */
+/* Runs a trial with aligned tensors, one with all tensors moved, one for each
+ * tensor moved alone, and one in place. The trials with one moved tensor find a
+ * kernel that tests the alignment of another operand only. */
 static tune_verdict check_shape(const struct check *check,
                                 const tw_shape *shape) {
-  int count = check->operation->tensor_count;
-  int all = (1 << count) - 1;
-  tune_verdict verdict = run_trial(check, shape, 0, 0);
-  if (check->aligned_only) return verdict;
-  if (verdict == TUNE_VERDICT_RIGHT) verdict = run_trial(check, shape, all, 0);
-  for (int t = 0; t < count && count > 1 && verdict == TUNE_VERDICT_RIGHT; t++)
-    verdict = run_trial(check, shape, 1 << t, 0);
-  if (verdict == TUNE_VERDICT_RIGHT && can_be_in_place(check->operation, shape))
-    verdict = run_trial(check, shape, 0, 1);
+  const int tensors = check->operation->tensor_count;
+  const int alone = tensors > 1 ? tensors : 0;
+  const int in_place = can_be_in_place(check->operation, shape);
+  const int count = check->aligned_only ? 1 : 2 + alone + in_place;
+  tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  for (int trial = 0; trial < count && verdict == TUNE_VERDICT_RIGHT; trial++) {
+    int moved = 0;
+    if (trial == 1) moved = (1 << tensors) - 1;
+    if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
+    verdict = run_trial(check, shape, turn_of(check, trial, count), moved,
+                        trial == 2 + alone);
+  }
   return verdict;
 }
 
@@ -96,7 +136,7 @@ struct kernel_user {
   const twi_kernel *kernel;
 };
 
-/* Like a call of the library: an empty problem launches nothing. */
+/* As in a call of the library, an empty problem launches nothing. */
 static tw_status run_kernel(void *user, const twi_problem *problem) {
   const struct kernel_user *with = user;
   if (problem->empty) return TW_OK;
@@ -110,7 +150,7 @@ static int is_work(const tw_operation *operation, tw_type type,
          !problem->empty;
 }
 
-/* The condition that this shape does not meet and the kernel needs, or NULL. */
+/* The kernel's condition `fits` that this shape does not meet, or NULL. */
 static const char *misfit_of(const tw_context *context,
                              const twi_kernel *kernel, tw_type type,
                              const tw_shape *shape) {
@@ -123,7 +163,8 @@ static const char *misfit_of(const tw_context *context,
 
 static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                            tw_type type, const tw_shape *shape,
-                           int aligned_only, uint64_t seed, char *finding,
+                           int aligned_only, const tune_data *only,
+                           unsigned number, uint64_t seed, char *finding,
                            size_t finding_size) {
   struct kernel_user user = {context, kernel};
   tune_runner runner = {run_kernel, &user};
@@ -133,12 +174,15 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                         .runner = &runner,
                         .kernel = kernel,
                         .aligned_only = aligned_only,
+                        .only = only,
+                        .number = number,
                         .seed = seed,
                         .finding = finding,
                         .finding_size = finding_size};
   const char *misfit = misfit_of(context, kernel, type, shape);
   if (misfit) {
-    snprintf(finding, finding_size, "it is only for problems with %s", misfit);
+    snprintf(finding, finding_size, "the variant is only for problems with %s",
+             misfit);
     return TUNE_VERDICT_UNFIT;
   }
   finding[0] = 0;
@@ -148,18 +192,36 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
 tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
                          tw_type type, const tw_shape *shape, uint64_t seed,
                          char *finding, size_t finding_size) {
-  return verify(context, kernel, type, shape, 0, seed, finding, finding_size);
+  return tune_verify_in_turn(context, kernel, type, shape,
+                             (unsigned)(seed % 60), seed, finding,
+                             finding_size);
+}
+
+tune_verdict tune_verify_in_turn(tw_context *context, const twi_kernel *kernel,
+                                 tw_type type, const tw_shape *shape,
+                                 unsigned number, uint64_t seed, char *finding,
+                                 size_t finding_size) {
+  return verify(context, kernel, type, shape, 0, NULL, number, seed, finding,
+                finding_size);
+}
+
+tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
+                            tw_type type, const tw_shape *shape, tune_data data,
+                            uint64_t seed, char *finding, size_t finding_size) {
+  return verify(context, kernel, type, shape, 1, &data, (unsigned)(seed % 60),
+                seed, finding, finding_size);
 }
 
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
                                  uint64_t seed, char *finding,
                                  size_t finding_size) {
-  return verify(context, kernel, type, shape, 1, seed, finding, finding_size);
+  return verify(context, kernel, type, shape, 1, NULL, 0, seed, finding,
+                finding_size);
 }
 
-/* The first check shape with each size in turn made zero. An output may still
- * have elements then, as a matrix product without terms. */
+/* Verifies the first check shape with each size in turn set to zero. Outputs
+ * may still have elements, such as those of a matrix product with k = 0. */
 static tune_verdict verify_zero_sizes(tw_context *context,
                                       const twi_kernel *kernel, tw_type type,
                                       uint64_t seed, char *finding,
@@ -180,6 +242,44 @@ static tune_verdict verify_zero_sizes(tw_context *context,
   return TUNE_VERDICT_RIGHT;
 }
 
+/* Whether the size is an extent of an input and of no output: the results are
+ * sums along it. */
+static int is_reduced(const tw_operation *operation, int field) {
+  int is_read = 0;
+  for (int t = 0; t < operation->tensor_count; t++)
+    for (int d = 0; d < operation->tensors[t].rank; d++) {
+      if (operation->tensors[t].extent[d] != field) continue;
+      if (operation->tensors[t].access != TW_IN) return 0;
+      is_read = 1;
+    }
+  return is_read;
+}
+
+tune_verdict tune_verify_long_sums(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  for (int i = 0; i < operation->field_count; i++) {
+    tw_shape shape = {.name = "long sums"};
+    twi_problem problem;
+    if (operation->fields[i].kind != TW_FIELD_SIZE || !is_reduced(operation, i))
+      continue;
+    for (int f = 0; f < operation->field_count; f++)
+      if (operation->fields[f].kind == TW_FIELD_SIZE)
+        shape.fields[f] = f == i                            ? 2111
+                          : operation->fields[f].zero_means ? 1
+                                                            : 3;
+    if (!is_work(operation, type, &shape, &problem)) continue;
+    tune_verdict verdict =
+        tune_verify_on(context, kernel, type, &shape, TUNE_DATA_WHOLE, seed,
+                       finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
+      return verdict;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size) {
@@ -187,11 +287,11 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
   const tw_shape *unfit = NULL;
   twi_problem problem;
   tune_verdict verdict;
-  int fitting = 0; /* shapes that were run: an empty one proves nothing */
+  int fitting = 0; /* shapes that were run and are not empty */
   for (int i = 0; i < operation->check_count; i++) {
     const tw_shape *shape = &operation->checks[i];
-    verdict =
-        tune_verify(context, kernel, type, shape, seed, finding, finding_size);
+    verdict = tune_verify_in_turn(context, kernel, type, shape, (unsigned)i,
+                                  seed, finding, finding_size);
     if (verdict == TUNE_VERDICT_UNFIT)
       unfit = shape;
     else if (verdict != TUNE_VERDICT_RIGHT)
@@ -203,10 +303,14 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
     tune_verify(context, kernel, type, unfit, seed, finding, finding_size);
     return TUNE_VERDICT_UNKNOWN;
   }
-  return verify_zero_sizes(context, kernel, type, seed, finding, finding_size);
+  verdict =
+      verify_zero_sizes(context, kernel, type, seed, finding, finding_size);
+  if (verdict != TUNE_VERDICT_RIGHT) return verdict;
+  return tune_verify_long_sums(context, kernel, type, seed, finding,
+                               finding_size);
 }
 
-/* ---- anything else that computes the operation --------------------------- */
+/* ---- other implementations ----------------------------------------------- */
 
 tune_verdict tune_verify_runner(
     tw_context *context, const tw_operation *operation, tw_type type,
@@ -218,7 +322,7 @@ tune_verdict tune_verify_runner(
                         .type = type,
                         .runner = runner,
                         .fits = fits,
-                        .values_only = 1,
+                        .is_baseline = 1,
                         .seed = seed,
                         .finding = finding,
                         .finding_size = finding_size};

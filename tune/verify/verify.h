@@ -1,36 +1,40 @@
 /*
- * verify.h -- whether a kernel's results are the reference's, bit for bit.
+ * verify.h -- verifies that a kernel's results are right.
  *
  * tune verifies before it times anything; the tests verify too. Each tensor has
- * a memory region of its own, with canary bytes before and after it. Inputs,
- * and the gaps between their rows, are random bytes, so NaNs, infinities and
- * every other pattern occur; outputs begin as random bytes as well. The
- * reference works on a copy of the regions in the CPU's memory, the kernel on a
- * copy in the device's. Then both copies must be equal to the last byte:
- * results, gaps between rows, canaries and inputs.
+ * a memory region of its own, with canary bytes before and after it. Regions
+ * begin as random data, outputs as random bytes. The reference works on a copy
+ * of the regions in the CPU's memory, the kernel on a copy in the device's.
+ * Then both copies must be equal to the last byte: results, gaps between rows,
+ * canaries and inputs. Only results of floating-point arithmetic may differ, by
+ * the operation's bound (bound.h); they are judged by the reference in long
+ * double.
  *
- * A workspace has exactly the size that the kernel asks for and begins as
- * random bytes. It is not compared, but its canaries are.
+ * Which data a trial has is said in data.h. Operations that move bits are
+ * verified on random bytes, integers on any value.
  *
- * A shape is several trials, each with other data: with aligned tensors, with
- * all tensors or one of them moved by one element, where a vector access would
- * fault or shift, and with an output in the place of an input where the
- * operation allows that.
+ * A workspace has exactly the size that the kernel needs and is filled with
+ * random bytes. Only its canaries are compared.
+ *
+ * Each shape takes several trials with different data: with aligned tensors;
+ * with all tensors or one of them moved by one element, which a wrong vector
+ * access does not survive; and in place, if the operation allows it.
  */
 #ifndef TUNE_VERIFY_H
 #define TUNE_VERIFY_H
 
 #include "api/context.h"
+#include "verify/data.h"
 
 typedef enum tune_verdict {
   TUNE_VERDICT_RIGHT,
   TUNE_VERDICT_WRONG,
-  TUNE_VERDICT_UNKNOWN, /* the check itself failed, as for lack of memory */
-  TUNE_VERDICT_UNFIT    /* the variant cannot run this shape: nothing was run */
+  TUNE_VERDICT_UNKNOWN, /* it could not be verified, e.g. for lack of memory */
+  TUNE_VERDICT_UNFIT    /* the variant cannot run this shape */
 } tune_verdict;
 
-/* Something that computes the operation: `run` puts the problem's work on the
- * default stream. */
+/* A function that computes the operation: `run` enqueues the problem's work on
+ * the default stream. */
 typedef struct tune_runner {
   tw_status (*run)(void *user, const twi_problem *problem);
   void *user;
@@ -43,22 +47,46 @@ tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
                          tw_type type, const tw_shape *shape, uint64_t seed,
                          char *finding, size_t finding_size);
 
-/* The same, but only the trial with aligned tensors: for large shapes. */
+/* The same for shape number `number` of several: floating-point results are
+ * verified on one kind of data after the other, and the number decides with
+ * which they begin. tune_verify() takes it from the seed. */
+tune_verdict tune_verify_in_turn(tw_context *context, const twi_kernel *kernel,
+                                 tw_type type, const tw_shape *shape,
+                                 unsigned number, uint64_t seed, char *finding,
+                                 size_t finding_size);
+
+/* The same with only one trial, that with aligned tensors; for large shapes. */
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
                                  uint64_t seed, char *finding,
                                  size_t finding_size);
 
+/* The same, with one kind of data. */
+tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
+                            tw_type type, const tw_shape *shape, tune_data data,
+                            uint64_t seed, char *finding, size_t finding_size);
+
 /* Verifies one variant on all of the operation's check shapes that it can run,
- * and on the first check shape with each size in turn made zero. Stops at the
- * first wrong result. UNKNOWN if it can run none of the shapes. */
+ * on the first check shape with each size in turn made zero, and on a long sum.
+ * Stops at the first wrong result. UNKNOWN if it can run none of the shapes. */
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
 
-/* Verifies anything else that computes the operation, on the check shapes and
- * the scalars that `fits` accepts. The data are ordinary values of the type and
- * not arbitrary bits: other libraries need not keep a NaN's payload. */
+/* Verifies one variant on sums of 2111 terms, one for each size that is summed
+ * along, in a problem that is small otherwise. Kernels that split a sum, or
+ * that leave its last terms to other code, may be wrong only there: 2111 is a
+ * prime, and 63 above a multiple of 64. RIGHT also if the operation has no
+ * sums. */
+tune_verdict tune_verify_long_sums(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size);
+
+/* Verifies another implementation of the operation, such as a baseline, on the
+ * check shapes and scalars that `fits` accepts. The data are ordinary values
+ * and whole numbers, because other libraries have rules of their own for NaNs.
+ */
 tune_verdict tune_verify_runner(
     tw_context *context, const tw_operation *operation, tw_type type,
     const tune_runner *runner,

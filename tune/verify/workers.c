@@ -1,5 +1,5 @@
 /*
- * workers.c -- many small jobs, spread over all cores.
+ * workers.c -- runs many small jobs on worker processes.
  *
  * Worker w does jobs w, w + count, w + 2 * count, ... All workers write to one
  * pipe; a message of at most PIPE_BUF bytes arrives in one piece.
@@ -48,7 +48,7 @@ static _Noreturn void be_worker(const tune_work *work, int first, int step,
   _exit(0);
 }
 
-/* 0 when all workers have ended. */
+/* Reads one message; returns 0 when all workers have ended. */
 static int read_message(int input, struct message *message, size_t bytes) {
   size_t got = 0;
   while (got < bytes) {
@@ -60,17 +60,17 @@ static int read_message(int input, struct message *message, size_t bytes) {
   return 1;
 }
 
-static void take_all(const tune_work *work, int input, char *is_done) {
+static void receive_all(const tune_work *work, int input, char *is_done) {
   struct message message;
   while (read_message(input, &message, message_bytes(work))) {
     if (message.job < 0 || message.job >= work->job_count) continue;
     is_done[message.job] = 1;
-    work->take(work->user, message.job, message.result, NULL);
+    work->receive(work->user, message.job, message.result, NULL);
   }
 }
 
-/* Reports the jobs that a worker did not finish. It ended while it did the
- * first of them. */
+/* Reports the jobs that a worker did not finish. It ended during the first of
+ * them. */
 static void report_unfinished(const tune_work *work, int first, int step,
                               int state, const char *is_done) {
   char at[96], after[96];
@@ -78,22 +78,23 @@ static void report_unfinished(const tune_work *work, int first, int step,
   if (WIFSIGNALED(state)) {
     snprintf(at, sizeof at, "the check itself ended with signal %d (%s)",
              WTERMSIG(state), strsignal(WTERMSIG(state)));
-    snprintf(after, sizeof after, "a worker had ended with signal %d",
+    snprintf(after, sizeof after, "its worker had ended before with signal %d",
              WTERMSIG(state));
   } else {
     snprintf(at, sizeof at, "the check itself ended with exit code %d",
              WEXITSTATUS(state));
-    snprintf(after, sizeof after, "a worker had ended with exit code %d",
+    snprintf(after, sizeof after,
+             "its worker had ended before with exit code %d",
              WEXITSTATUS(state));
   }
   for (int job = first; job < work->job_count; job += step) {
     if (is_done[job]) continue;
-    work->take(work->user, job, NULL, why);
+    work->receive(work->user, job, NULL, why);
     why = after;
   }
 }
 
-/* Starts all workers, or none; returns how many. */
+/* Starts all workers; if it cannot, none. Returns the number of workers. */
 static int start(const tune_work *work, int count, const int *ends,
                  pid_t *workers) {
   for (int w = 0; w < count; w++) {
@@ -103,7 +104,8 @@ static int start(const tune_work *work, int count, const int *ends,
       be_worker(work, w, count, ends[1]);
     }
     if (workers[w] > 0) continue;
-    /* Shares depend on the number of workers: fewer would leave jobs undone. */
+    /* Jobs are assigned by the number of workers, so fewer would leave jobs
+     * undone. */
     for (int i = 0; i < w; i++) {
       kill(workers[i], SIGKILL);
       waitpid(workers[i], NULL, 0);
@@ -124,10 +126,10 @@ tw_status tune_workers_run(const tune_work *work, int count) {
     free(is_done);
     return twi_fail(TW_ERROR_MEMORY, "no memory for %d workers", count);
   }
-  fflush(NULL); /* or workers would print buffered output a second time */
+  fflush(NULL); /* otherwise workers would print buffered output again */
   int started = start(work, count, ends, workers);
   close(ends[1]);
-  if (started) take_all(work, ends[0], is_done);
+  if (started) receive_all(work, ends[0], is_done);
   close(ends[0]);
   for (int w = 0; w < started; w++) {
     int state = 0;

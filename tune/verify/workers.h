@@ -1,9 +1,8 @@
 /*
- * workers.h -- many small jobs, spread over all cores.
+ * workers.h -- runs many small jobs on worker processes.
  *
- * The simulator runs one launch at a time in a process, so each worker is a
- * process of its own, forked from this one. A worker that crashes does not end
- * the others.
+ * Workers are forked processes, not threads, because a process can run only one
+ * launch of the simulator at a time. If a worker crashes, the others continue.
  */
 #ifndef TUNE_WORKERS_H
 #define TUNE_WORKERS_H
@@ -16,19 +15,20 @@ typedef struct tune_work {
   /* Does one job, in a worker. The result is zeroed before the call, and
    * aligned for any type. */
   void (*run)(void *user, int job, void *result);
-  /* Takes a job's result, in this process, in any order. A result of NULL means
-   * that the worker ended first, and `why` says how. */
-  void (*take)(void *user, int job, const void *result, const char *why);
+  /* Receives a job's result in the calling process; jobs finish in any order. A
+   * NULL result means that the worker ended before, and `why` gives the reason.
+   */
+  void (*receive)(void *user, int job, const void *result, const char *why);
   void *user;
 } tune_work;
 
 enum { TUNE_RESULT_BYTES = 3072, TUNE_MAX_WORKERS = 256 };
 
-/* Runs all jobs on so many workers and waits for them. TW_ERROR_MEMORY if the
- * workers could not be started; no result is taken then. */
+/* Runs all jobs on `worker_count` workers and waits for them. Returns
+ * TW_ERROR_MEMORY, without any result, if the workers could not be started. */
 tw_status tune_workers_run(const tune_work *work, int worker_count);
 
-/* The cores that this process may use. */
+/* The number of cores that this process may use. */
 int tune_workers_cores(void);
 
 #endif

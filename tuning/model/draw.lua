@@ -1,8 +1,8 @@
--- draw.lua -- draws problems that the model of runtime/model.c is tested on.
+-- draw.lua -- draws random problems to test the model of runtime/select/model.c on.
 --
 --     lua5.4 tuning/model/draw.lua SEED >tuning/model/fresh.txt
 --
--- The same seed gives the same list. The rule stands in the list's head.
+-- The same seed gives the same list. The list's head describes the rules.
 
 local COUNT = 9 -- for each operation
 local LEAST_BYTES, MOST_BYTES = 64e3, 2e9
@@ -14,7 +14,7 @@ local BYTES = { i8 = 1, i16 = 2, f16 = 2, bf16 = 2, i32 = 4, f32 = 4, i64 = 8, f
 local COMPUTED = { "f32", "f16", "bf16", "i32", "i64", "f64" }
 local MOVED = { "f32", "i8", "i16", "i32", "f64", "c128" }
 
--- Operands as large as the matrix that is drawn.
+-- `operands`: the number of operands as large as the drawn matrix.
 local OPERATIONS = {
   { name = "transpose", types = MOVED, operands = 2 },
   { name = "fill", types = COMPUTED, operands = 1 },
@@ -28,22 +28,23 @@ local OPERATIONS = {
 }
 
 local HEAD = [[
-# Problems that the model's terms and constants have not seen, nor those who
-# settled them: drawn by `lua5.4 tuning/model/draw.lua %d`.
+# Problems drawn at random after the model's terms and constants were fixed, by
+# `lua5.4 tuning/model/draw.lua %d`.
 #
-# For each operation %d: the bytes that are touched, between 64 kB and 2 GB, and
-# the ratio of a matrix's sides, up to 2^16 either way, are log-uniform; every
-# second size, as a coin falls, is rounded down to a multiple of 64. A type is
-# f32 with odds of one to two, else any other. Steps are 1 with even odds, else
-# log-uniform up to %d; runs are log-uniform up to the whole. Products are of at
-# most 2^36 multiply-adds. See tune/problem_list.h for what a line means.
+# There are %d for each operation. Log-uniform are: the bytes that are touched,
+# between 64 kB and 2 GB; the ratio of a matrix's sides, up to 2^16 either way;
+# the length of runs, up to the whole vector. A size is rounded down to a
+# multiple of 64 with probability 1/2. The type is f32 with probability 1/3, else
+# any other. Steps are 1 with probability 1/2, else log-uniform up to %d. A
+# matrix product has at most 2^36 multiply-adds. tune/problems/problem_file.h
+# describes the lines.
 ]]
 
 local function log_uniform(least, most)
   return least * (most / least) ^ math.random()
 end
 
--- A whole number of at least 1, perhaps round.
+-- A whole number of at least 1, with even odds rounded to a multiple of 64.
 local function size(value)
   local whole = math.max(1, math.floor(value + 0.5))
   return math.random(2) == 1 and whole >= 64 and whole // 64 * 64 or whole

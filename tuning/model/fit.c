@@ -3,13 +3,13 @@
  *
  *     fit_model TIMES [STARTS]
  *
- * Only problems marked "fitted" are looked at. What is made small is, averaged
- * over the problems of an operation and then over the operations: how far off
- * the logarithm of each time is, the more weight the nearer the variant is to
- * the fastest, and how much slower than the fastest the variant is that would
- * be taken. One constant after the other is tried a little larger and a little
- * smaller, until nothing helps, from several starting points. Prints the
- * constants as runtime/model.c has them.
+ * It uses only problems marked "fitted", and minimises a loss: the mean over
+ * the operations of the mean over their problems. A problem's loss is the
+ * weighted mean error of the logarithm of each predicted time, with larger
+ * weights for faster variants, plus the logarithm of how much slower than the
+ * fastest the variant is that the model chooses. It is minimised by coordinate
+ * descent from several starting points. Prints the constants as in
+ * runtime/select/model_constants.c.
  */
 #include <math.h>
 #include <stdio.h>
@@ -19,46 +19,48 @@
 #include "problems/operations.h"
 #include "problems/times_file.h"
 
-/* How much the variant that is taken counts, beside the times' own errors. */
+/* The weight of the chosen variant's slowness, relative to the times' errors.
+ */
 static const double regret_weight = 2;
 
 static const struct {
   const char *name;
   size_t offset;
   double least, most;
-} knobs[] = {
-#define KNOB(name, least, most) \
+} bounds[] = {
+#define CONSTANT(name, least, most) \
   { #name, offsetof(twi_model_constants, name), least, most }
-    KNOB(launch_us, 1, 4),
-    KNOB(start_us, 0.1, 1.5),
-    KNOB(fold_us, 0, 1.5),
-    KNOB(dram_latency_us, 0.2, 1.2),
-    KNOB(l2_latency_us, 0.02, 0.8),
-    KNOB(shared_us, 0, 1),
-    KNOB(tail, 0, 1),
-    KNOB(warp_slots, 5, 250),
-    KNOB(access_slots, 1, 60),
-    KNOB(shared_slots, 0, 60),
-    KNOB(element_slots, 0, 20),
-    KNOB(block_slots, 0, 1000),
-    KNOB(full_warps, 0.5, 12),
-    KNOB(ragged_us, 0, 0.6),
-    KNOB(dram_efficiency, 0.85, 0.95),
-    KNOB(l2_bytes_a_clock, 16, 128),
-    KNOB(excess_sectors, 0.3, 20),
-    KNOB(pipe_efficiency, 0.6, 1),
-    KNOB(feeding_efficiency, 0.3, 1.5),
-    KNOB(lone_warp_cost, 0, 3),
-    KNOB(norm, 1, 6),
-#undef KNOB
+    CONSTANT(launch_us, 1, 4),
+    CONSTANT(start_us, 0.1, 1.5),
+    CONSTANT(fold_us, 0, 1.5),
+    CONSTANT(dram_latency_us, 0.2, 1.2),
+    CONSTANT(l2_latency_us, 0.02, 0.8),
+    CONSTANT(shared_us, 0, 1),
+    CONSTANT(tail, 0, 1),
+    CONSTANT(warp_slots, 5, 250),
+    CONSTANT(access_slots, 1, 60),
+    CONSTANT(shared_slots, 0, 60),
+    CONSTANT(element_slots, 0, 20),
+    CONSTANT(block_slots, 0, 1000),
+    CONSTANT(full_warps, 0.5, 12),
+    CONSTANT(ragged_us, 0, 0.6),
+    CONSTANT(dram_efficiency, 0.85, 0.95),
+    CONSTANT(l2_bytes_a_clock, 16, 128),
+    CONSTANT(excess_sectors, 0.3, 20),
+    CONSTANT(pipe_efficiency, 0.6, 1),
+    CONSTANT(feeding_efficiency, 0.3, 1.5),
+    CONSTANT(lone_warp_cost, 0, 3),
+    CONSTANT(norm, 1, 6),
+#undef CONSTANT
 };
-enum { KNOBS = sizeof knobs / sizeof knobs[0] };
+enum { CONSTANTS = sizeof bounds / sizeof bounds[0] };
 
-static double *knob(twi_model_constants *constants, int index) {
-  return (double *)((char *)constants + knobs[index].offset);
+static double *constant_at(twi_model_constants *constants, int index) {
+  return (double *)((char *)constants + bounds[index].offset);
 }
 
-/* ---- what is made small -------------------------------------------------- */
+/* ---- the loss -------------------------------------------------------------
+ */
 
 static double loss_of_problem(const tw_device_info *gpu,
                               const twi_model_constants *constants,
@@ -108,20 +110,21 @@ static double loss_of(const tw_device_info *gpu,
 static void print(const twi_model_constants *constants, double loss) {
   twi_model_constants copy = *constants;
   printf("/* loss %.4f */\n", loss);
-  for (int i = 0; i < KNOBS; i++)
-    printf("    .%s = %.3g,\n", knobs[i].name, *knob(&copy, i));
+  for (int i = 0; i < CONSTANTS; i++)
+    printf("    .%s = %.3g,\n", bounds[i].name, *constant_at(&copy, i));
 }
 
-/* The same walk every time. */
+/* A number in [0, 1); the same sequence in every run. */
 static double random_unit(uint64_t *state) {
   *state = *state * 6364136223846793005u + 1442695040888963407u;
   return (double)(*state >> 33) / (double)(1u << 31);
 }
 
-static void shake(uint64_t *state, twi_model_constants *constants) {
-  for (int i = 0; i < KNOBS; i++) {
-    double value = *knob(constants, i) * exp(random_unit(state) - 0.5);
-    *knob(constants, i) = fmin(fmax(value, knobs[i].least), knobs[i].most);
+static void perturb(uint64_t *state, twi_model_constants *constants) {
+  for (int i = 0; i < CONSTANTS; i++) {
+    double value = *constant_at(constants, i) * exp(random_unit(state) - 0.5);
+    *constant_at(constants, i) =
+        fmin(fmax(value, bounds[i].least), bounds[i].most);
   }
 }
 
@@ -129,24 +132,24 @@ static double descend(const tw_device_info *gpu, int rounds,
                       tune_measured_set *set, twi_model_constants *constants) {
   tune_operations operations;
   tune_operations_list(NULL, &operations);
-  double step[KNOBS],
+  double step[CONSTANTS],
       best = loss_of(gpu, constants, operations.all, operations.count, set);
-  for (int i = 0; i < KNOBS; i++) step[i] = 0.25;
+  for (int i = 0; i < CONSTANTS; i++) step[i] = 0.25;
   for (int round = 0; round < rounds; round++) {
-    for (int i = 0; i < KNOBS; i++) {
-      double kept = *knob(constants, i), found = kept;
+    for (int i = 0; i < CONSTANTS; i++) {
+      double kept = *constant_at(constants, i), found = kept;
       for (int side = -1; side <= 1; side += 2) {
-        double span = fmax(kept, 0.02 * knobs[i].most);
+        double span = fmax(kept, 0.02 * bounds[i].most);
         double value = kept + side * step[i] * span;
-        value = fmin(fmax(value, knobs[i].least), knobs[i].most);
-        *knob(constants, i) = value;
+        value = fmin(fmax(value, bounds[i].least), bounds[i].most);
+        *constant_at(constants, i) = value;
         double loss =
             loss_of(gpu, constants, operations.all, operations.count, set);
         if (loss >= best) continue;
         best = loss;
         found = value;
       }
-      *knob(constants, i) = found;
+      *constant_at(constants, i) = found;
       step[i] =
           found == kept ? fmax(step[i] * 0.6, 0.004) : fmin(step[i] * 1.3, 0.5);
     }
@@ -154,7 +157,8 @@ static double descend(const tw_device_info *gpu, int rounds,
   return best;
 }
 
-/* The best of several descents, each from the best one so far, shaken. */
+/* The best of several descents; each starts from the best result so far,
+ * randomly perturbed. */
 static double fit(const tw_device_info *gpu, int starts, tune_measured_set *set,
                   twi_model_constants *constants) {
   enum { ROUNDS = 30 };
@@ -162,7 +166,7 @@ static double fit(const tw_device_info *gpu, int starts, tune_measured_set *set,
   double best = descend(gpu, ROUNDS, set, constants);
   for (int i = 1; i < starts; i++) {
     twi_model_constants other = *constants;
-    shake(&state, &other);
+    perturb(&state, &other);
     double loss = descend(gpu, ROUNDS, set, &other);
     if (loss < best) {
       best = loss;

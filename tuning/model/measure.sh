@@ -1,6 +1,6 @@
 #!/bin/sh
-# Measures what the model is fitted to and tested on: every variant on every
-# problem of problems.txt, on the GPU that is there. A few minutes on an H200.
+# Measures the times that the model is fitted to and tested on: of every variant on
+# every problem of problems.txt, on this machine's GPU. Takes a few minutes on an H200.
 #
 #     tuning/model/measure.sh OUT [TUNE]    OUT: tuning/model/h200_times.tsv;
 #                                           TUNE: build/tune by default

@@ -19,19 +19,23 @@ extern "C" {
  * i32 and i64 wrap. f16 and bf16 are added in f32 and rounded once at the end, f32
  * and f64 in their own precision. The kernel, the shape and the alignment of the
  * addresses fix the order of the additions, so a kernel gives the same bits on
- * every run; a NaN's sign and payload may differ between devices. The error is at
- * most
- *
- *     d * eps * (sum over c of |a[b][r][c]|)
- *
- * plus that last rounding of f16 and bf16. eps is the unit roundoff of the type
- * that is added in, and d the largest number of additions that one element passes
- * through: those of one thread, then those of the tree that joins the threads. d
- * is at most cols + 64, and about cols / (threads of a row) + 64 for all algorithms
- * but thread.
+ * every run; a NaN's sign and payload may differ between devices.
  *
  * A NaN makes its sum NaN; so do infinities of both signs. Without columns the
  * sums are 0. sums must not overlap a.
+ *
+ * Floating-point results differ from the exact ones by at most
+ *
+ *     n * (eps * A + tiny) + h
+ *
+ * n     cols
+ * A     the result that the absolute values of all operands would give
+ * eps   2^-24 for f16, bf16, f32; 2^-53 for f64
+ * tiny  2^-149 for f16, bf16, f32; 2^-1074 for f64
+ * h     half an ulp of the result, from its rounding to f16 or bf16
+ *
+ * A result is NaN where the exact one is, and infinite where that is too large for
+ * the type.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *
@@ -58,12 +62,13 @@ typedef struct tw_row_sums_args {
  *
  * The call reads args before it returns. The tensors and the workspace belong
  * to the caller and must exist until the stream has finished the work.
- * Calls that may run at the same time need a workspace each.
- * The first call with arguments of one kind chooses a kernel and loads its code;
- * later calls allocate nothing. A call may be captured into a CUDA graph. Any
- * number of threads may call with the same context at once.
+ * Calls that may run at the same time need different workspaces.
+ * The first call for a shape and type chooses a variant and loads its code; later
+ * calls allocate nothing. A call may be captured into a CUDA graph. Several threads
+ * may call with the same context at the same time.
  *
- *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements is
+ *   TW_ERROR_NULL       context, args or the address of a tensor with elements is
+ *                       NULL
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
@@ -77,18 +82,18 @@ typedef struct tw_row_sums_args {
  *                       memory of a tensor or of the workspace
  *   TW_ERROR_VARIANT    no variant can run this problem on this device
  *   TW_ERROR_IMAGE      the library holds no code for this device
- *   TW_ERROR_MEMORY     there is no memory to choose a kernel or to load it
+ *   TW_ERROR_MEMORY     memory for choosing or loading a kernel ran out
  *   TW_ERROR_LAUNCH     the device refused the launch, or the simulator, which
  *                       runs the kernel at once, found an error in it
  *
- * After an error no output has changed; after TW_ERROR_LAUNCH a part of it may
- * have.
+ * After TW_ERROR_LAUNCH a part of the outputs may have been written. After any
+ * other error no output has changed.
  */
 TW_API tw_status tw_row_sums(tw_context *context, tw_type type,
     const tw_row_sums_args *args, tw_stream stream);
 
 /*
- * Chooses the kernel now. tw_plan_run then runs it with these arguments any number
+ * Chooses a variant now. tw_plan_run then runs it with these arguments any number
  * of times, without choosing again. The tensors and the workspace must exist until the last
  * run has finished. The plan does not change; the caller frees it with
  * tw_plan_destroy, before the context. This function launches nothing.
@@ -97,7 +102,7 @@ TW_API tw_status tw_row_sums(tw_context *context, tw_type type,
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
  *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_POINTER    as above
- *   TW_ERROR_MEMORY     as above, or there is no memory for the plan
+ *   TW_ERROR_MEMORY     as above, or memory for the plan ran out
  *
  * After an error *plan is NULL.
  */
@@ -105,9 +110,9 @@ TW_API tw_status tw_row_sums_plan(tw_plan **plan, tw_context *context,
     tw_type type, const tw_row_sums_args *args);
 
 /*
- * Fills in *choice, which belongs to the caller: the kernel that a call with
- * these arguments would run, and why. Launches nothing. Tensors may be NULL; they
- * then count as aligned.
+ * Fills in *choice: the kernel that a call with these arguments would run, and
+ * why. Launches nothing. Addresses of tensors may be NULL; they then count as
+ * aligned to 16 bytes.
  *
  *   TW_ERROR_NULL       context, args or choice is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
@@ -120,15 +125,15 @@ TW_API tw_status tw_row_sums_explain(tw_context *context, tw_type type,
     const tw_row_sums_args *args, tw_choice *choice);
 
 /*
- * Sets *bytes to the size of a workspace with which every variant can run that the
- * device supports. A call with a smaller workspace, or with none, runs a variant
- * that needs no more than it was given. Reads the sizes, flags and strides of args
- * and no address; launches nothing.
+ * Sets *bytes to the size of a workspace that is large enough for every variant
+ * that the device can run. A call with a smaller workspace, or with none, runs a
+ * variant that needs no more than that. This function reads the sizes, flags and
+ * strides of args and no address, and launches nothing.
  *
  *   TW_ERROR_NULL       context, args or bytes is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE
  *                       as above
- *   TW_ERROR_MEMORY     there is no memory to load a kernel
+ *   TW_ERROR_MEMORY     memory for loading a kernel ran out
  *
  * After an error *bytes is 0.
  */

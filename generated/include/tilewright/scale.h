@@ -20,11 +20,13 @@ extern "C" {
  * overlap x in any other way.
  *
  * Integers wrap. f16 and bf16 are multiplied in f32: the product is rounded to f32
- * and then to the type, each time to nearest. The result is the same on every run
- * and every device, but for the sign and payload of a NaN, which are the device's.
+ * and then to the type, each time to nearest.
  *
  * x is read even if alpha is 0: as in IEEE 754 and NumPy, 0 times a NaN or an
  * infinity is a NaN. To write zeros without reading x, use cudaMemset.
+ *
+ * Floating-point results are the same bits on every run and every device, but for
+ * the sign and payload of a NaN, which are the device's.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *
@@ -53,11 +55,12 @@ typedef struct tw_scale_args {
  *
  * The call reads args and the scalars before it returns. The tensors belong
  * to the caller and must exist until the stream has finished the work.
- * The first call with arguments of one kind chooses a kernel and loads its code;
- * later calls allocate nothing. A call may be captured into a CUDA graph. Any
- * number of threads may call with the same context at once.
+ * The first call for a shape and type chooses a variant and loads its code; later
+ * calls allocate nothing. A call may be captured into a CUDA graph. Several threads
+ * may call with the same context at the same time.
  *
- *   TW_ERROR_NULL       context or args is NULL, or a tensor that has elements is
+ *   TW_ERROR_NULL       context, args or the address of a tensor with elements is
+ *                       NULL
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
@@ -70,18 +73,18 @@ typedef struct tw_scale_args {
  *                       memory of a tensor
  *   TW_ERROR_VARIANT    no variant can run this problem on this device
  *   TW_ERROR_IMAGE      the library holds no code for this device
- *   TW_ERROR_MEMORY     there is no memory to choose a kernel or to load it
+ *   TW_ERROR_MEMORY     memory for choosing or loading a kernel ran out
  *   TW_ERROR_LAUNCH     the device refused the launch, or the simulator, which
  *                       runs the kernel at once, found an error in it
  *
- * After an error no output has changed; after TW_ERROR_LAUNCH a part of it may
- * have.
+ * After TW_ERROR_LAUNCH a part of the outputs may have been written. After any
+ * other error no output has changed.
  */
 TW_API tw_status tw_scale(tw_context *context, tw_type type,
     const tw_scale_args *args, tw_stream stream);
 
 /*
- * Chooses the kernel now. tw_plan_run then runs it with these arguments any number
+ * Chooses a variant now. tw_plan_run then runs it with these arguments any number
  * of times, without choosing again. The tensors must exist until the last
  * run has finished. The plan does not change; the caller frees it with
  * tw_plan_destroy, before the context. This function launches nothing.
@@ -90,7 +93,7 @@ TW_API tw_status tw_scale(tw_context *context, tw_type type,
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,
  *   TW_ERROR_ALIGNMENT, TW_ERROR_OVERLAP, TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_POINTER    as above
- *   TW_ERROR_MEMORY     as above, or there is no memory for the plan
+ *   TW_ERROR_MEMORY     as above, or memory for the plan ran out
  *
  * After an error *plan is NULL.
  */
@@ -98,9 +101,9 @@ TW_API tw_status tw_scale_plan(tw_plan **plan, tw_context *context,
     tw_type type, const tw_scale_args *args);
 
 /*
- * Fills in *choice, which belongs to the caller: the kernel that a call with
- * these arguments would run, and why. Launches nothing. Tensors may be NULL; they
- * then count as aligned.
+ * Fills in *choice: the kernel that a call with these arguments would run, and
+ * why. Launches nothing. Addresses of tensors may be NULL; they then count as
+ * aligned to 16 bytes.
  *
  *   TW_ERROR_NULL       context, args or choice is NULL
  *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,

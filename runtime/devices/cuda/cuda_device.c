@@ -1,18 +1,18 @@
 /*
  * cuda/cuda_device.c -- the device interface on an NVIDIA GPU.
  *
- * It uses the CUDA runtime API. The kernels are not linked in as nvcc's stubs:
- * their cubins are data in the kernel sets, and each file's is loaded when it
- * is first needed (images.c). The code whose registers were counted is thus the
- * code that runs. Only upload, download, synchronize and time wait for the GPU.
+ * It uses the CUDA runtime API. Kernels are not linked with nvcc's stubs: their
+ * fat binaries are data in the kernel sets, and each is loaded when it is first
+ * needed (images.c). So the code that runs is the code whose registers the
+ * build has counted. Only upload, download, synchronize and time wait for the
+ * GPU.
  *
- * Each function makes the device current in the calling thread, and puts back
- * the one that was current before.
+ * Each function makes the device current in the calling thread, and restores
+ * the previous one before it returns.
  */
 #include "devices/cuda/cuda_device.h"
 
 #include <cuda_runtime_api.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static twi_cuda_device *self(twi_device *device) {
 }
 
 tw_status twi_cuda_fail(tw_status status, const char *what, cudaError_t error) {
-  cudaGetLastError(); /* clears it: the program must not find it again */
+  cudaGetLastError(); /* clears it, so that the program does not see it */
   return twi_fail(status, "%s: %s (%s)", what, cudaGetErrorString(error),
                   cudaGetErrorName(error));
 }
@@ -110,8 +110,8 @@ static tw_status find_attributes(twi_kernel *kernel) {
   return TW_OK;
 }
 
-/* A kernel must ask for more shared memory than blocks have by default before
- * its first launch. */
+/* A kernel whose blocks need more shared memory than the default maximum must
+ * opt in before its first launch. */
 static tw_status allow_shared(twi_device *device, const twi_kernel *kernel,
                               const tw_passes *passes) {
   for (int i = 0; i < passes->count; i++) {
@@ -128,8 +128,8 @@ static tw_status allow_shared(twi_device *device, const twi_kernel *kernel,
   return TW_OK;
 }
 
-/* The number of blocks is the API's. What limits it, which the API does not
- * tell, is computed. */
+/* The number of blocks is from the CUDA API. The API does not name the limiting
+ * resource, so that is computed. */
 static tw_status find_occupancy(twi_device *device, twi_kernel *kernel,
                                 const tw_geometry *first) {
   const tw_device_info *info = &device->info;
@@ -149,13 +149,13 @@ static tw_status find_occupancy(twi_device *device, twi_kernel *kernel,
   occupancy->warps_per_sm = blocks * warps;
   occupancy->fraction =
       (double)(blocks * warps * TWI_WARP) / info->threads_per_sm;
-  occupancy->is_bound = 0;
+  occupancy->is_upper_bound = 0;
   return TW_OK;
 }
 
 /* While a stream is being captured, CUDA refuses to load code unless this
- * thread's capture mode is relaxed. Loading is no work on a stream, so it is
- * safe. */
+ * thread's capture mode is relaxed. This is safe, because loading puts no work
+ * on a stream. */
 static tw_status cuda_prepare(twi_device *device, twi_kernel *kernel,
                               const tw_passes *passes) {
   int before = twi_cuda_enter(device);
@@ -171,7 +171,7 @@ static tw_status cuda_prepare(twi_device *device, twi_kernel *kernel,
   return status;
 }
 
-/* What blocks_of() needs: the kernel, and its own block. */
+/* The argument of blocks_of(): the kernel, and its own block. */
 struct proposal {
   const twi_kernel *kernel;
   int threads, shared_bytes;
@@ -190,8 +190,8 @@ static int blocks_of(void *user, int threads) {
   return 0;
 }
 
-/* cudaOccupancyMaxPotentialBlockSizeVariableSMem is a C++ template. The C
- * function that it calls counts blocks; the search is twi_occupancy_propose().
+/* cudaOccupancyMaxPotentialBlockSizeVariableSMem is a C++ template. The search
+ * is twi_occupancy_propose() instead, with the C function that counts blocks.
  */
 static tw_status cuda_propose_block(twi_device *device,
                                     const twi_kernel *kernel, int threads,

@@ -7,19 +7,19 @@
 #include "devices/cuda/images.h"
 
 typedef struct twi_cuda_device {
-  twi_device base; /* first: the two have one address */
+  twi_device base; /* first: a twi_device * can be cast to this type */
   int ordinal;
   twi_images images;
 } twi_cuda_device;
 
 extern const twi_device_class twi_cuda_class;
 
-/* Makes the device current in this thread; returns the one that was current,
- * for twi_cuda_leave() to put back. */
+/* Makes the device current in this thread. Returns the previous one, which
+ * twi_cuda_leave() restores. */
 int twi_cuda_enter(const twi_device *device);
 void twi_cuda_leave(const twi_device *device, int before);
 
-/* Fails with what CUDA says about an error of `what`. */
+/* Fails with CUDA's description of the error, after `what` and a colon. */
 tw_status twi_cuda_fail(tw_status status, const char *what, cudaError_t error);
 
 /* can_use() of twi_device_class. */

@@ -1,14 +1,14 @@
 /*
- * cuda/images.c -- load and search the code of a generated file.
+ * cuda/images.c -- loads the code of a generated file and finds kernels in it.
  *
- * An image is a compressed fat binary. The driver chooses from it: machine code
- * of the GPU's major version up to its minor one, else PTX of an architecture
- * up to the GPU's, which it then compiles. That it finds none it says only when
- * a kernel is asked for, unless it loads code eagerly.
+ * An image is a compressed fat binary. The driver chooses from it the machine
+ * code for the GPU's major version and at most its minor version; if there is
+ * none, the PTX for at most the GPU's architecture, which it then compiles. If
+ * there is neither, cudaLibraryGetKernel fails; cudaLibraryLoadData fails only
+ * if the driver loads code eagerly.
  */
 #include "devices/cuda/images.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * cuda/images.h -- the loaded code of kernel sets on one GPU.
+ * cuda/images.h -- the code of kernel sets that is loaded on one GPU.
  */
 #ifndef TWI_CUDA_IMAGES_H
 #define TWI_CUDA_IMAGES_H
@@ -23,9 +23,10 @@ typedef struct twi_images {
 void twi_images_open(twi_images *images, int compute_capability);
 void twi_images_close(twi_images *images);
 
-/* Sets kernel->handles to the cudaKernel_t of each of its passes, and loads its
+/* Sets kernel->handles to the cudaKernel_t of each pass. Loads the kernel's
  * file if no kernel has needed it before. The caller holds the context's lock.
- * TW_ERROR_IMAGE if the kernel set holds no code for this GPU. */
+ * TW_ERROR_IMAGE if the kernel set has no code for this GPU, TW_ERROR_MEMORY.
+ */
 tw_status twi_images_find(twi_images *images, twi_kernel *kernel,
                           int pass_count);
 

@@ -31,7 +31,7 @@ static void fill_info(tw_device_info *info, const struct cudaDeviceProp *found,
       .l2_bytes = found->l2CacheSize,
       .memory_bytes = (int64_t)found->totalGlobalMem,
       .clock_ghz = attribute(cudaDevAttrClockRate, ordinal) / 1e6,
-      /* kHz x 2 transfers a clock x bits / 8 */
+      /* kHz x 2 transfers per clock x bits / 8 */
       .dram_gbps = attribute(cudaDevAttrMemoryClockRate, ordinal) * 2e-6 *
                    attribute(cudaDevAttrGlobalMemoryBusWidth, ordinal) / 8,
   };
@@ -41,8 +41,8 @@ static void fill_info(tw_device_info *info, const struct cudaDeviceProp *found,
            info->compute_capability);
 }
 
-/* For a machine without a driver, CUDA gives the error of one whose driver is
- * too old. */
+/* On a machine without a driver, CUDA returns the same error as for a driver
+ * that is too old. */
 static const char *why_no_gpu(cudaError_t error) {
   int version = 0;
   if (error == cudaErrorInsufficientDriver &&

@@ -1,8 +1,8 @@
 /*
- * cuda/open.h -- NVIDIA's GPUs as a back end; see twi_backend.
+ * cuda/open.h -- the back end for NVIDIA GPUs; see twi_backend.
  *
- * A build without CUDA has these functions too (without_cuda.c): it has no such
- * device, and says so.
+ * In a build without CUDA these functions are in without_cuda.c: there is no
+ * device, and the reason says why.
  */
 #ifndef TWI_CUDA_OPEN_H
 #define TWI_CUDA_OPEN_H
@@ -16,7 +16,7 @@ int twi_cuda_count(char *why);
 tw_status twi_cuda_describe(int index, char *name, tw_device_info *info);
 void twi_cuda_names(char *text);
 
-/* The number in `name`, 0 to 9999; -1 if it is none. */
+/* The number in `name`, 0 to 9999; -1 if it is not such a number. */
 int twi_cuda_ordinal(const char *name);
 
 #endif

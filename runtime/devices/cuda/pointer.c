@@ -1,10 +1,9 @@
 /*
  * cuda/pointer.c -- whether a GPU's kernels can use the memory at an address.
  *
- * A kernel that reads an address of the CPU or of a GPU without peer access
- * ends the whole CUDA context, at a later call and without saying which
- * argument it was. These questions cost microseconds, so they are asked only
- * in checking mode.
+ * A kernel that accesses memory which its GPU cannot use destroys the whole
+ * CUDA context. A later call reports this, without naming the argument. The
+ * checks here cost microseconds, so they run only with TW_CHECK_POINTERS.
  */
 #include <cuda.h>
 #include <stdio.h>
@@ -14,8 +13,9 @@
 
 /* ---- the driver's functions --------------------------------------------- */
 
-/* Stores a function of the driver in *function, a pointer to it; 0 if there is
- * none. libcuda is not linked, so that the library loads without a driver. */
+/* Stores the address of a driver function in the function pointer at
+ * `function`; 0 if there is none. libcuda is not linked, so that the library
+ * can be loaded on a machine without a driver. */
 static int find_function(const char *name, void *function) {
   enum cudaDriverEntryPointQueryResult result;
   void *found = NULL;
@@ -38,7 +38,7 @@ typedef CUresult (*retain_function)(CUmemGenericAllocationHandle *handle,
                                     void *address);
 typedef CUresult (*release_function)(CUmemGenericAllocationHandle handle);
 
-/* The allocation around an address; 0 if the driver does not tell. */
+/* The allocation that contains an address; 0 if the driver cannot tell. */
 static int find_range(uintptr_t address, uintptr_t *begin, size_t *bytes) {
   CUdeviceptr base = 0;
   range_function get;
@@ -49,8 +49,8 @@ static int find_range(uintptr_t address, uintptr_t *begin, size_t *bytes) {
   return 1;
 }
 
-/* Whether the memory was mapped by cuMemMap: an operand may then go on in the
- * next mapping. */
+/* Whether the memory was mapped by cuMemMap: an operand may then span several
+ * mappings. */
 static int is_mapped_by_hand(uintptr_t address) {
   CUmemGenericAllocationHandle handle;
   retain_function retain;
@@ -63,8 +63,8 @@ static int is_mapped_by_hand(uintptr_t address) {
   return 1;
 }
 
-/* Where the allocation, or the row of mappings, ends that holds `address`;
- * `end` if it reaches that far or the driver does not tell. */
+/* The end of the allocation, or of the adjacent mappings, that contain
+ * `address`; `end` if they reach it, or if the driver cannot tell. */
 static uintptr_t find_end(uintptr_t address, uintptr_t end) {
   uintptr_t begin;
   size_t bytes;
@@ -78,7 +78,7 @@ static uintptr_t find_end(uintptr_t address, uintptr_t end) {
   return end;
 }
 
-/* ---- the answer ---------------------------------------------------------- */
+/* ---- the check ----------------------------------------------------------- */
 
 #define REFUSE(...) (snprintf(why, TWI_POINTER_WHY, __VA_ARGS__), 0)
 
@@ -95,8 +95,8 @@ static int is_reachable_unknown(int ordinal, char *why) {
       ordinal);
 }
 
-/* CUDA knows the memory, but kernels of this GPU do not reach it by this
- * address. */
+/* CUDA knows the memory, but kernels of this GPU cannot use it by this address.
+ */
 static int refuse_known(int ordinal, const struct cudaPointerAttributes *found,
                         char *why) {
   if (found->type == cudaMemoryTypeDevice)
@@ -115,9 +115,9 @@ static int refuse_known(int ordinal, const struct cudaPointerAttributes *found,
       ordinal);
 }
 
-/* With the device current, devicePointer is the address by which its kernels
- * reach the memory, and NULL if they do not: also for memory of another GPU,
- * unless peer access is enabled. */
+/* devicePointer is the address by which kernels of the current device can use
+ * the memory. It is NULL if they cannot, as for memory of another GPU without
+ * peer access. */
 static int is_usable(int ordinal, const void *pointer, char *why) {
   struct cudaPointerAttributes found;
   cudaError_t error = cudaPointerGetAttributes(&found, pointer);

@@ -1,11 +1,11 @@
 /*
- * access.c -- the way of an access under a watch.
+ * access.c -- checks and counts one access under a watch.
  *
- * This is what the time of a watched launch goes into. An access finds its
- * place, which nearly always accessed the same memory before; the cells of its
- * words, which nearly always show that nobody else has been there since the
- * last barrier; and its lane's log. Whatever is not so is left to race.c and
- * to the lookups below.
+ * A watched launch spends most of its time here. An access finds its place,
+ * compares the marks in its words' cells, and is added to its lane's log. Two
+ * cases are nearly always true and take the fast path: the place accessed the
+ * same memory before, and no other thread has accessed the words since the last
+ * barrier. The other cases are left to resolve() below and to race.c.
  */
 #include "devices/simulator/access.h"
 
@@ -17,66 +17,74 @@
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
-enum { WORD = 4, WARP_MASK = SIM_WARP - 1 };
+enum { WARP_MASK = SIM_WARP - 1 };
 
 /* ---- checks ------------------------------------------------------------ */
 
-/* What a word's cells are for when it is accessed by so many bytes. */
+/* The level of a word's cells (SIM_MARK_LEVEL) for accesses of so many bytes.
+ */
 static ALWAYS_INLINE int level_of(size_t bytes) {
   return bytes == 1 ? 2 : bytes == 2 ? 1 : 0;
 }
 
-/* Before the block's last barrier, or nothing of this launch or block. */
+/* Whether the access was before the block's last barrier or before `oldest`. */
 static ALWAYS_INLINE int is_old(const sim_order *order, uint32_t oldest,
                                 sim_mark mark) {
   uint32_t time = sim_mark_time(mark);
   return (time < oldest) |
-         (time - order->block < order->barrier - order->block);
+         (time - order->block_time < order->barrier_time - order->block_time);
 }
 
-/* An access of the thread's own in this block, and of nobody else's. */
+/* Whether the access was by this thread in this block, and no other thread has
+ * read since. */
 static ALWAYS_INLINE int is_own(const sim_order *order, sim_mark mark,
                                 unsigned thread) {
   return sim_mark_thread(mark) == thread &&
-         sim_mark_time(mark) >= order->block &&
+         sim_mark_time(mark) >= order->block_time &&
          !(mark & (SIM_MARK_MANY_LANES | SIM_MARK_MANY_WARPS));
 }
 
-/* The access's own mark, but for the level. */
+/* The mark of the access that is made now, with level 0. */
 static ALWAYS_INLINE sim_mark mark_of(const sim_order *order, int place,
                                       unsigned thread) {
   return order->now | (uint64_t)thread << 32 | (uint64_t)place << 48;
 }
 
-/* 1 if the read is in order with everything that the cell shows; it has then
- * been noted there. */
+/* The fast check of a read. 1: it is ordered after the cell's write, and the
+ * cell holds it or an earlier read that is not ordered with it. 0: race.c must
+ * check it. */
 static ALWAYS_INLINE int read_cell(const sim_order *order, sim_space space,
                                    sim_cell *cell, sim_mark mark) {
-  /* Something was written, and in order. */
+  /* The bytes were written, and that write is ordered before this read. */
   uint32_t written = sim_mark_time(cell->write);
   int is_good = space == SIM_GLOBAL
-                    ? written - 1 < order->launch - 1
-                    : written - order->block < order->barrier - order->block;
+                    ? written - 1 < order->launch_time - 1
+                    : written - order->block_time <
+                          order->barrier_time - order->block_time;
   unsigned thread = sim_mark_thread(mark);
   if (__builtin_expect(!is_good, 0) && !is_own(order, cell->write, thread))
     return 0;
-  uint32_t oldest = space == SIM_GLOBAL ? order->launch : order->block;
+  uint32_t oldest =
+      space == SIM_GLOBAL ? order->launch_time : order->block_time;
   sim_mark read = cell->read;
   if (is_old(order, oldest, read) || is_own(order, read, thread)) {
     cell->read = mark;
     return 1;
   }
-  /* The first of several readers stays. */
+  /* The cell keeps the first of several readers. */
   uint32_t time = sim_mark_time(read);
-  return time < order->block || (read & SIM_MARK_MANY_WARPS) ||
+  return time < order->block_time || (read & SIM_MARK_MANY_WARPS) ||
          (read & SIM_MARK_MANY_LANES &&
           sim_mark_thread(read) / SIM_WARP == thread / SIM_WARP &&
-          time >= order->warp_sync[thread / SIM_WARP]);
+          time >= order->warp_time[thread / SIM_WARP]);
 }
 
+/* The fast check of a write. 1: it is ordered after the cell's accesses, and
+ * the cell holds it. 0: race.c must check it. */
 static ALWAYS_INLINE int write_cell(const sim_order *order, sim_space space,
                                     sim_cell *cell, sim_mark mark, int level) {
-  uint32_t oldest = space == SIM_GLOBAL ? order->launch : order->block;
+  uint32_t oldest =
+      space == SIM_GLOBAL ? order->launch_time : order->block_time;
   unsigned thread = sim_mark_thread(mark);
   if ((!is_old(order, oldest, cell->write) &&
        !is_own(order, cell->write, thread)) ||
@@ -87,8 +95,8 @@ static ALWAYS_INLINE int write_cell(const sim_order *order, sim_space space,
   return 1;
 }
 
-/* The words of a wide access nearly always have one history: then one look does
- * for all. */
+/* The fast check of an access to several words whose cells are equal, as they
+ * nearly always are: one comparison is enough for all. */
 static ALWAYS_INLINE int check_wide(const sim_order *order, sim_space space,
                                     sim_cell *cells, size_t words, int kind,
                                     sim_mark mark) {
@@ -110,14 +118,15 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
   const sim_order *order = &checks->order;
   sim_mark mark = mark_of(order, number, machine->thread->number);
   sim_space space = place->space;
-  size_t step = bytes < WORD ? bytes : WORD;
+  size_t step = bytes < SIM_WORD ? bytes : SIM_WORD;
   int level = level_of(bytes);
-  if (bytes > WORD && check_wide(order, space, sim_place_word(place, address),
-                                 bytes / WORD, kind, mark))
+  if (bytes > SIM_WORD &&
+      check_wide(order, space, sim_place_word(place, address), bytes / SIM_WORD,
+                 kind, mark))
     return;
   for (size_t at = 0; at < bytes; at += step) {
     sim_cell *word = sim_place_word(place, address + at), *cell = word;
-    if (level) cell += address % WORD * place->shadow->plane;
+    if (level) cell += address % SIM_WORD * place->shadow->plane;
     if (__builtin_expect(
             !(kind & SIM_ATOMIC) && sim_mark_level(word->write) == level, 1) &&
         (kind & SIM_WRITE ? write_cell(order, space, cell, mark, level)
@@ -142,9 +151,9 @@ static ALWAYS_INLINE void log_access(sim_machine *machine, int number,
 
 /* ---- accesses ---------------------------------------------------------- */
 
-/* Finds out where an access goes, ends the launch if that is nowhere, and
- * gives the place, which counts accesses of `piece` bytes; 0 for the thread's
- * own stack, which is not watched. */
+/* Finds the memory that an access goes to, and ends the launch if there is
+ * none. Returns the number of its place, which counts accesses of `piece`
+ * bytes; 0 for the thread's own stack, which is not watched. */
 static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
                    size_t piece, int kind, const void *code);
 
@@ -181,14 +190,14 @@ void sim_access_atomic(sim_machine *machine, uintptr_t address, size_t bytes,
   watch_access(machine, address, bytes, kind, code);
 }
 
-/* In pieces, as a GPU has no accesses of such sizes. */
+/* In pieces, because a GPU has no accesses of other sizes. */
 void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
                       int kind, const void *code) {
-  size_t piece = (address | bytes) % WORD ? 1 : WORD;
-  /* All of it first: what does not fit shall not happen in part. */
+  size_t piece = (address | bytes) % SIM_WORD ? 1 : SIM_WORD;
+  /* Checked as a whole first, so that it does not fail after some pieces. */
   if (!resolve(machine, address, bytes, piece, kind, code)) return;
   for (size_t at = 0; at < bytes; at += piece)
-    machine->watch->access[kind & SIM_WRITE][piece == WORD ? 2 : 0](
+    machine->watch->access[kind & SIM_WRITE][piece == SIM_WORD ? 2 : 0](
         machine, address + at, code);
 }
 
@@ -204,7 +213,7 @@ static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
     return &checks->dynamic_shared;
   *space = SIM_GLOBAL;
   if (sim_range_holds(&machine->device, address, bytes)) return &checks->device;
-  sim_hook_look_up(machine, address, bytes, kind, code);
+  sim_hook_find_allocation(machine, address, bytes, kind, code);
   return sim_shadows_get(address);
 }
 
@@ -234,13 +243,13 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
   if (!number)
     sim_thread_fault(
         machine,
-        "the watch has no room for more than %d places in the code "
-        "that access memory: set it anew",
-        SIM_MOST_PLACES);
+        "the watch has no room for more than %d loads and stores of kernels: "
+        "set it anew",
+        SIM_MAX_PLACES);
   sim_place *place = &checks->places.items[number];
   place->shadow = shadow;
-  place->cells =
-      (uintptr_t)shadow->cells - shadow->range.begin / WORD * sizeof(sim_cell);
+  place->cells = (uintptr_t)shadow->cells -
+                 shadow->range.begin / SIM_WORD * sizeof(sim_cell);
   place->range = shadow->range;
   if (shadow == &checks->shared) place->range = machine->shared;
   if (shadow == &checks->device) place->range = machine->device;

@@ -1,12 +1,13 @@
 /*
- * access.h -- the way of an access under a watch.
+ * access.h -- checks and counts one access under a watch: the functions behind
+ * sim_watch_calls.
  */
 #ifndef SIM_ACCESS_H
 #define SIM_ACCESS_H
 
 #include "devices/simulator/machine/machine.h"
 
-/* X(bytes), of the aligned accesses. */
+/* X(bytes) for each size of an aligned access. */
 #define SIM_ACCESS_LIST(X) X(1) X(2) X(4) X(8) X(16)
 #define SIM_ACCESS_DECLARE(bytes)                                       \
   void sim_access_read##bytes(sim_machine *machine, uintptr_t address,  \

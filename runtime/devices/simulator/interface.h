@@ -1,10 +1,10 @@
 /*
- * interface.h -- between the library and the simulator, which is a library of
- * its own: what each gives the other.
+ * interface.h -- the functions through which libtilewright and the simulator,
+ * which is another shared library, call each other.
  *
- * The two exchange structures of device.h and registry.h by address, so both
- * must come from one build. The first two members of sim_interface tell, and
- * keep their places for ever.
+ * Both use the structures of device.h and registry.h, so both must come from
+ * one build. The library checks this with the first two members of
+ * sim_interface, whose offsets must therefore never change.
  */
 #ifndef SIM_INTERFACE_H
 #define SIM_INTERFACE_H
@@ -12,7 +12,7 @@
 #include "devices/kernel.h"
 #include "tilewright/simulator/kernel.h"
 
-/* What the simulator asks of the library that opens it. */
+/* The functions of libtilewright that the simulator calls. */
 typedef struct sim_library {
   tw_status (*fail)(tw_status status, const char *format, ...) TWI_PRINTF(2, 3);
   void (*pass_name)(const twi_kernel *kernel, int pass, char *text);
@@ -22,24 +22,26 @@ typedef struct sim_library {
   int (*propose)(const tw_device_info *info, const twi_attributes *attributes,
                  int (*blocks_of)(void *user, int threads), void *user);
   int (*shared_in_proportion)(int shared_bytes, int of_threads, int threads);
-  /* The kernels of a set that are in a file of their own; TW_ERROR_IMAGE. */
+  /* Loads the kernels of a set whose module is a separate file. TW_ERROR_IMAGE.
+   */
   tw_status (*load_module)(const tw_kernel_set *set,
                            const tw_sim_module **module);
 } sim_library;
 
-/* What the simulator gives. */
+/* The functions of the simulator that libtilewright calls. */
 typedef struct sim_interface {
-  char version[16];         /* tw_version() */
-  uint64_t (*layout)(void); /* sim_layout(), as the simulator has it */
+  char version[16];         /* the simulator's TWI_VERSION_TEXT */
+  uint64_t (*layout)(void); /* the simulator's sim_layout() */
   /* A device that runs kernels as the GPU `info` would. */
   tw_status (*open)(twi_device **device, const tw_device_info *info,
                     const sim_library *library);
 } sim_interface;
 
-/* In the simulator's library, and in a program that links the simulator. */
-#define SIM_INTERFACE_SYMBOL "tw_simulator"
+/* The name of the simulator's sim_interface, in its shared library and in a
+ * program that links it. */
+#define SIM_INTERFACE_SYMBOL "tw_sim_interface"
 
-/* Differs where one of the structures has grown. */
+/* A hash of the sizes of the structures that both use. */
 static inline uint64_t sim_layout(void) {
   const size_t sizes[] = {
       sizeof(sim_library),  sizeof(twi_device_class), sizeof(twi_kernel),

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The library's own kernels, which are a part of the simulator. */
+/* The library's own kernels, which are linked into the simulator. */
 extern const tw_sim_module tw_sim_module_tilewright;
 
 const tw_sim_module *sim_module_linked(const tw_kernel_set *set) {
@@ -20,11 +20,9 @@ const char *sim_module_fault(const tw_sim_module *module,
   if (module->version != TW_SIM_VERSION)
     return "were compiled with the headers of another version";
   if (strcmp(module->set, set->name)) return "belong to another set";
-  /* A module that was linked with another copy of the simulator would call that
-   * one. */
+  /* Kernels linked with another copy of the simulator would call that copy. */
   if (module->barrier != tw_sim_barrier)
-    return "were linked with another copy of the simulator than the one that "
-           "runs";
+    return "were linked with another copy of the simulator";
   return NULL;
 }
 

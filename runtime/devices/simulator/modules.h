@@ -7,11 +7,11 @@
 #include "tilewright/registry.h"
 #include "tilewright/simulator/kernel.h"
 
-/* The kernels of a set that are linked with the set or with the simulator;
- * NULL: they are in a file of their own. */
+/* The module of a set if it is linked into the program or the simulator. NULL
+ * if it is a separate file. */
 const tw_sim_module *sim_module_linked(const tw_kernel_set *set);
-/* Why a module cannot be used for the set, to follow on "the kernels"; NULL if
- * it can. */
+/* Why a module cannot be used for the set, as the end of a sentence that begins
+ * with "the kernels"; NULL if it can. */
 const char *sim_module_fault(const tw_sim_module *module,
                              const tw_kernel_set *set);
 /* A kernel of one generated file; NULL if the module has none of that name. */

@@ -6,8 +6,8 @@
 
 #include "devices/backend.h"
 
-/* `target` is a GPU that the simulator knows, "h200", or an architecture,
- * "sm_90", for its first GPU; NULL is sm_90. */
+/* `target` is a GPU of targets.h, such as "h200", or an architecture, such as
+ * "sm_90", which stands for its first GPU. NULL means sm_90. */
 tw_status twi_sim_open(twi_device **device, const char *target);
 int twi_sim_count(char *why);
 tw_status twi_sim_describe(int index, char *name, tw_device_info *info);

@@ -10,12 +10,8 @@
 #include "devices/simulator/modules.h"
 #include "devices/simulator/sim_device.h"
 
-static const tw_algorithm *algorithm_of(const twi_kernel *kernel) {
-  return &kernel->operation->algorithms[kernel->variant->algorithm];
-}
-
-/* From the code that was compiled for the target, else what is known without
- * it. */
+/* From the table that the build made of the code compiled for the target. If
+ * the kernel is not in it, the number of registers is unknown. */
 static void read_attributes(const twi_device *device, twi_kernel *kernel) {
   kernel->attributes = (twi_attributes){
       .registers = -1, .shared_bytes = kernel->variant->shared_bytes};
@@ -23,8 +19,8 @@ static void read_attributes(const twi_device *device, twi_kernel *kernel) {
                      device->info.compute_capability, &kernel->attributes);
 }
 
-static tw_status remember(sim_device *sim, const tw_kernel_set *set,
-                          const tw_sim_module *module) {
+static tw_status add_module(sim_device *sim, const tw_kernel_set *set,
+                            const tw_sim_module *module) {
   struct sim_set *sets =
       realloc(sim->sets, (size_t)(sim->set_count + 1) * sizeof *sets);
   if (!sets)
@@ -58,7 +54,7 @@ static tw_status find_module(twi_device *device, const tw_kernel_set *set,
   }
   tw_status status = sim->library->load_module(set, module);
   if (!status) status = check_module(sim->library, set, *module);
-  return status ? status : remember(sim, set, *module);
+  return status ? status : add_module(sim, set, *module);
 }
 
 tw_status sim_prepare_set(twi_device *device, const tw_kernel_set *set) {
@@ -69,7 +65,7 @@ tw_status sim_prepare_set(twi_device *device, const tw_kernel_set *set) {
 tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
                              const tw_passes *passes) {
   const sim_library *library = sim_device_library(device);
-  const tw_algorithm *algorithm = algorithm_of(kernel);
+  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   const tw_sim_module *module;
   tw_status status = find_module(device, kernel->set, &module);
   for (int pass = 0; !status && pass < passes->count; pass++) {
@@ -92,7 +88,7 @@ tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
   return TW_OK;
 }
 
-/* What a proposal is asked of: the kernel with the block it has. */
+/* The argument of blocks_of(): the kernel, and its own block. */
 struct proposal {
   const twi_device *device;
   const twi_kernel *kernel;

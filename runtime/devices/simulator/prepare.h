@@ -1,6 +1,6 @@
 /*
- * prepare.h -- finds the code of kernels, their attributes and occupancy: the
- * device interface's add_set, prepare and propose_block.
+ * prepare.h -- the simulator's add_set, prepare and propose_block (device.h):
+ * finds the code of kernels, their attributes and their occupancy.
  */
 #ifndef SIM_PREPARE_H
 #define SIM_PREPARE_H

@@ -1,5 +1,6 @@
 /*
- * watcher.h -- what a watch (profile.h) consists of while it is on.
+ * watcher.h -- a watch (profile.h) while it is set on a machine: what it checks
+ * and counts.
  */
 #ifndef SIM_WATCHER_H
 #define SIM_WATCHER_H
@@ -12,7 +13,13 @@ struct sim_watcher {
   sim_watch watch;
   sim_checks checks; /* its places are also the counters' */
   sim_counters counters;
-  sim_profile profile;
+  sim_profile profile; /* filled in by sim_watcher_profile() */
 };
+
+/* Sets a watch on the machine in place of the one it has; NULL removes it.
+ * TW_ERROR_MEMORY. */
+tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch);
+/* The counts so far, valid until the next call; NULL if there is no memory. */
+const sim_profile *sim_watcher_profile(sim_watcher *watcher);
 
 #endif

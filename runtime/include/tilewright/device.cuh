@@ -1,8 +1,8 @@
 /*
  * device.cuh -- what every generated kernel may use.
  *
- * Compiled by nvcc for a GPU and by g++ for the simulator; a
- * function that needs PTX gets its simulator branch here and nowhere else.
+ * nvcc compiles it for a GPU, g++ for the simulator. A function that needs PTX
+ * has its branch for the simulator here and nowhere else.
  */
 #ifndef TILEWRIGHT_DEVICE_CUH
 #define TILEWRIGHT_DEVICE_CUH
@@ -21,15 +21,16 @@ static __device__ __forceinline__ int64_t tw_ceil_div(int64_t n, int64_t d) {
   return (n + d - 1) / d;
 }
 
-/* Where this block stands in the grid that the template's header asks for. */
+/* The index of a block in the grid that the template's header asks for. */
 struct tw_block {
   int64_t x, y, z;
 };
 
-/* The place of this block in a grid of x_blocks by y_blocks by any number. A
- * grid's y and z end at 65,535 blocks and its x at 2^31 - 1; one that is larger
- * is launched as a row of blocks and unrolled here. That row may be longer
- * than the grid: a block whose z is past the last one must return. */
+/* The index of this block in a grid of x_blocks by y_blocks by any number. CUDA
+ * allows at most 2^31 - 1 blocks in x and 65,535 in y and z. A larger grid is
+ * launched folded: as many blocks or a few more, in x and y only. This function
+ * computes the index before folding. A block whose z is past the last one must
+ * return. */
 static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
                                                        int64_t y_blocks) {
   if (gridDim.x == x_blocks && gridDim.y == y_blocks)
@@ -39,9 +40,9 @@ static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
   return {index - row * x_blocks, row % y_blocks, row / y_blocks};
 }
 
-/* Declares `name`, the block's dynamic shared memory as elements of T. CUDA's
- * own `extern __shared__` can be declared with one type in a whole file, and a
- * file holds kernels for many. */
+/* Declares `name`, a pointer of type T * to the block's dynamic shared memory.
+ * CUDA's own `extern __shared__` can have only one type in a file, but a file
+ * holds kernels for several types. */
 #ifdef TW_SIMULATOR
 #define TW_DYNAMIC_SHARED(T, name) \
   T *const name = static_cast<T *>(tw_sim_dynamic_shared())

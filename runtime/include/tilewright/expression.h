@@ -1,9 +1,9 @@
 /*
  * expression.h -- the functions that generated C expressions use.
  *
- * The generator translates a template's figures for the model from Lua into C,
- * in doubles. These functions give what Lua's operators and functions of the
- * same meaning give. They need no mathematics library.
+ * The generator translates a template's figures for the model from Lua into C
+ * expressions of doubles. These functions give the same results as Lua's
+ * operators and functions. They need no mathematics library.
  */
 #ifndef TILEWRIGHT_EXPRESSION_H
 #define TILEWRIGHT_EXPRESSION_H

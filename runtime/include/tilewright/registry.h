@@ -1,9 +1,10 @@
 /*
- * registry.h -- what the generator tells the runtime.
+ * registry.h -- descriptions of operations, algorithms and variants, which the
+ * generator writes and the runtime reads.
  *
- * Generated code fills these structures; the runtime, tune and the tests read
- * them and know no operation by name. They are constant data: a kernel set
- * can be used by any number of contexts at once.
+ * The runtime, tune and the tests contain no operation's name: all that they
+ * need to know about an operation is in these structures. They are constant
+ * data, so any number of contexts can use a kernel set at once.
  *
  * A program needs this header only to name its own kernel sets.
  */
@@ -39,56 +40,57 @@ typedef enum tw_field_kind {
   TW_FIELD_WORKSPACE_BYTES /* int64_t, the size of that memory */
 } tw_field_kind;
 
-/* One member of the argument struct. A kernel takes all members, in order; it
- * takes a scalar's number, not its address. */
+/* One member of the argument struct. A kernel takes all members as parameters,
+ * in order. For a scalar it takes the number itself, not its address. */
 typedef struct tw_field {
   const char *name;
   tw_field_kind kind;
-  int offset;     /* in the argument struct, bytes */
-  int zero_means; /* of a size: the size that 0 stands for; if this is 0 too, a
-                     size of 0 is an empty tensor. Of a scalar: the number, 0 or
-                     1, that a NULL address stands for */
+  int offset;     /* in the argument struct, in bytes */
+  int zero_means; /* for a size: the value that replaces 0; if it is 0 too, the
+                     tensor is empty. For a scalar: the number, 0 or 1, that
+                     replaces a NULL address */
 } tw_field;
 
 typedef enum tw_access { TW_IN, TW_OUT, TW_INOUT } tw_access;
 
-/* An operand. Its dimensions are listed outermost first; the innermost one has
- * stride 1 unless it has a stride field. */
+/* An operand. `pointer`, `extent`, `stride` and `transposed_by` are indices
+ * into the operation's fields. Dimensions are listed outermost first. */
 typedef struct tw_tensor {
   const char *name;
   tw_access access;
-  int pointer; /* field */
+  int pointer;
   int rank;
-  int extent[TW_MAX_RANK]; /* fields */
-  int stride[TW_MAX_RANK]; /* fields; -1: the stride is 1 */
-  int transposed_by; /* flag field; if the flag is 1, the two inner extents are
-                        exchanged. -1: none */
+  int extent[TW_MAX_RANK];
+  int stride[TW_MAX_RANK]; /* -1: the stride is 1 */
+  int transposed_by;       /* a flag: if it is 1, the two inner extents are
+                              exchanged. -1: there is no such flag */
   int aliases; /* bit i: this tensor may be tensor i, with the same address and
-                  strides. It may overlap no other tensor */
+                  strides. It must not overlap any other tensor */
 } tw_tensor;
 
 /* ---- variants ---------------------------------------------------------- */
 
-/* One launch of a variant for one problem: its grid and block, and what the
- * model needs to know of this problem. */
+/* One launch of a variant for one problem: its grid and block, and figures for
+ * the model. */
 typedef struct tw_geometry {
   int64_t grid[3];    /* blocks, any number: see tw_block_of() in device.cuh */
   int block[3];       /* threads */
   int shared_bytes;   /* dynamic shared memory */
   const char *misfit; /* NULL if the variant can do the problem; else the
                          condition that the problem does not meet */
-  double work;        /* bytes that a thread requests in all, counting requests
-                         beyond the edge of the data; 0: not given */
-  double reach;       /* largest ratio of sectors moved to sectors needed, where
-                         the problem limits it; 0: the variant's trait holds */
-  double adds;   /* multiply-adds that a thread performs in all; 0: its share of
-                    the problem's */
-  double ragged; /* fraction of the blocks whose tile lies across the edge of
-                    the data, so that they take a slower path; 0: none, or not
-                    given */
-  int is_flat;   /* 1: the kernel treats each matrix as one long row, so the
-                    alignment of its rows does not matter */
-  double edge_work; /* as work, for a thread on the slower path; 0: as work */
+  double work;        /* bytes that a thread requests in total, including
+                         requests past the edge of the data; 0: not given */
+  double reach;       /* upper limit of tw_traits.sectors that follows from the
+                         problem's shape; 0: no limit */
+  double adds;        /* multiply-adds that a thread performs in total; 0: its
+                         share of the problem's */
+  double ragged;      /* fraction of the blocks whose tile crosses the edge of
+                         the data, so that they take the slow path; 0: none, or
+                         not given */
+  int is_flat;        /* 1: the kernel treats each matrix as one long row, so
+                         the alignment of its rows does not matter */
+  double edge_work;   /* `work` of a thread on the slow path; 0: equal to
+                         `work` */
 } tw_geometry;
 
 /* All launches of a variant for one problem, in the order in which they run. */
@@ -97,74 +99,77 @@ typedef struct tw_passes {
   tw_geometry pass[TW_MAX_PASSES];
 } tw_passes;
 
-/* What the template says about its kernel's memory traffic, for the model. */
+/* Figures about a kernel's memory traffic and instructions, for the model. The
+ * template states them. */
 typedef struct tw_traits {
-  double in_flight;  /* bytes that a thread has requested before it needs the
+  double in_flight;  /* bytes that a thread requests before it waits for the
                         first of them */
-  double sectors;    /* 32-byte sectors moved per sector's worth of data; 1 is
-                        coalesced */
-  double wavefronts; /* shared-memory wavefronts per wavefront's worth of data;
-                        1 is free of bank conflicts, 0 uses no shared memory */
+  double sectors;    /* 32-byte sectors moved, divided by the fewest that hold
+                        the data; 1: coalesced */
+  double wavefronts; /* shared-memory wavefronts, divided by the fewest for the
+                        data; 1: no bank conflicts, 0: no shared memory */
   int align;         /* bytes to which pointers and rows must be aligned for
                         the kernel's fast path */
-  double arithmetic; /* a thread's multiply-adds per load that feeds them. A
+  double arithmetic; /* a thread's multiply-adds per load of their operands. A
                         16-byte load from shared memory or L1 counts as two
-                        loads, any load from L2, which is slower, as three.
+                        loads, a load from L2, which is slower, as three.
                         0: not given */
-  double width;      /* bytes of an access on the fast path; 0: align */
-  double slots;      /* a thread's instructions for each element, apart from
-                        those that any access costs */
-  double edge_in_flight; /* as in_flight, on the slow path; 0: as in_flight */
-  double edge_sectors;   /* as sectors, on the slow path; 0: as sectors */
+  double width;      /* bytes of an access on the fast path; 0: `align` */
+  double slots;      /* a thread's instructions for each element, without those
+                        of its loads and stores */
+  double edge_in_flight; /* `in_flight` on the slow path; 0: equal to it */
+  double edge_sectors;   /* `sectors` on the slow path; 0: equal to it */
 } tw_traits;
 
-/* Consecutive lines of a variant's text that come from consecutive lines of a
- * template, up to where the next run begins. A run of zeros ends a list. */
+/* A run of consecutive lines of a variant's text that come from consecutive
+ * lines of one template file. It ends where the next run begins. A run of zeros
+ * ends the list. */
 typedef struct tw_line_run {
-  int code; /* the first line of text; 0 is the comment with the variant's name
-             */
-  int line; /* the first line of the template: in the algorithm's own template
-               counted from its kernel_line, in an included piece its
-               number */
-  int file; /* in the algorithm's templates */
+  int code; /* the run's first line in the text, where line 0 is the comment
+               with the variant's name */
+  int line; /* the run's first line in the template file; in the algorithm's
+               own template, counted from its kernel_line */
+  int file; /* index into the algorithm's templates */
 } tw_line_run;
 
 typedef struct tw_algorithm {
   const char *name;  /* "tiled", the template's file name */
   const char *brief; /* one sentence */
-  const char *file;  /* "transpose/tiled.cu", in the set's sources and images */
+  const char *file;  /* "transpose/tiled.cu": the key in the set's sources and
+                        images */
   int param_count;
   const char *params[TW_MAX_PARAMS]; /* "TILE", ... */
-  /* Fills passes. args is the operation's normalised argument struct, whose
-   * addresses may be NULL; params are the variant's. The count is the same for
-   * every problem, also for one that the variant cannot do. */
+  /* Fills in *passes. args is the operation's normalised argument struct, whose
+   * addresses may be NULL; params are the variant's. A variant has the same
+   * count of passes for every problem, even for one that it cannot do. */
   void (*geometry)(const void *args, const int *params,
                    const tw_device_info *gpu, tw_passes *passes);
-  int is_only_if_tuned; /* 1: kept for comparison; chosen only where a tuning
-                           record names it, never by the model */
+  int is_only_if_tuned; /* 1: kept for comparison. It runs only where a tuning
+                           record names it; the model never chooses it */
   /* Bytes of workspace that a variant needs for a problem; NULL: none. */
   int64_t (*workspace)(const void *args, const int *params,
                        const tw_device_info *gpu);
   int is_shared_by_size; /* 1: the amount of dynamic shared memory depends on
                             the problem */
-  const char *const *templates; /* "transpose/tiled.cu", then the files that it
-                                   includes; NULL: not known */
-  int kernel_line; /* of the algorithm's template: the first line of kernel
-                      text, below the header */
+  const char *const *templates; /* its own template, "transpose/tiled.cu", then
+                                   the files that this includes; NULL: not
+                                   known */
+  int kernel_line; /* line of its own template on which the kernel's text
+                      begins, below the template's header */
 } tw_algorithm;
 
 typedef struct tw_variant {
   const char *name; /* in the registry, in tuning records, and as a symbol */
-  int algorithm;    /* in the operation's algorithms */
-  int element;      /* in the operation's elements */
+  int algorithm;    /* index into the operation's algorithms */
+  int element;      /* index into the operation's elements */
   uint64_t hash;    /* of the source text the kernel is compiled from */
   int shared_bytes; /* static shared memory, as the template declares it */
   int params[TW_MAX_PARAMS + 1]; /* after the last one, the element's bytes */
-  /* Fills in what the template says about the variant with these parameters and
-   * this element. */
+  /* Fills in the traits of the variant that has these parameters and this
+   * element. */
   void (*traits)(const int *params, int element, tw_traits *traits);
-  const tw_line_run *lines; /* from its text in the algorithm's file to the
-                               templates; NULL: not known */
+  const tw_line_run *lines; /* the origin of each line of its text; NULL: not
+                               known */
 } tw_variant;
 
 /* ---- operations -------------------------------------------------------- */
@@ -175,14 +180,40 @@ typedef struct tw_variant {
 typedef struct tw_element {
   const char *name; /* "b32" */
   int bytes;
-  tw_type scalar_type;    /* of the operation's scalars */
-  const void *scalars[2]; /* the numbers 0 and 1 of that type */
+  tw_type scalar_type;    /* type of the operation's scalars */
+  const void *scalars[2]; /* addresses of the numbers 0 and 1 of that type */
   /* The operation in plain loops, on memory of the CPU. */
   void (*reference)(const void *args);
 } tw_element;
 
-/* A problem to verify or time variants on: the value of each field. Those of
- * pointers and scalars are not used. */
+/* How far a result may be from the exact one, declared for one element. */
+typedef struct tw_tolerance {
+  double ulps;     /* units in the last place of the exact result */
+  double absolute; /* added to them */
+} tw_tolerance;
+
+typedef enum tw_accuracy {
+  TW_ACCURACY_TERMS,     /* a bound from the number of roundings */
+  TW_ACCURACY_TOLERANCE, /* a declared tolerance */
+  TW_ACCURACY_BITS       /* the reference's bits; a NaN is any NaN */
+} tw_accuracy;
+
+/* The values that a tensor or a scalar is defined for. */
+typedef struct tw_values {
+  enum {
+    TW_VALUES_ANY,
+    TW_VALUES_INDEX,   /* whole numbers from 0 to one less than an extent */
+    TW_VALUES_SORTED,  /* ascending along the innermost dimension */
+    TW_VALUES_DOMINANT /* symmetric positive definite matrices */
+  } kind;
+  int has_range; /* 1: from low to high */
+  double low, high;
+  int has_nans; /* 1: NaNs too, although there is a range */
+  int extent;   /* of an index: a field of kind size */
+} tw_values;
+
+/* A problem on which variants are verified or timed: the value of each field.
+ * Values of pointers and scalars are not used. */
 typedef struct tw_shape {
   const char *name; /* "ragged by one" */
   int64_t fields[TW_MAX_FIELDS];
@@ -191,10 +222,9 @@ typedef struct tw_shape {
 typedef struct tw_operation {
   const char *name;    /* "transpose" */
   const char *formula; /* "dst[b][c][r] = src[b][r][c]" */
-  const char *set;     /* the kernel set this description belongs to */
+  const char *set;     /* name of the kernel set that it belongs to */
   int moves_bits;      /* 1: its results are copies of its inputs, and it is
-                          verified on arbitrary bits; 0: it computes, and is
-                          verified on whole numbers, whose sums are exact */
+                          verified on arbitrary bits; 0: it computes */
   uint64_t signature;  /* hash of the arguments' description. Operations of two
                           sets are the same if name and signature are equal */
   int args_bytes;
@@ -208,16 +238,29 @@ typedef struct tw_operation {
   int algorithm_count;
   const tw_algorithm *algorithms;
   int variant_count;
-  const tw_variant *variants; /* those of one algorithm stand together, in the
-                                 order of its file */
-  int check_count;            /* shapes every variant is verified on */
-  const tw_shape *checks;
-  int bench_count; /* shapes to tune and bench if the user names none */
-  const tw_shape *benches;
-  /* Bytes that the operation must move and floating-point operations that it
-   * must perform; args is the normalised argument struct. */
+  const tw_variant *variants; /* grouped by algorithm, in the order of its file
+                               */
+  int check_count;
+  const tw_shape *checks; /* shapes on which every variant is verified */
+  int bench_count;
+  const tw_shape *benches; /* shapes to tune and bench if the user names none */
+  /* The bytes that the operation must move, and the floating-point operations
+   * that it must perform; args is the normalised argument struct. */
   double (*bytes)(const void *args, int element_bytes);
   double (*flops)(const void *args);
+
+  /* The reference in a wider type: tensors, scalars and sums are long double.
+   * Floating-point results are judged by it. NULL: by the element's own
+   * reference, bit for bit, on whole numbers. */
+  void (*wide_reference)(const void *args);
+  tw_accuracy accuracy;  /* of floating-point results */
+  int is_exact_on_whole; /* 1: sums of products, so that on whole numbers
+                            every order gives the exact result */
+  /* Roundings that an output passes through at most. NULL: the floating-point
+   * operations of an output, and two for each scalar. */
+  double (*terms)(const void *args);
+  const tw_tolerance *tolerances; /* one for each element */
+  const tw_values *values;        /* one for each field; NULL: any values */
 } tw_operation;
 
 /* ---- kernel sets ------------------------------------------------------- */
@@ -237,10 +280,10 @@ typedef struct tw_resources {
   int registers;      /* of a thread */
   int shared_bytes;   /* static shared memory of a block */
   int local_bytes;    /* of a thread: stack and spilled registers */
-  int most_threads;   /* of a block, as compiled for; 0: not stated */
+  int most_threads;   /* of a block, by its launch bounds; 0: not stated */
 } tw_resources;
 
-/* Sorted by kernel, then architecture. */
+/* The rows are sorted by kernel, then by architecture. */
 typedef struct tw_resource_table {
   int count;
   const tw_resources *rows;
@@ -259,10 +302,10 @@ struct tw_kernel_set {
   const tw_operation *const *operations;
   const tw_image *images; /* empty in a build without CUDA */
   const tw_source *sources;
-  /* The simulator's kernels, where they are linked into the same program; NULL:
-   * they are in libNAME_simulator.so, which the library loads from the folder
-   * of the program or library that holds this set, from where the build put it,
-   * or from the system's search path. */
+  /* The kernels for the simulator, if they are linked into the same program.
+   * NULL: they are in libNAME_simulator.so, which the library loads from the
+   * folder of the program or library that holds this set, from where the build
+   * put it, or from the system's search path. */
   const struct tw_sim_module *simulator;
   const char *simulator_path; /* where the build put it; NULL: not recorded */
   const tw_resource_table *resources; /* NULL or empty: not known */
@@ -284,9 +327,9 @@ TW_API tw_status tw_explain_operation(tw_context *context,
                                       const tw_operation *operation,
                                       tw_type type, const void *args,
                                       tw_choice *choice);
-/* The largest workspace, in bytes, that a variant that this device can run
- * needs for the problem. Reads the sizes, flags and strides of args, and no
- * address. */
+/* Sets *bytes to the largest workspace that any variant needs for the problem,
+ * of those that this device can run. Reads the sizes, flags and strides of
+ * args, and no address. */
 TW_API tw_status tw_workspace(tw_context *context,
                               const tw_operation *operation, tw_type type,
                               const void *args, int64_t *bytes);

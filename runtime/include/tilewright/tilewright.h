@@ -2,7 +2,7 @@
  * tilewright.h -- the library's manual.
  *
  * tilewright runs operations on matrices with kernels that were generated,
- * checked and tuned for the GPU at hand. This header declares what all
+ * checked and tuned for each GPU. This header declares what all
  * operations share: contexts, memory, statuses, plans, and the question which
  * kernel runs and why. The operations themselves (tw_transpose, ...) are
  * declared in tilewright/operations.h, with one generated header for each.
@@ -18,11 +18,11 @@
  *     bytes. A member that is zero has its default: a stride of 0 is packed, a
  *     batch of 0 is one matrix.
  *   - Data pointers are addresses that the device's kernels can use: from
- *     tw_alloc, cudaMalloc, cudaMallocManaged or cudaMallocHost. The library
- *     never owns or frees them.
+ *     tw_alloc, cudaMalloc, cudaMallocManaged or cudaMallocHost. The caller
+ *     owns and frees the memory.
  *   - Calls are asynchronous: they put work on `stream` and return. Only
- *     tw_synchronize, tw_upload and tw_download wait for the device. The
- *     simulator does all work at once.
+ *     tw_synchronize, tw_upload and tw_download wait for the device. On the
+ *     simulator each call returns when its work is done.
  *   - Several threads may use a context at once. A plan never changes, and
  *     several threads may run it at once.
  *   - A function that fails returns a status other than TW_OK, and
@@ -70,7 +70,7 @@ TW_API const char *tw_version(void);
 
 /* ---- statuses ---------------------------------------------------------- */
 
-/* This list makes the enumerators, their names and their sentences. */
+/* Each row defines an enumerator, its name as text and its sentence. */
 #define TW_STATUS_LIST(X)                                                     \
   X(OK, "success")                                                            \
   X(ERROR_NULL, "a pointer that is needed is NULL")                           \
@@ -96,8 +96,8 @@ typedef enum tw_status {
       TW_STATUS_COUNT
 } tw_status;
 
-/* The status's name, "TW_ERROR_STRIDE", and its general sentence. The name of a
- * number that is no status is "TW_STATUS_UNKNOWN". */
+/* A status's name, such as "TW_ERROR_STRIDE", and its general sentence. For a
+ * number that is no status, the name is "TW_STATUS_UNKNOWN". */
 TW_API const char *tw_status_name(tw_status status);
 TW_API const char *tw_status_message(tw_status status);
 
@@ -144,7 +144,7 @@ TW_API tw_status tw_type_from_name(const char *name, tw_type *type);
 typedef struct tw_context tw_context;
 typedef struct tw_kernel_set tw_kernel_set; /* see tilewright/registry.h */
 
-/* What a context checks beyond the arguments themselves; bits. */
+/* What a context checks in addition to the arguments' values; bits. */
 typedef enum tw_check {
   /* Every call, and every run of a plan, asks the device about each pointer. If
    * kernels cannot use all the memory of an operand or of the workspace, the
@@ -176,12 +176,14 @@ typedef struct tw_context_options {
   unsigned check;
 } tw_context_options;
 
-/* Opens a device and reads the tuning files. A tuning file need not exist. If
+/* Opens a device and reads the tuning files. A tuning file need not exist, but
+ * one that tuning_file or TW_TUNING_FILE names must be readable if it does, and
+ * its folder must exist; one that nobody named is only reported to the log. If
  * some of its lines are damaged, each is reported to the log and skipped, and
  * the other lines are used. On failure *context is NULL.
  * TW_ERROR_NULL, TW_ERROR_OPTION, TW_ERROR_DEVICE, TW_ERROR_MEMORY;
- * TW_ERROR_FILE if the log file cannot be opened or the tuning file's path is
- * too long. */
+ * TW_ERROR_FILE if the log file cannot be opened or the tuning file cannot be
+ * used. */
 TW_API tw_status tw_context_create(tw_context **context,
                                    const tw_context_options *options);
 
@@ -197,18 +199,18 @@ typedef struct tw_device_info {
   int is_gpu;     /* 0: the simulator */
   int compute_capability; /* 90 */
   int sm_count;
-  int threads_per_sm;               /* most resident threads of one SM */
-  int blocks_per_sm;                /* most resident blocks of one SM */
-  int threads_per_block;            /* most threads of one block */
+  int threads_per_sm;               /* maximum of resident threads */
+  int blocks_per_sm;                /* maximum of resident blocks */
+  int threads_per_block;            /* maximum */
   int shared_bytes_per_sm;          /* shared memory of one SM */
-  int shared_bytes_per_block;       /* most of a block by default */
-  int shared_bytes_per_block_optin; /* most of a kernel that asks for more */
-  int shared_bytes_reserved;        /* of each block, taken by the system */
+  int shared_bytes_per_block;       /* maximum without opt-in */
+  int shared_bytes_per_block_optin; /* maximum with opt-in */
+  int shared_bytes_reserved;        /* for CUDA itself, in each block */
   int registers_per_sm;
   int64_t l2_bytes;
   int64_t memory_bytes; /* 0: not known */
   double clock_ghz;     /* of the SMs */
-  double dram_gbps;     /* peak, in 10^9 bytes a second */
+  double dram_gbps;     /* peak, in 10^9 bytes per second */
 } tw_device_info;
 
 /* Valid as long as the context. NULL if the context is NULL. */
@@ -222,9 +224,9 @@ typedef void *tw_stream; /* a cudaStream_t; NULL is the default stream */
  * frees it. *memory is NULL after a failure, and if bytes is 0.
  * TW_ERROR_NULL, TW_ERROR_MEMORY. */
 TW_API tw_status tw_alloc(tw_context *context, size_t bytes, void **memory);
-/* memory may be NULL. TW_ERROR_NULL; TW_ERROR_LAUNCH reports the fault of an
- * earlier kernel; TW_ERROR_MEMORY: the simulator did not allocate this memory.
- */
+/* Frees memory from tw_alloc, or nothing if memory is NULL.
+ * TW_ERROR_NULL; TW_ERROR_LAUNCH reports the fault of an earlier kernel;
+ * TW_ERROR_MEMORY: the simulator did not allocate this memory. */
 TW_API tw_status tw_free(tw_context *context, void *memory);
 /* Copy between memory of the CPU and of the device. The copy begins after all
  * earlier work of the stream, and the call returns when it is done.
@@ -253,18 +255,18 @@ typedef struct tw_choice {
                          because no output has an element */
   char algorithm[32]; /* "tiled" */
   tw_evidence evidence;
-  double time_us;    /* the record's (TUNED, NEARBY), or the model's */
+  double time_us;    /* from the record (TUNED, NEARBY) or from the model */
   int predicted;     /* 1: time_us was computed, not measured on a GPU */
-  int blocks_per_sm; /* that fit an SM at once, by the occupancy calculation */
+  int blocks_per_sm; /* blocks resident on one SM, from the occupancy */
   char reason[256];  /* the evidence as a sentence, with the record's file */
 } tw_choice;
 
-/* Tells which variant a call would run, and why. Launches nothing. Data
- * pointers may be NULL, and then count as aligned to 16 bytes. The answer
+/* Fills in *choice: which variant a call would run, and why. Launches nothing.
+ * Data pointers may be NULL, and then count as aligned to 16 bytes. The choice
  * depends on the arguments, the tuning records and the device only, not on
  * earlier calls. Each operation has a typed form of this function, such as
- * tw_transpose_explain(), whose header lists its statuses; TW_ERROR_OPERATION
- * comes in addition. */
+ * tw_transpose_explain(), whose header lists its statuses. This one returns
+ * those, or TW_ERROR_OPERATION if there is no operation of this name. */
 TW_API tw_status tw_explain(tw_context *context, const char *operation,
                             tw_type type, const void *args, tw_choice *choice);
 
@@ -286,7 +288,7 @@ TW_API void tw_plan_destroy(tw_plan *plan);
  * Environment variables
  *   TW_DEVICE        the device, if tw_context_options names none
  *   TW_TUNING_FILE   the tuning file, if tw_context_options names none
- *   TW_CHECK         what to check in addition: pointers
+ *   TW_CHECK         what to check in addition, separated by commas: pointers
  *   TW_LOG           what to log, separated by commas: error, select, tune, all
  *   TW_LOG_FILE      the file to which the log is appended; stderr by default
  *

@@ -22,12 +22,13 @@ void sim_counters_launch_begins(sim_counters *counters) {
 
 /* ---- a request --------------------------------------------------------- */
 
-/* The distinct sectors that it is the first in the launch to touch. */
+/* Counts the sectors of the request that no earlier one of the launch touched.
+ */
 static void touch(sim_counters *counters, const sim_place *place, int is_write,
                   const sim_request *request, int64_t stride) {
   int count = request->count;
   uint64_t first = request->address[0], last = request->address[count - 1];
-  /* Neighbours at once, others one by one. */
+  /* Lanes whose addresses are close are one range; others are taken singly. */
   int together = stride >= 0 && stride <= 32;
   for (int i = 0; i < (together ? 1 : count); i++) {
     uint64_t address = request->address[i];
@@ -64,11 +65,11 @@ static void count_request(sim_counters *counters, const sim_places *places,
   sum->accesses += (unsigned)request->count;
   sum->requests++;
   if (place->space == SIM_SHARED) {
-    sum->wavefronts += (unsigned)cost.cost;
+    sum->wavefronts += (unsigned)cost.actual;
     sum->ideal_wavefronts += (unsigned)cost.ideal;
     return;
   }
-  sum->sectors += (unsigned)cost.cost;
+  sum->sectors += (unsigned)cost.actual;
   sum->ideal_sectors += (unsigned)cost.ideal;
   if (!in_one_allocation(place, request)) stride = INT64_MIN;
   /* An atomic operation reads and writes. */
@@ -77,19 +78,19 @@ static void count_request(sim_counters *counters, const sim_places *places,
   if (info->is_write) touch(counters, place, 1, request, stride);
 }
 
-/* ---- logs that are the same -------------------------------------------- */
+/* ---- equal logs -------------------------------------------------------- */
 
 typedef struct sim_lanes {
   int count;
-  int8_t number[SIM_LOG_LANES];
+  int8_t number[SIM_WARP];
 } sim_lanes;
 
 /* One entry of each lane, as a request; 0 if their places differ. */
 static int gather(const uint64_t *entries, const sim_lanes *lanes,
                   sim_request *request) {
   uint64_t first = entries[lanes->number[0]], other = 0;
-  if (lanes->count == SIM_LOG_LANES) { /* the compiler makes vectors of this */
-    for (int i = 0; i < SIM_LOG_LANES; i++) {
+  if (lanes->count == SIM_WARP) { /* the compiler makes vectors of this */
+    for (int i = 0; i < SIM_WARP; i++) {
       request->address[i] = entries[i] & ADDRESS_MASK;
       other |= entries[i] ^ first;
     }
@@ -103,81 +104,84 @@ static int gather(const uint64_t *entries, const sim_lanes *lanes,
   return !(other >> SIM_LOG_ADDRESS_BITS);
 }
 
-/* Counts columns for as long as all lanes agree; returns how many those are. */
-static int count_columns(sim_counters *counters, const sim_places *places,
-                         const sim_lanes *lanes, int columns) {
+/* Counts the log's rows up to the first in which the lanes' places differ;
+ * returns how many it has counted. */
+static int count_equal_rows(sim_counters *counters, const sim_places *places,
+                            const sim_lanes *lanes, int rows) {
   sim_request request;
   request.count = lanes->count;
   memcpy(request.lane, lanes->number, sizeof request.lane);
-  for (int i = 0; i < columns; i++) {
+  for (int i = 0; i < rows; i++) {
     if (!gather(counters->log[i], lanes, &request)) return i;
     count_request(counters, places,
                   place_of(counters->log[i][lanes->number[0]]), &request);
   }
-  return columns;
+  return rows;
 }
 
-/* ---- logs that differ -------------------------------------------------- */
+/* ---- different logs ---------------------------------------------------- */
 
-static int local_of(sim_counters *counters, int place) {
-  int local = counters->local[place];
-  if (local) return local - 1;
-  local = counters->local_count++;
-  counters->local[place] = (uint16_t)(local + 1);
-  counters->place[local] = (uint16_t)place;
-  memset(counters->times[local], 0, sizeof counters->times[local]);
-  memset(counters->first[local], 0, sizeof counters->first[local]);
-  return local;
+static int slot_of(sim_counters *counters, int place) {
+  int slot = counters->slot_of[place];
+  if (slot) return slot - 1;
+  slot = counters->slot_count++;
+  counters->slot_of[place] = (uint16_t)(slot + 1);
+  counters->place_of[slot] = (uint16_t)place;
+  memset(counters->access_count[slot], 0, sizeof counters->access_count[slot]);
+  memset(counters->first_entry[slot], 0, sizeof counters->first_entry[slot]);
+  return slot;
 }
 
-/* Lists where each lane was at each place, from entry `from` of the logs on. */
-static void list_places(sim_counters *counters, const sim_lanes *lanes,
-                        int from) {
+/* Fills in the slots from entry `from` of the logs on. */
+static void fill_slots(sim_counters *counters, const sim_lanes *lanes,
+                       int from) {
   for (int l = 0; l < lanes->count; l++) {
     int lane = lanes->number[l];
     for (int i = counters->logged[lane] - 1; i >= from; i--) {
-      int local = local_of(counters, place_of(counters->log[i][lane]));
-      counters->times[local][lane]++;
-      counters->next[i][lane] = counters->first[local][lane];
-      counters->first[local][lane] = (uint16_t)(i + 1);
+      int slot = slot_of(counters, place_of(counters->log[i][lane]));
+      counters->access_count[slot][lane]++;
+      counters->next_entry[i][lane] = counters->first_entry[slot][lane];
+      counters->first_entry[slot][lane] = (uint16_t)(i + 1);
     }
   }
 }
 
-/* A lane that was never at a place, because of a condition, is one that a GPU
- * leaves out. Lanes that were there different numbers of times may have come
- * together otherwise. `before`: whether all were there earlier. */
-static int is_approximate(const uint16_t *times, const sim_lanes *lanes,
+/* Whether the requests of a place are a guess: lanes accessed it different
+ * numbers of times. A lane that never did is certain, because a condition made
+ * it inactive there; but if all lanes accessed the place earlier (`before`), a
+ * lane that does so no more has left a loop. */
+static int is_approximate(const uint16_t *counts, const sim_lanes *lanes,
                           int before) {
   int most = 0;
   for (int l = 0; l < lanes->count; l++)
-    if (times[lanes->number[l]] > most) most = times[lanes->number[l]];
+    if (counts[lanes->number[l]] > most) most = counts[lanes->number[l]];
   for (int l = 0; l < lanes->count; l++) {
-    int count = times[lanes->number[l]];
+    int count = counts[lanes->number[l]];
     if (count != most && (count || before)) return 1;
   }
   return 0;
 }
 
-static int was_before(const sim_counters *counters, int lane, int from,
-                      int place) {
+static int was_accessed_before(const sim_counters *counters, int lane, int from,
+                               int place) {
   for (int i = 0; i < from; i++)
     if (place_of(counters->log[i][lane]) == place) return 1;
   return 0;
 }
 
-/* Counts one place's accesses, the lanes' first ones together, and so on. */
+/* Counts one place's accesses: the first ones of all lanes are one request, the
+ * second ones the next. */
 static void count_place(sim_counters *counters, const sim_places *places,
-                        int local, const sim_lanes *lanes) {
-  uint16_t *first = counters->first[local];
-  int place = counters->place[local];
+                        int slot, const sim_lanes *lanes) {
+  uint16_t *first = counters->first_entry[slot];
+  int place = counters->place_of[slot];
   sim_request request;
   for (;;) {
     request.count = 0;
     for (int l = 0; l < lanes->count; l++) {
       int lane = lanes->number[l], entry = first[lane];
       if (!entry) continue;
-      first[lane] = counters->next[entry - 1][lane];
+      first[lane] = counters->next_entry[entry - 1][lane];
       request.lane[request.count] = (int8_t)lane;
       request.address[request.count++] =
           counters->log[entry - 1][lane] & ADDRESS_MASK;
@@ -187,17 +191,19 @@ static void count_place(sim_counters *counters, const sim_places *places,
   }
 }
 
-static void count_rest(sim_counters *counters, const sim_places *places,
-                       const sim_lanes *lanes, int from) {
-  counters->local_count = 0;
-  list_places(counters, lanes, from);
-  for (int local = 0; local < counters->local_count; local++) {
-    int place = counters->place[local];
-    if (is_approximate(counters->times[local], lanes,
-                       was_before(counters, lanes->number[0], from, place)))
+static void count_different_rows(sim_counters *counters,
+                                 const sim_places *places,
+                                 const sim_lanes *lanes, int from) {
+  counters->slot_count = 0;
+  fill_slots(counters, lanes, from);
+  for (int slot = 0; slot < counters->slot_count; slot++) {
+    int place = counters->place_of[slot];
+    if (is_approximate(
+            counters->access_count[slot], lanes,
+            was_accessed_before(counters, lanes->number[0], from, place)))
       counters->counts[place].is_approximate = 1;
-    count_place(counters, places, local, lanes);
-    counters->local[place] = 0;
+    count_place(counters, places, slot, lanes);
+    counters->slot_of[place] = 0;
   }
 }
 
@@ -219,7 +225,7 @@ static int grow(sim_counters *counters, int places) {
 void sim_counters_flush(sim_counters *counters, const sim_places *places) {
   sim_lanes lanes = {0, {0}};
   int fewest = SIM_LOG_DEPTH, most = 0;
-  for (int i = 0; i < SIM_LOG_LANES; i++) {
+  for (int i = 0; i < SIM_WARP; i++) {
     int logged = counters->logged[i];
     if (!logged) continue;
     lanes.number[lanes.count++] = (int8_t)i;
@@ -228,8 +234,8 @@ void sim_counters_flush(sim_counters *counters, const sim_places *places) {
   }
   if (!lanes.count) return;
   if (grow(counters, places->count)) {
-    int same = count_columns(counters, places, &lanes, fewest);
-    if (same < most) count_rest(counters, places, &lanes, same);
+    int same = count_equal_rows(counters, places, &lanes, fewest);
+    if (same < most) count_different_rows(counters, places, &lanes, same);
   } else {
     counters->out_of_memory = 1;
   }

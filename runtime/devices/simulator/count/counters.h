@@ -1,10 +1,10 @@
 /*
- * counters.h -- counts what a GPU's memory would be asked for.
+ * counters.h -- counts the memory requests that a GPU would make.
  *
- * Every access of a lane is logged. When all lanes of the warp have stopped,
+ * Every access of a lane is logged. When no lane of the warp can continue,
  * their logs are combined into requests of the warp (request.h): the n-th
  * access of a lane at a place forms one request with the n-th access of the
- * others.
+ * other lanes.
  */
 #ifndef SIM_COUNTERS_H
 #define SIM_COUNTERS_H
@@ -13,12 +13,11 @@
 #include "devices/simulator/watch/place.h"
 
 enum {
-  SIM_LOG_LANES = 32,
-  SIM_LOG_DEPTH = 128, /* so that the logs of a warp stay in the first cache */
+  SIM_LOG_DEPTH = 128, /* entries; the logs of a warp must fit the L1 cache */
   SIM_LOG_ADDRESS_BITS = 48
 };
 
-/* What is counted at a place. */
+/* The counts of one place; see sim_site. */
 typedef struct sim_count {
   uint64_t accesses, requests;
   uint64_t sectors, ideal_sectors;       /* global */
@@ -27,11 +26,12 @@ typedef struct sim_count {
 } sim_count;
 
 typedef struct sim_counters {
-  /* The lanes' n-th accesses side by side: a place's number and an address. */
-  uint64_t log[SIM_LOG_DEPTH][SIM_LOG_LANES];
-  int logged[SIM_LOG_LANES];
+  /* log[n][lane]: the lane's n-th access, as the number of its place above
+   * SIM_LOG_ADDRESS_BITS bits of address. */
+  uint64_t log[SIM_LOG_DEPTH][SIM_WARP];
+  int logged[SIM_WARP];
 
-  /* By the number of a place. */
+  /* Indexed by the number of a place. */
   sim_count *counts;
   sim_request_memo *memos;
   int capacity;
@@ -41,20 +41,21 @@ typedef struct sim_counters {
   int64_t blocks_run, blocks;
   int out_of_memory;
 
-  /* For logs that differ between lanes: the places in them, and for each place
-   * and lane how often the lane was there, and a list of where in its log. */
-  int local_count;
-  uint16_t local[SIM_MOST_PLACES + 1]; /* a place's number here, from 1 on */
-  uint16_t place[SIM_LOG_DEPTH * SIM_LOG_LANES];
-  uint16_t times[SIM_LOG_DEPTH * SIM_LOG_LANES][SIM_LOG_LANES];
-  uint16_t first[SIM_LOG_DEPTH * SIM_LOG_LANES][SIM_LOG_LANES];
-  uint16_t next[SIM_LOG_DEPTH][SIM_LOG_LANES];
+  /* For logs that differ between lanes. Each place in them gets a slot; for
+   * each slot and lane: how many accesses the lane made there, and a linked
+   * list of their entries in the lane's log (entry + 1; 0 ends the list). */
+  int slot_count;
+  uint16_t slot_of[SIM_MAX_PLACES + 1];        /* a place's slot + 1; 0: none */
+  uint16_t place_of[SIM_LOG_DEPTH * SIM_WARP]; /* a slot's place */
+  uint16_t access_count[SIM_LOG_DEPTH * SIM_WARP][SIM_WARP];
+  uint16_t first_entry[SIM_LOG_DEPTH * SIM_WARP][SIM_WARP];
+  uint16_t next_entry[SIM_LOG_DEPTH][SIM_WARP];
 } sim_counters;
 
 void sim_counters_launch_begins(sim_counters *counters);
-/* Turns what the lanes of a warp have logged into counts. */
+/* Counts the accesses in the logs of a warp's lanes, and empties the logs. */
 void sim_counters_flush(sim_counters *counters, const sim_places *places);
-/* Frees what it holds. */
+/* Frees the members. */
 void sim_counters_free(sim_counters *counters);
 
 #endif

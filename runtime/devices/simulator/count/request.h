@@ -1,5 +1,6 @@
 /*
- * request.h -- what one load or store of a warp costs a GPU's memory.
+ * request.h -- the sectors or wavefronts that one load or store of a warp
+ * takes.
  *
  * Rules of the CUDA C++ programming guide and best practices guide, for compute
  * capability 5.0 and later: global memory moves in sectors of 32 bytes; shared
@@ -8,43 +9,46 @@
  * a time, so that accesses of 8 bytes go half a warp at a time and those of 16
  * bytes a quarter of a warp.
  *
- * Not in the guides, but measured on an H200 with Nsight Compute: two halves or
- * quarters of a load go together if each lane's neighbour at a distance of 1,
- * or each one's at a distance of 2, is inactive or loads from the same address.
- * Stores do not. Of 155 patterns in tests/simulator/h200_wavefronts.tsv all
- * come out as counted there.
+ * Not in the guides, but measured on an H200 with Nsight Compute: a load takes
+ * two halves or quarters at a time if each active lane i and lane i ^ 1 load
+ * from the same address or lane i ^ 1 is inactive, or if this holds for all
+ * lanes i and i ^ 2. A store does not. These rules give the measured counts for
+ * all 155 patterns in tests/simulator/h200_wavefronts.tsv.
  */
 #ifndef SIM_REQUEST_H
 #define SIM_REQUEST_H
 
 #include <stdint.h>
 
+#include "devices/simulator/machine/sizes.h"
+
 typedef struct sim_request {
   int count; /* active lanes, at least 1 */
-  int bytes; /* of each: 1, 2, 4, 8 or 16, and so aligned */
+  int bytes; /* of each access: 1, 2, 4, 8 or 16, and aligned to this */
   int is_store;
-  int8_t lane[32]; /* their numbers, in order */
-  uint64_t address[32];
+  int8_t lane[SIM_WARP]; /* the active lanes' numbers, in order */
+  uint64_t address[SIM_WARP];
 } sim_request;
 
 typedef struct sim_request_cost {
-  int cost;  /* sectors, or wavefronts */
-  int ideal; /* the fewest for as many distinct bytes */
+  int actual; /* sectors, or wavefronts */
+  int ideal;  /* the fewest for as many distinct bytes */
 } sim_request_cost;
 
-/* What the latest request at a place was, and its cost: most are followed by
- * others that lie the same, elsewhere. All zeros before the first. */
+/* The layout of the latest request at a place, and its cost. Most requests have
+ * the same layout as the one before, at another address. All zeros before the
+ * first. */
 typedef struct sim_request_memo {
   int count;
-  uint32_t first;      /* lane 0's address within a sector */
-  uint64_t offset[32]; /* of the lanes' addresses from the first one's */
-  uint32_t lanes;
+  uint32_t first;            /* the first address's offset in its sector */
+  uint64_t offset[SIM_WARP]; /* of each address from the first one */
+  uint32_t lanes;            /* mask of the active lanes */
   int64_t stride;
   sim_request_cost cost;
 } sim_request_memo;
 
-/* The cost of a request, and its stride. A memo belongs to requests of one
- * number of bytes, and either to sectors or to wavefronts. */
+/* The cost of a request, and its stride. All requests with one memo must have
+ * the same number of bytes and the same is_shared. */
 sim_request_cost sim_request_count(const sim_request *request, int is_shared,
                                    sim_request_memo *memo, int64_t *stride);
 

@@ -1,22 +1,21 @@
 /*
- * calls.c -- what kernels call for CUDA's words (simulator/calls.h).
- *
- * Runs on the fiber of the thread that calls.
+ * calls.c -- the functions of simulator/calls.h that kernels call. They run on
+ * the fiber of the calling thread.
  */
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/warp.h"
 #include "devices/simulator/report/source_text.h"
 
-unsigned tw_sim_index(int which) { return sim_machine_now->index[which]; }
+unsigned tw_sim_index(int which) { return sim_running_machine->index[which]; }
 
 void tw_sim_barrier(const char *file, int line) {
-  sim_machine_now->thread->value = 0;
-  sim_thread_wait(sim_machine_now, SIM_THREAD_BARRIER, file, line);
+  sim_running_machine->thread->value = 0;
+  sim_thread_wait(sim_running_machine, SIM_THREAD_BARRIER, file, line);
 }
 
 int tw_sim_barrier_count(int predicate, const char *file, int line) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   machine->thread->value = predicate != 0;
   sim_thread_wait(machine, SIM_THREAD_BARRIER, file, line);
   return machine->votes;
@@ -47,7 +46,7 @@ static void check_warp_call(sim_machine *machine, const sim_thread *thread,
 uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
                      uint64_t value, int argument, int width, const char *file,
                      int line) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   sim_thread *thread = machine->thread;
   thread->operation = operation;
   thread->mask = mask;
@@ -60,10 +59,10 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
 }
 
 void tw_sim_fence(int is_device) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   if (machine->watch) machine->watch->fence(machine, is_device);
 }
 
 void *tw_sim_dynamic_shared(void) {
-  return (void *)sim_machine_now->dynamic_shared.begin;
+  return (void *)sim_running_machine->dynamic_shared.begin;
 }

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Of the default TLS model: a library that is loaded by dlopen finds hardly
- * any room among the variables at fixed places (initial-exec). */
+/* In the default TLS model: for initial-exec variables a library that is loaded
+ * by dlopen has hardly any space. */
 static _Thread_local char sentence[1024];
 
 const char *sim_error(void) { return sentence; }

@@ -1,9 +1,9 @@
 /*
  * error.h -- the sentence of a failure inside the simulator.
  *
- * The simulator may serve several copies of the library in one process, as a
- * program's and a plug-in's. A failure is noted here first; the device that was
- * called hands it to its own library, whose tw_last_error() then gives it.
+ * Several copies of libtilewright in one process, such as a program's and a
+ * plug-in's, may use one simulator. A failure is stored here first. The device
+ * then hands it to the copy that opened it, whose tw_last_error() returns it.
  */
 #ifndef SIM_ERROR_H
 #define SIM_ERROR_H

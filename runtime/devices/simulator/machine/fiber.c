@@ -53,21 +53,22 @@ tw_status sim_fiber_create(sim_fiber *fiber, char *stacks, int index,
   memset(fiber, 0, sizeof *fiber);
   fiber->entry = entry;
   fiber->stack = stack;
-  /* Tops at different distances from a page's end: else the frames of all
-   * threads would compete for the same few sets of the CPU's caches. */
+  /* The stacks begin at different offsets in a page. With equal offsets the
+   * frames of all threads would share a few sets of the CPU's caches. */
   fiber->stack_bytes = SIM_FIBER_STACK_BYTES - (size_t)(index % 32) * 256;
   sim_fiber_reset(fiber);
   return TW_OK;
 }
 
-/* ---- what the address sanitizer must know ------------------------------ */
+/* ---- reports to the address sanitizer ---------------------------------- */
 
-/* The latest switch: one thread at a time makes them. */
-static struct { sim_fiber *from, *to; } latest;
+/* The latest switch. One variable is enough, because only one thread of the
+ * process may switch at a time. */
+static struct { sim_fiber *from, *to; } last_switch;
 
 static void before_switch(sim_fiber *from, sim_fiber *to) {
-  latest.from = from;
-  latest.to = to;
+  last_switch.from = from;
+  last_switch.to = to;
 #ifdef SIM_ADDRESS_SANITIZER
   __sanitizer_start_switch_fiber(&from->shadow, to->stack, to->stack_bytes);
 #endif
@@ -77,13 +78,13 @@ static void after_switch(void) {
 #ifdef SIM_ADDRESS_SANITIZER
   const void *stack;
   size_t bytes;
-  __sanitizer_finish_switch_fiber(latest.to->shadow, &stack, &bytes);
-  latest.from->stack = (char *)stack;
-  latest.from->stack_bytes = bytes;
+  __sanitizer_finish_switch_fiber(last_switch.to->shadow, &stack, &bytes);
+  last_switch.from->stack = (char *)stack;
+  last_switch.from->stack_bytes = bytes;
 #endif
 }
 
-static void forget_frames(sim_fiber *fiber) {
+static void discard_frames(sim_fiber *fiber) {
   fiber->shadow = NULL;
 #ifdef SIM_ADDRESS_SANITIZER
   __asan_unpoison_memory_region(fiber->stack, fiber->stack_bytes);
@@ -92,7 +93,7 @@ static void forget_frames(sim_fiber *fiber) {
 
 static void start(void) {
   after_switch();
-  latest.to->entry();
+  last_switch.to->entry();
   __builtin_unreachable();
 }
 
@@ -100,12 +101,16 @@ static void start(void) {
 
 #ifdef SIM_FIBER_ASSEMBLY
 
-/* Pushes the registers that a call preserves, stores the stack pointer, and
- * does the reverse on the other stack; returns where that one had called. */
+/* Pushes the callee-saved registers, stores the stack pointer in *save, loads
+ * `stack_pointer`, pops the registers from there and returns to the caller of
+ * that stack. */
 void sim_fiber_switch_stacks(void **save, void *stack_pointer);
 
 #if defined(__x86_64__)
-enum { SAVED_WORDS = 8, RETURN_WORD = 6 }; /* the last is start()'s caller */
+enum {
+  SAVED_WORDS = 8,
+  RETURN_WORD = 6
+}; /* word 7: start()'s return address */
 __asm__(
     ".text\n"
     ".globl sim_fiber_switch_stacks\n"
@@ -166,7 +171,7 @@ __asm__(
 #endif
 
 void sim_fiber_reset(sim_fiber *fiber) {
-  forget_frames(fiber);
+  discard_frames(fiber);
   uintptr_t *top = (uintptr_t *)(void *)(fiber->stack + fiber->stack_bytes);
   uintptr_t *words = top - SAVED_WORDS; /* a multiple of 16 bytes */
   memset(words, 0, SAVED_WORDS * sizeof *words);
@@ -183,7 +188,7 @@ void sim_fiber_switch(sim_fiber *from, sim_fiber *to) {
 #else
 
 void sim_fiber_reset(sim_fiber *fiber) {
-  forget_frames(fiber);
+  discard_frames(fiber);
   getcontext(&fiber->context);
   fiber->context.uc_stack.ss_sp = fiber->stack;
   fiber->context.uc_stack.ss_size = fiber->stack_bytes;

@@ -1,12 +1,13 @@
 /*
- * fiber.h -- stacks for CUDA threads to run on, and the switch between them.
+ * fiber.h -- stacks on which CUDA threads run, and the switch between them.
  *
- * A block has up to 1024 threads that wait for each other, so each needs a
- * stack of its own, and two or more switches. Assembly makes a switch in some
- * nanoseconds where the architecture is known; elsewhere ucontext is used.
+ * A block has up to 1024 threads that wait for each other, so each needs its
+ * own stack. On x86-64 and AArch64 a switch is written in assembly and takes
+ * some nanoseconds; elsewhere it is ucontext's.
  *
- * One thread of the process at a time may switch: the simulator's lock sees to
- * that. A fiber may continue on another thread than it stopped on.
+ * Only one thread of the process may switch at a time; the simulator's lock
+ * ensures this. A fiber may continue on another thread of the process than the
+ * one that it stopped on.
  */
 #ifndef SIM_FIBER_H
 #define SIM_FIBER_H
@@ -36,18 +37,19 @@ typedef struct sim_fiber {
   void *shadow; /* the address sanitizer's, while it is not running */
 } sim_fiber;
 
-/* Room for `count` stacks with an inaccessible page below each; NULL and
- * TW_ERROR_MEMORY's sentence if there is none. */
+/* Maps `count` stacks with an inaccessible page below each. NULL, with a
+ * sentence for TW_ERROR_MEMORY, if there is no address space. */
 char *sim_fiber_stacks_create(int count);
 void sim_fiber_stacks_destroy(char *stacks, int count);
 
-/* Gives a fiber the stack numbered `index`. TW_ERROR_MEMORY. */
+/* Makes a fiber on stack number `index`. TW_ERROR_MEMORY. */
 tw_status sim_fiber_create(sim_fiber *fiber, char *stacks, int index,
                            void (*entry)(void));
-/* Forgets what the fiber was doing: the next switch to it calls entry(). */
+/* Discards the fiber's call stack: the next switch to it calls entry(). */
 void sim_fiber_reset(sim_fiber *fiber);
-/* Stops `from`, which must be what is running, and continues `to`. A sim_fiber
- * full of zeros may stand for the thread's own stack in `from`. */
+/* Stops `from`, which must be the running fiber, and continues `to`. If no
+ * fiber runs yet, `from` is a sim_fiber of zeros: it then stands for the stack
+ * of the calling thread. */
 void sim_fiber_switch(sim_fiber *from, sim_fiber *to);
 
 #endif

@@ -6,15 +6,16 @@
 
 #include "devices/simulator/machine/machine.h"
 
-/* Sets the finding, which names the kernel, the block and the thread; the
- * format goes on from there. */
+/* Sets the finding: the kernel, the block and the thread, then the formatted
+ * text. */
 void sim_finding_set(sim_machine *machine, const sim_thread *thread,
                      const char *format, ...) TWI_PRINTF(3, 4);
-/* The same, of a launch that cannot begin: names the kernel alone. */
+/* Sets the finding for a launch that cannot begin: it names the kernel alone.
+ */
 void sim_finding_set_for_launch(sim_machine *machine, const char *format, ...)
     TWI_PRINTF(2, 3);
-/* Sets it for the running thread and ends the launch: what the thread was
- * about to do is wrong. */
+/* Sets the finding for the running thread, and ends the launch before the
+ * thread does what is wrong. */
 _Noreturn void sim_thread_fault(sim_machine *machine, const char *format, ...)
     TWI_PRINTF(2, 3);
 /* Ends the launch with the finding that has been set. */

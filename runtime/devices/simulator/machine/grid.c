@@ -1,18 +1,18 @@
 /*
  * grid.c -- see grid.h.
  *
- * Threads of a warp run in order, each until it exits or waits, and then switch
- * to the next one themselves. A fiber whose thread exits takes up one that has
- * not begun, so that a kernel without barriers costs two switches a warp.
+ * The threads of a warp run in order, each until it exits or waits; it then
+ * switches to the next one itself. A fiber whose thread has exited runs one
+ * that has not begun, so a kernel without barriers costs two switches per warp.
  */
 #include "devices/simulator/machine/grid.h"
 
 #include <string.h>
 
+#include "devices/simulator/machine/deadlock.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/pause.h"
-#include "devices/simulator/machine/stuck.h"
 #include "devices/simulator/machine/warp.h"
 
 /* ---- threads ----------------------------------------------------------- */
@@ -44,7 +44,7 @@ static void set_thread(sim_machine *machine, sim_thread *thread,
          sizeof thread->index);
 }
 
-/* The warp's next thread that can go on, in order; NULL after the last. */
+/* The warp's next thread that can run, in order; NULL after the last. */
 static sim_thread *next_thread(sim_machine *machine) {
   while (machine->next < machine->warp_end) {
     sim_thread *thread = &machine->threads[machine->next++];
@@ -67,9 +67,9 @@ static void switch_to(sim_machine *machine, sim_fiber *from,
   if (to != from) sim_fiber_switch(from, to);
 }
 
-/* What every fiber does. */
+/* The entry function of every fiber: runs one thread after another. */
 static void run_threads(void) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   for (;;) {
     machine->code->run(machine->launch->params);
     sim_fiber *fiber = machine->thread->fiber;
@@ -94,7 +94,7 @@ void sim_thread_wait(sim_machine *machine, sim_thread_state state,
   switch_to(machine, thread->fiber, next_thread(machine));
 }
 
-/* After a finding the fibers are stuck in the middle of the kernel. */
+/* After a finding, fibers may have stopped in the middle of the kernel. */
 static void abandon_threads(sim_machine *machine) {
   machine->spare_count = 0;
   for (int i = machine->fiber_count; i-- > 0;) {
@@ -105,10 +105,11 @@ static void abandon_threads(sim_machine *machine) {
 
 /* ---- blocks ------------------------------------------------------------ */
 
-/* Lets threads go on that waited only for their logs to be counted. */
+/* Has the logs counted, and makes the threads ready that waited for this.
+ * Returns whether there are any. */
 static int resume_logging(sim_machine *machine, int first, int count) {
   if (!machine->watch) return 0;
-  machine->watch->warp_stops(machine);
+  machine->watch->warp_blocked(machine);
   int resumed = 0;
   for (int i = first; i < first + count; i++)
     if (machine->threads[i].state == SIM_THREAD_LOG) {
@@ -118,7 +119,7 @@ static int resume_logging(sim_machine *machine, int first, int count) {
   return resumed;
 }
 
-/* Runs the warp's threads until none of them can go on. */
+/* Runs the warp's threads until none of them can continue. */
 static void run_warp(sim_machine *machine, int first, int count) {
   machine->warp_end = first + count;
   do {
@@ -146,13 +147,13 @@ static int same_barrier(const sim_thread *a, const sim_thread *b) {
          (a->file == b->file || !strcmp(a->file, b->file));
 }
 
-/* When nothing can go on: lets all threads pass the barrier, or reports why
- * they cannot. 0 if the block is over. */
+/* When no thread can continue: if all wait at one barrier, makes them ready and
+ * returns 1. Returns 0 if all have exited, or after a finding. */
 static int pass_barrier(sim_machine *machine) {
   if (sim_pause_ends(machine)) return !machine->finding[0];
-  const sim_thread *stuck = find_state(machine, SIM_THREAD_WARP);
-  if (stuck) {
-    sim_stuck_in_warp(machine, stuck);
+  const sim_thread *blocked = find_state(machine, SIM_THREAD_WARP);
+  if (blocked) {
+    sim_deadlock_in_warp(machine, blocked);
     return 0;
   }
   const sim_thread *waiting = find_state(machine, SIM_THREAD_BARRIER);
@@ -161,7 +162,7 @@ static int pass_barrier(sim_machine *machine) {
     const sim_thread *thread = &machine->threads[i];
     if (thread->state == SIM_THREAD_BARRIER && same_barrier(thread, waiting))
       continue;
-    sim_stuck_at_barrier(machine, waiting, thread);
+    sim_deadlock_at_barrier(machine, waiting, thread);
     return 0;
   }
   machine->votes = machine->pauses = 0;
@@ -176,7 +177,8 @@ static int pass_barrier(sim_machine *machine) {
 static void run_block(sim_machine *machine) {
   for (int i = 0; i < machine->thread_count; i++)
     machine->threads[i].state = SIM_THREAD_NEW;
-  /* What a block before left there must not be mistaken for data. */
+  /* Shared memory is undefined when a block begins: a kernel that relies on
+   * what the block before left there shall fail. */
   memset((void *)machine->dynamic_shared.begin, 0xff,
          machine->dynamic_shared.bytes);
   if (machine->watch) machine->watch->block_begins(machine);
@@ -224,8 +226,8 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   }
 }
 
-/* All blocks, or as many as a watch asks for: the first, the last, and others
- * at equal distances. */
+/* Runs all blocks, or as many as a watch asks for: the first, the last, and
+ * others at equal distances. */
 static void run_blocks(sim_machine *machine) {
   const unsigned *grid = machine->launch->grid;
   unsigned *block = machine->index + TW_SIM_BLOCK_INDEX;
@@ -255,11 +257,11 @@ tw_status sim_grid_run(sim_machine *machine, const twi_kernel *kernel,
         launch->block[2], most);
     return sim_fail(TW_ERROR_LAUNCH, "%s", machine->finding);
   }
-  sim_machine_now = machine;
+  sim_running_machine = machine;
   if (machine->watch) machine->watch->launch_begins(machine);
   if (!machine->finding[0]) run_blocks(machine);
   if (machine->watch) machine->watch->launch_ends(machine);
-  sim_machine_now = NULL;
+  sim_running_machine = NULL;
   if (!machine->finding[0]) return TW_OK;
   abandon_threads(machine);
   return sim_fail(TW_ERROR_LAUNCH, "%s", machine->finding);

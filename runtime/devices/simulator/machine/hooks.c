@@ -1,11 +1,11 @@
 /*
- * hooks.c -- sees every memory access of a kernel, before it happens.
+ * hooks.c -- checks every memory access of a kernel before it happens.
  *
- * gcc's thread sanitizer puts a call before each load and store; the build
- * renames these calls (hook_symbols.txt), so that they end here and a program
- * may use the sanitizer for itself. An access must lie in one allocation, in
- * shared memory or on the thread's own stack, and be aligned as a GPU needs
- * it; else the thread is stopped.
+ * gcc's thread sanitizer inserts a call before each load and store. The build
+ * renames these calls (hook_symbols.txt) to the functions in this file, so that
+ * a program may use the sanitizer itself. An access must be in one allocation,
+ * in shared memory or on the thread's own stack, and aligned as a GPU requires.
+ * Otherwise it ends the launch.
  */
 #include "devices/simulator/machine/hooks.h"
 
@@ -20,21 +20,21 @@
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 #define CALL_SITE __builtin_return_address(0)
 
-/* ---- where an access goes ---------------------------------------------- */
+/* ---- one access --------------------------------------------------------- */
 
 static __attribute__((noinline)) void fault(sim_machine *machine,
                                             uintptr_t address, size_t bytes,
                                             int kind, const char *what,
-                                            const void *site) {
+                                            const void *code) {
   char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel, site, place);
+  sim_source_of_code(machine->kernel, code, place);
   sim_thread_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
                    kind & SIM_WRITE ? "write" : "read", bytes, (size_t)address,
                    what, place);
 }
 
-/* Says how far an access is past the end of a block's shared memory; 0 if it
- * is nowhere near. */
+/* Describes how far an access is past the end of a block's shared memory; 0 if
+ * it is not near it. */
 static int shared_relation(const sim_range *shared, const char *name,
                            uintptr_t address, size_t bytes, char *text) {
   uintptr_t offset = address - shared->begin;
@@ -47,10 +47,10 @@ static int shared_relation(const sim_range *shared, const char *name,
   return 1;
 }
 
-/* An access outside of the memory that was used last. */
-__attribute__((noinline)) void sim_hook_look_up(sim_machine *machine,
-                                                uintptr_t address, size_t bytes,
-                                                int kind, const void *site) {
+__attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
+                                                        uintptr_t address,
+                                                        size_t bytes, int kind,
+                                                        const void *code) {
   sim_range range;
   if (sim_memory_find(address, &range) &&
       sim_range_holds(&range, address, bytes)) {
@@ -63,7 +63,7 @@ __attribute__((noinline)) void sim_hook_look_up(sim_machine *machine,
   }
   if (sim_range_holds(&machine->constant, address, bytes)) {
     if (kind & SIM_WRITE)
-      fault(machine, address, bytes, kind, "which is constant memory", site);
+      fault(machine, address, bytes, kind, "which is constant memory", code);
     return;
   }
   char text[SIM_RELATION_TEXT];
@@ -72,26 +72,25 @@ __attribute__((noinline)) void sim_hook_look_up(sim_machine *machine,
       !shared_relation(&machine->shared, "all kernels' static shared memory",
                        address, bytes, text))
     sim_memory_relation(address, bytes, text);
-  fault(machine, address, bytes, kind, text, site);
+  fault(machine, address, bytes, kind, text, code);
 }
 
-/* Here each access is known with its address, size, kind and call site, and
- * the thread as machine->thread. */
+/* Checks one access of the running thread, machine->thread. */
 static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
-                                        int kind, const void *site) {
-  sim_machine *machine = sim_machine_now;
+                                        int kind, const void *code) {
+  sim_machine *machine = sim_running_machine;
   uintptr_t address = (uintptr_t)pointer;
   if (kind & SIM_ALIGNED && __builtin_expect(address & (bytes - 1), 0))
-    fault(machine, address, bytes, kind, "which is misaligned", site);
+    fault(machine, address, bytes, kind, "which is misaligned", code);
   const sim_watch_calls *watch = machine->watch;
   if (__builtin_expect(watch != NULL, 0)) {
     if (!__builtin_constant_p(bytes) || address & (bytes - 1))
-      watch->access_range(machine, address, bytes, kind, site);
+      watch->access_range(machine, address, bytes, kind, code);
     else if (kind & SIM_ATOMIC)
-      watch->atomic(machine, address, bytes, kind, site);
+      watch->atomic(machine, address, bytes, kind, code);
     else
       watch->access[kind & SIM_WRITE][__builtin_ctzl(bytes)](machine, address,
-                                                             site);
+                                                             code);
     return;
   }
   if (sim_range_holds(&machine->global[kind & SIM_WRITE], address, bytes))
@@ -99,7 +98,7 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   if (sim_range_holds(&machine->shared, address, bytes)) return;
   if (sim_range_holds(&machine->stack, address, bytes)) return;
   if (sim_range_holds(&machine->dynamic_shared, address, bytes)) return;
-  sim_hook_look_up(machine, address, bytes, kind, site);
+  sim_hook_find_allocation(machine, address, bytes, kind, code);
 }
 
 /* ---- the sanitizer's calls --------------------------------------------- */
@@ -118,7 +117,7 @@ HOOK(write2, 2, SIM_WRITE | SIM_ALIGNED)
 HOOK(write4, 4, SIM_WRITE | SIM_ALIGNED)
 HOOK(write8, 8, SIM_WRITE | SIM_ALIGNED)
 HOOK(write16, 16, SIM_WRITE | SIM_ALIGNED)
-/* Of a type whose alignment is less than its size. */
+/* Accesses to types whose alignment is less than their size. */
 HOOK(unaligned_read2, 2, SIM_READ)
 HOOK(unaligned_read4, 4, SIM_READ)
 HOOK(unaligned_read8, 8, SIM_READ)
@@ -133,7 +132,7 @@ HOOK(unaligned_write16, 16, SIM_WRITE)
  * thread first, so that the value is the one of the time when it goes on. */
 #define VOLATILE_HOOK(name, bytes, kind)                              \
   TW_API void tw_sim_##name(const void *address) {                    \
-    sim_pause_poll(sim_machine_now, (kind)&SIM_WRITE, CALL_SITE);     \
+    sim_pause_poll(sim_running_machine, (kind)&SIM_WRITE, CALL_SITE); \
     access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, \
                   CALL_SITE);                                         \
   }
@@ -157,7 +156,7 @@ VOLATILE_HOOK(unaligned_volatile_write8, 8, SIM_WRITE | SIM_UNREAD)
 VOLATILE_HOOK(unaligned_volatile_write16, 16, SIM_WRITE | SIM_UNREAD)
 #undef VOLATILE_HOOK
 
-/* Structures of other sizes. */
+/* Accesses to structures of other sizes. */
 TW_API void tw_sim_read_range(const void *address, size_t bytes) {
   access_memory(address, bytes, SIM_READ, CALL_SITE);
 }
@@ -166,14 +165,14 @@ TW_API void tw_sim_write_range(void *address, size_t bytes) {
   access_memory(address, bytes, SIM_WRITE, CALL_SITE);
 }
 
-/* Called once for each file when the program starts. */
+/* gcc calls it once for each file when the program starts. */
 TW_API void tw_sim_sanitizer_init(void) {}
 
-/* ---- calls that the sanitizer leaves alone ----------------------------- */
+/* ---- accesses that gcc does not instrument ------------------------------ */
 
 static void access_bytes(const void *address, size_t bytes, int kind,
-                         const void *site) {
-  if (bytes) access_memory(address, bytes, kind, site);
+                         const void *code) {
+  if (bytes) access_memory(address, bytes, kind, code);
 }
 
 TW_API void *tw_sim_memcpy(void *to, const void *from, size_t bytes) {
@@ -198,17 +197,17 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_USED ? 0 : SIM_UNREAD) |
              (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
-  const void *site = CALL_SITE;
-  sim_pause_poll(sim_machine_now, 0, site);
+  const void *code = CALL_SITE;
+  sim_pause_poll(sim_running_machine, 0, code);
   switch (bytes) {
     case 2:
-      access_memory(address, 2, kind, site);
+      access_memory(address, 2, kind, code);
       break;
     case 4:
-      access_memory(address, 4, kind, site);
+      access_memory(address, 4, kind, code);
       break;
     default:
-      access_memory(address, 8, kind, site);
+      access_memory(address, 8, kind, code);
   }
   uint64_t value = 0;
   memcpy(&value, address, (size_t)bytes);
@@ -216,7 +215,7 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
 }
 
 void tw_sim_atomic_store(void *address, int bytes, uint64_t value) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   if (memcmp(address, &value, (size_t)bytes) != 0)
     machine->thread->polls = machine->pauses = 0;
   memcpy(address, &value, (size_t)bytes);
@@ -224,10 +223,10 @@ void tw_sim_atomic_store(void *address, int bytes, uint64_t value) {
 
 /* ---- array bounds ------------------------------------------------------ */
 
-/* What gcc passes to __ubsan_handle_out_of_bounds. */
+/* The argument types of __ubsan_handle_out_of_bounds, which gcc defines. */
 typedef struct type_descriptor {
   uint16_t kind; /* 0: an integer */
-  uint16_t info; /* of an integer: bit 0 signed, then log2 of its bits */
+  uint16_t info; /* of an integer: bit 0: signed; the rest: log2 of its bits */
   char name[];   /* "'float [33]'" */
 } type_descriptor;
 
@@ -237,7 +236,7 @@ typedef struct bounds_data {
   const type_descriptor *array, *index;
 } bounds_data;
 
-/* gcc widens an index with zeros, whatever its type. */
+/* gcc zero-extends an index, also a signed one. */
 static long long index_value(const type_descriptor *type, uintptr_t index) {
   int unused = 64 - (1 << (type->info >> 1));
   if (!(type->info & 1) || unused < 0) return (long long)index;
@@ -245,7 +244,7 @@ static long long index_value(const type_descriptor *type, uintptr_t index) {
 }
 
 TW_API void tw_sim_out_of_bounds(const bounds_data *data, uintptr_t index) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_line(machine->kernel, data->file, (int)data->line, place);
   sim_thread_fault(machine, "index %lld of an array of type %s at %s",

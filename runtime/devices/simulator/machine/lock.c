@@ -1,9 +1,9 @@
 /*
  * lock.c -- see lock.h.
  *
- * A plain mutex would do but for its order: a thread that launches in a loop
- * takes a mutex again before a waiting thread wakes up, and fork() could wait
- * for ever.
+ * A plain mutex is not enough because it is not fair: a thread that launches in
+ * a loop would take it again before a waiting thread wakes up, and fork() could
+ * wait for ever.
  */
 #include "devices/simulator/machine/lock.h"
 
@@ -13,11 +13,13 @@
 static struct {
   pthread_mutex_t mutex;
   pthread_cond_t served;
-  uint64_t next, serving; /* tickets: of the next to come, of the one inside */
+  uint64_t next;    /* the ticket of the next thread that comes */
+  uint64_t serving; /* the ticket of the thread that has the lock */
 } lock = {.mutex = PTHREAD_MUTEX_INITIALIZER,
           .served = PTHREAD_COND_INITIALIZER};
 
-/* In the child there is one thread. Others that were waiting do not exist. */
+/* The child has one thread: the threads that were waiting do not exist there.
+ */
 static void begin_anew(void) {
   pthread_mutex_init(&lock.mutex, NULL);
   pthread_cond_init(&lock.served, NULL);

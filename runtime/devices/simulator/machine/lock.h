@@ -1,10 +1,9 @@
 /*
- * lock.h -- the simulator's lock: launches take turns, and memory and watches
- * change between launches only.
+ * lock.h -- the simulator's lock: one launch runs at a time, and memory and
+ * watches change between launches only.
  *
- * Threads are served in the order in which they come. fork() comes in turn as
- * well: it waits until no thread is inside, so that the child finds everything
- * whole and the lock free.
+ * Threads get the lock in the order in which they ask for it. fork() takes it
+ * as well, so that the child finds consistent data and a free lock.
  */
 #ifndef SIM_LOCK_H
 #define SIM_LOCK_H

@@ -7,7 +7,7 @@
 
 #include "devices/simulator/machine/error.h"
 
-sim_machine *sim_machine_now;
+sim_machine *sim_running_machine;
 
 /* One for the process, as kernels' `extern __shared__` arrays are linked to it.
  * Aligned so that it begins at bank 0, and at a page, for large accesses. */

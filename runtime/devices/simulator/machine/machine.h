@@ -1,13 +1,14 @@
 /*
  * machine.h -- the emulated GPU while it runs a launch.
  *
- * grid.c runs the blocks of a launch one after the other, and in each block
- * warp after warp; every CUDA thread runs on a fiber until it exits or waits.
- * warp.c answers threads that wait for others of their warp. From inside a
- * kernel, calls.c serves CUDA's words and hooks.c sees every memory access. A
- * mistake of the kernel becomes a finding (finding.h), which ends the launch.
+ * grid.c runs the blocks of a launch one after the other, and in each block one
+ * warp after the other. Every CUDA thread runs on a fiber until it exits or
+ * waits. warp.c completes the shuffles, votes and synchronisations of a warp. A
+ * kernel calls calls.c for CUDA's built-in functions and hooks.c before each
+ * memory access. A mistake of the kernel becomes a finding (finding.h), which
+ * ends the launch.
  *
- * The machine knows of a watch only the table sim_watch_calls.
+ * The machine calls a watch through the table sim_watch_calls only.
  */
 #ifndef SIM_MACHINE_H
 #define SIM_MACHINE_H
@@ -17,22 +18,21 @@
 #include "devices/kernel.h"
 #include "devices/simulator/machine/fiber.h"
 #include "devices/simulator/machine/range.h"
+#include "devices/simulator/machine/sizes.h"
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/kernel.h"
 
 enum {
-  SIM_WARP = TWI_WARP,
-  SIM_MAX_THREADS = 1024,         /* of a block */
-  SIM_DYNAMIC_BYTES = 256 * 1024, /* more than any GPU's block may have */
+  SIM_DYNAMIC_BYTES = 256 * 1024, /* more than a block has on any GPU */
   SIM_FINDING_TEXT = 1024
 };
 
 typedef enum sim_thread_state {
   SIM_THREAD_NEW,     /* has not begun, and has no fiber yet */
-  SIM_THREAD_READY,   /* runs, or can go on */
-  SIM_THREAD_WARP,    /* waits for threads of its warp */
+  SIM_THREAD_READY,   /* runs, or can run */
+  SIM_THREAD_WARP,    /* waits for other threads of its warp */
   SIM_THREAD_LOG,     /* waits until its log of accesses has been counted */
-  SIM_THREAD_BARRIER, /* waits for its block */
+  SIM_THREAD_BARRIER, /* waits at __syncthreads() */
   SIM_THREAD_PAUSED,  /* lets the block's other threads run */
   SIM_THREAD_EXITED
 } sim_thread_state;
@@ -40,17 +40,17 @@ typedef enum sim_thread_state {
 /* One CUDA thread of the block. */
 typedef struct sim_thread {
   sim_thread_state state;
-  unsigned number; /* in its block, x first */
+  unsigned number; /* in its block; x varies fastest */
   unsigned index[3];
   sim_fiber *fiber;
-  /* Where and for what it waits. */
+  /* Where it waits; for a warp operation, also its arguments. */
   const char *file;
   int line;
   const void *code; /* where it paused by itself, if `file` is NULL */
   int polls; /* atomics and volatile reads in a row that changed nothing */
   tw_sim_warp_operation operation;
   unsigned mask;
-  uint64_t value; /* given, and then the result */
+  uint64_t value; /* the argument, later the result */
   int argument;
   int width;
 } sim_thread;
@@ -62,43 +62,44 @@ typedef struct sim_watcher sim_watcher;
 enum {
   SIM_READ = 0,
   SIM_WRITE = 1,
-  SIM_ALIGNED = 2, /* must be aligned to its size */
-  SIM_ATOMIC = 4,  /* and SIM_WRITE, unless SIM_VOLATILE */
-  SIM_UNREAD = 8,  /* atomic, and the old value is not used */
-  /* A volatile read or write: no race with atomics and other volatile ones of
-   * the word. With SIM_ATOMIC. */
+  SIM_ALIGNED = 2, /* the address must be a multiple of the size */
+  SIM_ATOMIC = 4,  /* together with SIM_WRITE, unless SIM_VOLATILE */
+  SIM_UNREAD = 8,  /* of an atomic operation: it does not use the old value */
+  /* A volatile read or write, always together with SIM_ATOMIC: no race with
+   * atomic operations and other volatile accesses of the word. */
   SIM_VOLATILE = 16,
   SIM_COMPARED = 32,   /* an atomicCAS */
   SIM_BLOCK_SCOPE = 64 /* atomic among the threads of its block only */
 };
 
-/* Sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
+/* The number of sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
 enum { SIM_ACCESS_SIZES = 5 };
 
-/* What a watch is told of a launch. Accesses are told on the fiber of the
- * thread that makes them, before they happen; `code` is the hook's return
- * address. */
+/* The functions by which the machine reports events to a watch. Accesses are
+ * reported on the fiber of the thread that makes them, before they happen;
+ * `code` is the hook's return address. */
 typedef struct sim_watch_calls {
   void (*launch_begins)(sim_machine *machine);
-  /* How many of a launch's `count` blocks to run. */
+  /* Returns how many of a launch's `count` blocks to run. */
   int64_t (*blocks)(sim_machine *machine, int64_t count);
   void (*launch_ends)(sim_machine *machine);
   void (*block_begins)(sim_machine *machine);
   void (*block_ends)(sim_machine *machine);
-  /* All threads of the block have come to a barrier. */
+  /* All threads of the block have reached a barrier. */
   void (*barrier)(sim_machine *machine);
-  /* A group of a warp's lanes has met; `all`: the lanes that exist. */
+  /* The lanes in the mask `group` have reached one warp operation. The warp
+   * begins with thread `first`; `all` is the mask of its lanes that exist. */
   void (*warp_meets)(sim_machine *machine, int first, unsigned group,
                      unsigned all, tw_sim_warp_operation operation);
-  /* No thread of the running warp can go on. */
-  void (*warp_stops)(sim_machine *machine);
+  /* No thread of the running warp can continue. */
+  void (*warp_blocked)(sim_machine *machine);
   void (*fence)(sim_machine *machine, int is_device);
   /* access[SIM_READ or SIM_WRITE][log2 of the bytes], aligned. */
   void (*access[2][SIM_ACCESS_SIZES])(sim_machine *machine, uintptr_t address,
                                       const void *code);
   void (*atomic)(sim_machine *machine, uintptr_t address, size_t bytes,
                  int kind, const void *code);
-  /* Any size and alignment. */
+  /* For an access of any size and alignment. */
   void (*access_range)(sim_machine *machine, uintptr_t address, size_t bytes,
                        int kind, const void *code);
 } sim_watch_calls;
@@ -107,38 +108,38 @@ struct sim_machine {
   const twi_kernel *kernel;
   const tw_sim_kernel *code;
   const twi_launch *launch;
-  unsigned index[12]; /* as tw_sim_index() numbers them */
+  unsigned index[12]; /* the built-in variables, see tw_sim_index() */
 
   /* NULL: launches are not watched. */
   const sim_watch_calls *watch;
   sim_watcher *watcher;
 
   /* Memory that the running thread may use. */
-  sim_range global[2]; /* the allocations that were read and written last */
+  sim_range global[2]; /* the allocation read last [0] and written last [1] */
   sim_range shared, dynamic_shared, stack, constant, device;
 
   sim_thread *thread; /* the running one */
   int thread_count;
-  int next;     /* of the running warp, the next thread to look at */
-  int warp_end; /* one past its last */
+  int next;     /* the next thread of the running warp to look at */
+  int warp_end; /* one past the running warp's last thread */
   int votes;    /* at the latest barrier, of __syncthreads_count */
-  /* How often threads have paused since the block last got on (pause.c). */
+  /* How often threads have paused since the block made progress (pause.c). */
   int pauses;
   long long clock;
-  char finding[SIM_FINDING_TEXT]; /* "" while all is well */
+  char finding[SIM_FINDING_TEXT]; /* "" if nothing has been found */
 
-  sim_fiber scheduler; /* what the launch was called on */
+  sim_fiber scheduler; /* stands for the stack that the launch was called on */
   char *stacks;
   int fiber_count;
-  int spare_count;
+  int spare_count; /* fibers that run no thread */
   sim_fiber *spare[SIM_MAX_THREADS];
   sim_fiber fibers[SIM_MAX_THREADS];
   sim_thread threads[SIM_MAX_THREADS];
 };
 
-/* The one whose kernel runs; NULL outside of a launch. One variable for the
- * process, as the simulator's lock lets one launch run at a time. */
-extern sim_machine *sim_machine_now;
+/* The machine whose kernel runs; NULL outside of a launch. One variable for the
+ * process, because the simulator's lock lets only one launch run at a time. */
+extern sim_machine *sim_running_machine;
 
 /* TW_ERROR_MEMORY. */
 tw_status sim_machine_create(sim_machine **machine);

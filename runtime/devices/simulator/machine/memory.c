@@ -1,12 +1,12 @@
 /*
  * memory.c -- see memory.h.
  *
- * Each allocation is a mapping of its own with inaccessible guard zones around
- * it, which keep addresses that are a little off out of its neighbours. Those
- * of a very large one are as wide as an index of 32 bits can be wrong: it loses
- * 2^32 elements of up to 16 bytes. So no such index leads into another
- * allocation, and tensors past 2^31 elements, of which few pages are ever
- * touched, show it.
+ * Each allocation is its own mapping between two inaccessible guard zones, so
+ * that an address that is slightly wrong is not in another allocation. The
+ * guard zones of a very large allocation are 2^36 bytes: an index that is
+ * truncated to 32 bits is wrong by 2^32 elements of up to 16 bytes, so it is
+ * found. Such tensors cost little memory, because few of their pages are ever
+ * touched.
  */
 #include "devices/simulator/machine/memory.h"
 
@@ -35,7 +35,7 @@ typedef struct allocation {
   size_t mapping_bytes, guard_bytes;
 } allocation;
 
-/* By address. Process-wide, guarded by the simulator's lock. */
+/* Sorted by address. One for the process; the simulator's lock guards it. */
 static struct {
   allocation *items;
   int count, capacity;
@@ -87,8 +87,8 @@ static void insert(const allocation *item) {
   memory.count++;
 }
 
-/* The middle of a very large allocation stays as it is, and costs no memory
- * before it is used: a matrix with a huge stride need not be resident. */
+/* The middle of a very large allocation is not filled, so that its pages cost
+ * no memory before they are used: a matrix may have a huge stride. */
 static void poison(char *begin, size_t bytes) {
   size_t most = bytes < LARGE_BYTES ? POISON_BYTES : LARGE_POISON_BYTES;
   size_t end = bytes < most ? bytes : most;
@@ -98,7 +98,8 @@ static void poison(char *begin, size_t bytes) {
 
 static tw_status no_memory(size_t bytes) {
   return sim_fail(TW_ERROR_MEMORY,
-                  "the simulator has no memory for an allocation of %zu bytes",
+                  "the simulator has no memory for an allocation of %zu bytes; "
+                  "use a smaller problem, or a machine with more memory",
                   bytes);
 }
 
@@ -122,7 +123,7 @@ static int map(size_t bytes, size_t guard, allocation *item) {
   return 1;
 }
 
-/* With wide guard zones for a large one, if there are addresses for them. */
+/* Uses wide guard zones for a large allocation, if there is address space. */
 static int map_guarded(size_t bytes, allocation *item) {
   return (bytes >= LARGE_BYTES && map(bytes, large_guard_bytes, item)) ||
          map(bytes, GUARD_BYTES, item);
@@ -203,8 +204,7 @@ tw_status sim_memory_check(const char *what, const void *address,
   if (!bytes) return TW_OK;
   sim_range range;
   uintptr_t begin = (uintptr_t)address;
-  if (sim_memory_find(begin, &range) &&
-      bytes <= range.bytes - (begin - range.begin))
+  if (sim_memory_find(begin, &range) && sim_range_holds(&range, begin, bytes))
     return TW_OK;
   char text[SIM_RELATION_TEXT];
   sim_memory_relation(begin, bytes, text);

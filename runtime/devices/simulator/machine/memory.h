@@ -13,9 +13,10 @@
 
 enum { SIM_RELATION_TEXT = 200 };
 
-/* Aligned to 256 bytes and to no more, so that a kernel that needs more fails;
- * filled with 0xff bytes (of a very large allocation only the ends); far from
- * any other allocation. TW_ERROR_MEMORY. */
+/* Allocates memory that is aligned to 256 bytes and not to 512, so that a
+ * kernel that needs more fails; that is filled with bytes of 0xff (a very large
+ * allocation only at its ends); and that is far from any other allocation.
+ * TW_ERROR_MEMORY. */
 tw_status sim_memory_alloc(size_t bytes, void **memory);
 /* TW_ERROR_MEMORY if `memory` is not the start of an allocation. */
 tw_status sim_memory_free(void *memory);
@@ -24,8 +25,9 @@ int sim_memory_find(uintptr_t address, sim_range *allocation);
 /* TW_ERROR_MEMORY unless all of the bytes lie in one allocation; the sentence
  * begins with `what`. */
 tw_status sim_memory_check(const char *what, const void *memory, size_t bytes);
-/* Where an access that is in no allocation lies, as "4 bytes past the end of
- * the 64-byte allocation at 0x...", into SIM_RELATION_TEXT bytes. */
+/* Describes where an access outside of all allocations is, as "which is 4 bytes
+ * past the end of the 64-byte allocation at 0x...", into SIM_RELATION_TEXT
+ * bytes. */
 void sim_memory_relation(uintptr_t address, size_t bytes, char *text);
 
 #endif

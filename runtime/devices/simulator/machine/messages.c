@@ -23,7 +23,7 @@ int tw_sim_printf(const char *format, ...) {
 }
 
 void tw_sim_assert(const char *expression, const char *file, int line) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_line(machine->kernel, file, line, place);
   sim_thread_fault(machine, "assertion failed: %.400s at %s", expression,
@@ -31,16 +31,18 @@ void tw_sim_assert(const char *expression, const char *file, int line) {
 }
 
 void tw_sim_trap(const char *file, int line) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_line(machine->kernel, file, line, place);
   sim_thread_fault(machine, "__trap() at %s", place);
 }
 
-long long tw_sim_clock(void) { return sim_machine_now->clock += CLOCK_STEP; }
+long long tw_sim_clock(void) {
+  return sim_running_machine->clock += CLOCK_STEP;
+}
 
 void tw_sim_pause(unsigned ns, const char *file, int line) {
-  sim_machine *machine = sim_machine_now;
+  sim_machine *machine = sim_running_machine;
   machine->clock += ns;
   sim_pause(machine, file, line, NULL);
 }

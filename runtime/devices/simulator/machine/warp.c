@@ -1,10 +1,10 @@
 /*
  * warp.c -- see warp.h.
  *
- * A thread names its partners by a mask. When all of them that exist and have
+ * A thread names its partners by a mask. When all partners that exist and have
  * not exited wait in the same operation with the same mask, each gets its
- * result. What CUDA leaves undefined - a shuffle that reads a thread that takes
- * no part - gives all bits set.
+ * result. If a shuffle reads a lane that does not take part, which CUDA leaves
+ * undefined, the result has all bits set.
  */
 #include "devices/simulator/machine/warp.h"
 
@@ -27,14 +27,16 @@ static unsigned state_mask(const sim_thread *warp, int count,
   return mask;
 }
 
-/* The threads that `thread` must meet: those it names that can still come. */
+/* The lanes that `thread` waits for: those in its mask that exist and have not
+ * exited. */
 static unsigned partners(const sim_thread *thread, const sim_thread *warp,
                          int count) {
   unsigned exists = 0xffffffffu >> (SIM_WARP - count);
   return thread->mask & exists & ~state_mask(warp, count, SIM_THREAD_EXITED);
 }
 
-static int meets(const sim_thread *thread, const sim_thread *other) {
+/* Whether `other` waits in the same operation as `thread`. */
+static int is_partner(const sim_thread *thread, const sim_thread *other) {
   return other->state == SIM_THREAD_WARP &&
          other->operation == thread->operation && other->mask == thread->mask;
 }
@@ -43,14 +45,14 @@ const sim_thread *sim_warp_missing(const sim_thread *thread,
                                    const sim_thread *warp, int count) {
   unsigned mask = partners(thread, warp, count);
   for (int i = 0; i < count; i++)
-    if (mask >> i & 1 && !meets(thread, &warp[i])) return &warp[i];
+    if (mask >> i & 1 && !is_partner(thread, &warp[i])) return &warp[i];
   return NULL;
 }
 
 /* ---- results ----------------------------------------------------------- */
 
-/* The lane that lane `i` reads. Lanes, deltas and lane masks have five bits;
- * a warp is split into segments of `width`. */
+/* The lane from which lane `i` reads in a shuffle. Only the lower five bits of
+ * the argument count. The warp is split into segments of `width` lanes. */
 static int shuffle_source(const sim_thread *thread, int i) {
   int argument = thread->argument & (SIM_WARP - 1);
   int first = i & ~(thread->width - 1), last = first + thread->width - 1;
@@ -64,7 +66,7 @@ static int shuffle_source(const sim_thread *thread, int i) {
     case TW_SIM_SHUFFLE_DOWN:
       source = i + argument;
       return source > last ? i : source;
-    default: /* an earlier segment may be read, a later one not */
+    default: /* xor may read from an earlier segment, not from a later one */
       source = i ^ argument;
       return source > last ? i : source;
   }
@@ -163,15 +165,16 @@ static void complete(sim_machine *machine, int first, int count,
     }
 }
 
-/* ---- meeting ----------------------------------------------------------- */
+/* ---- completing -------------------------------------------------------- */
 
 static int asks_active(const sim_thread *thread) {
   return thread->state == SIM_THREAD_WARP && thread->operation == TW_SIM_ACTIVE;
 }
 
-/* The active threads are those at one line when no thread of the warp can go
- * on: the most that a GPU could have brought together. The first line goes
- * first, so that threads which took a detour can catch up. */
+/* Completes __activemask() when no thread of the warp can continue. The active
+ * threads are then all that wait in it at one line: the most that a GPU could
+ * bring together. The lowest line comes first, so that threads in a branch can
+ * reach the later ones. */
 static int resolve_active(sim_machine *machine, int first, int count) {
   const sim_thread *warp = machine->threads + first;
   int line = INT_MAX;

@@ -18,8 +18,11 @@
 
 extern char **environ;
 
-/* Addresses that one run of addr2line is given. */
-enum { MOST_ADDRESSES = 256, ADDRESS_TEXT = 20, LINE_TEXT = 1024 };
+enum {
+  MAX_ADDRESSES = 256, /* for one run of addr2line */
+  ADDRESS_TEXT = 20,
+  LINE_TEXT = 1024
+};
 
 /* ---- the object --------------------------------------------------------- */
 
@@ -71,24 +74,25 @@ const char *sim_source_tool(int is_secure) {
   return is_secure ? NULL : "addr2line";
 }
 
-/* What is asked of one object at once. */
+/* The addresses in one object, for one run of addr2line. */
 struct batch {
   char path[SIM_SOURCE_FILE];
   int count;
-  int index[MOST_ADDRESSES]; /* of the caller's addresses */
-  char text[MOST_ADDRESSES][ADDRESS_TEXT];
+  int index[MAX_ADDRESSES]; /* of the caller's addresses */
+  char text[MAX_ADDRESSES][ADDRESS_TEXT];
 };
 
-/* The child's standard output, or -1. No shell is involved. */
+/* Starts addr2line without a shell. Returns the read end of its output, or -1.
+ */
 static int start(struct batch *batch, pid_t *child) {
-  char *arguments[MOST_ADDRESSES + 6] = {"addr2line", "-a", "-i", "-e"};
+  char *arguments[MAX_ADDRESSES + 6] = {"addr2line", "-a", "-i", "-e"};
   char *no_variables[] = {NULL};
   int is_secure = getauxval(AT_SECURE) != 0;
   const char *tool = sim_source_tool(is_secure);
   if (!tool) return -1;
   char own_path[32];
   int count = 4, ends[2];
-  /* The child is another program: it must not look itself up. */
+  /* In the child, /proc/self would be addr2line. */
   snprintf(own_path, sizeof own_path, "/proc/%ld/exe", (long)getpid());
   arguments[count++] =
       strcmp(batch->path, "/proc/self/exe") ? batch->path : own_path;
@@ -100,7 +104,8 @@ static int start(struct batch *batch, pid_t *child) {
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&files, ends[1], 1);
     posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
-    /* By PATH if the name has no folder, which it has in a set-uid program. */
+    /* Searches PATH only for a name without a folder; in a set-uid program the
+     * tool always has one. */
     failed = posix_spawnp(child, tool, &files, NULL, arguments,
                           is_secure ? no_variables : environ);
     posix_spawn_file_actions_destroy(&files);
@@ -121,8 +126,9 @@ static int parse(const char *text, sim_source_line *place) {
   return 1;
 }
 
-/* For each address its text, then its lines from the innermost out: the first
- * in `file` counts, or else the very first. */
+/* addr2line prints each address, and then its lines from the innermost inlined
+ * function outwards. Takes the first that is in `file`, else the first of all.
+ */
 static void read_lines(FILE *output, const struct batch *batch,
                        const char *file, sim_source_line *lines) {
   char text[LINE_TEXT];
@@ -158,15 +164,15 @@ static void ask(struct batch *batch, const char *file, sim_source_line *lines) {
 
 /* ---- all addresses ------------------------------------------------------ */
 
-/* Gathers what lies in the object of the first address that is left. */
+/* Fills the batch with the remaining addresses that are in one object. */
 static void gather(const void *const *addresses, int count, char *is_done,
                    struct batch *batch) {
   batch->count = 0;
-  for (int i = 0; i < count && batch->count < MOST_ADDRESSES; i++) {
+  for (int i = 0; i < count && batch->count < MAX_ADDRESSES; i++) {
     char path[SIM_SOURCE_FILE];
     uintptr_t in_file;
     if (is_done[i]) continue;
-    /* Of the call itself, not of what follows it. */
+    /* A return address is after the call; the byte before it is in the call. */
     const void *call = (const void *)((uintptr_t)addresses[i] - 1);
     if (!sim_source_object(call, path, &in_file)) {
       is_done[i] = 1;

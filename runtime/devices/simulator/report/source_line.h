@@ -1,14 +1,14 @@
 /*
  * source_line.h -- from addresses in compiled kernels to lines of source.
  *
- * The simulator's objects carry line tables, and addr2line of binutils reads
- * them: one run of it for all addresses that are asked for at once. Where it is
- * missing, or a program has been stripped, the lines are not known.
+ * The kernels compiled for the simulator have line tables, which addr2line of
+ * binutils reads, in one run for many addresses. If it is missing, or the
+ * program has been stripped, the lines are not known.
  */
 #ifndef SIM_SOURCE_LINE_H
 #define SIM_SOURCE_LINE_H
 
-#include "tilewright/registry.h"
+#include <stdint.h>
 
 enum { SIM_SOURCE_FILE = 256 };
 
@@ -18,23 +18,24 @@ typedef struct sim_source_line {
   int line;
 } sim_source_line;
 
-/* Fills lines[i] with the place of the call that returns to addresses[i]. Of
- * code that was inlined into `file` (a file of the registry) from elsewhere, as
- * from device.cuh, it is the line there; NULL: where the code itself stands. */
+/* Sets lines[i] to the line of the call that returns to addresses[i]. If the
+ * call is in a function from another file, such as device.cuh, that was inlined
+ * into `file` (a file of the registry), this is the line in `file`. If `file`
+ * is NULL, it is the line of the call itself. */
 void sim_source_lines(const void *const *addresses, int count, const char *file,
                       sim_source_line *lines);
 
-/* The object of this process that holds an address: its path, the main
- * program's being /proc/self/exe, and the address in the file, as addr2line and
- * objdump count. 0 if none does. */
+/* Finds the object of this process that holds an address: its path (that of the
+ * main program is /proc/self/exe) and the address in the file, as addr2line and
+ * objdump number it. 0 if there is none. */
 int sim_source_object(const void *address, char path[SIM_SOURCE_FILE],
                       uintptr_t *in_file);
 
-/* The addr2line to run: where the build found it, or at a standard place, or by
- * PATH. A set-uid program takes one at a standard place alone, NULL if there is
- * none: its user may have set PATH. */
+/* The addr2line to run: the one that the build found, one at a standard place,
+ * or the first in PATH. In a set-uid program, whose user may have set PATH,
+ * only one at a standard place, or NULL. */
 const char *sim_source_tool(int is_secure);
-/* Those of the build and the standard ones, for tests to set. */
+/* The places of the build [0] and the standard ones [1]. Tests set them. */
 extern const char *const *sim_source_places[2];
 
 #endif

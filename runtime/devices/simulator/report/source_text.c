@@ -10,7 +10,7 @@
 #include "devices/simulator/report/source_line.h"
 
 const char *sim_source_file(const twi_kernel *kernel) {
-  return kernel->operation->algorithms[kernel->variant->algorithm].file;
+  return twi_kernel_algorithm(kernel)->file;
 }
 
 void sim_source_of_variant(const twi_kernel *kernel, char *text) {

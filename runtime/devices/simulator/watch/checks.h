@@ -1,8 +1,9 @@
 /*
- * checks.h -- what a watch knows of a launch's accesses, and the check of one.
+ * checks.h -- the state of the checks of a launch, and the full check of one
+ * access.
  *
- * Most accesses are found to be in order by one look at their word's cells
- * (access.c); race.c checks the others against all that the cells know.
+ * access.c shows for most accesses, by comparing a few marks, that they are no
+ * race. race.c does the full check of the others.
  */
 #ifndef SIM_CHECKS_H
 #define SIM_CHECKS_H
@@ -15,18 +16,18 @@
 struct sim_checks {
   sim_places places;
   sim_order order;
-  sim_shadow shared, dynamic_shared, device; /* device: its variables */
+  sim_shadow shared, dynamic_shared, device; /* device: __device__ variables */
   sim_guesses guesses;
-  /* The first read of memory that held nothing, as a finding; "" if there is
-   * none. It is told when no other thread can turn out to write there any more,
-   * which would be a race: at the next barrier for shared memory, else after
-   * the launch. */
-  char suspect[SIM_FINDING_TEXT];
-  sim_space suspect_space;
+  /* The first uninitialised read, as a finding; "" if there is none. It is not
+   * reported at once: if another thread writes there later, this is a race, and
+   * the race is reported instead. It is reported at the next barrier (shared
+   * memory) or after the launch (global memory). */
+  char uninitialised_read[SIM_FINDING_TEXT];
+  sim_space uninitialised_space;
 };
 
-/* Checks one access of a word or of a part of one by the running thread,
- * whatever its cells hold; ends the launch if it is a race. */
+/* Checks an access by the running thread to a word or a part of one, and
+ * updates the word's cells. Ends the launch if the access is a race. */
 void sim_checks_access(sim_machine *machine, sim_checks *checks, int place,
                        uintptr_t address, int bytes, int kind);
 

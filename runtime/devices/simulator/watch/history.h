@@ -1,48 +1,55 @@
 /*
- * history.h -- what has happened in a launch, as far as it orders accesses
- * (order.h, release.h).
+ * history.h -- the events of a launch that order accesses (order.h, release.h).
+ *
+ * A time is a value of the counter sim_order.now. A member that ends in _time
+ * is the time of the latest event of its kind.
  */
 #ifndef SIM_HISTORY_H
 #define SIM_HISTORY_H
 
-#include "devices/simulator/watch/shadow.h"
+#include <stddef.h>
+#include <stdint.h>
 
-enum { SIM_ORDER_THREADS = 1024, SIM_ORDER_WARP = 32 };
+#include "devices/simulator/machine/sizes.h"
 
-/* A fence and an atomic operation after it, by one thread: which accesses were
- * ordered before them. */
+/* A release: a fence and then an atomic operation by one thread. An access of
+ * the block's threads is ordered before the release if it was before
+ * barrier_time; one of the thread itself, if it was before fence_time; one of
+ * lane i of its warp, if it was before lane_time[i]. */
 typedef struct sim_release {
-  uintptr_t address;
-  uint32_t block, barrier; /* when the block and its last barrier were */
-  uint32_t fence, time;    /* when the fence and the atomic operation were */
-  uint32_t warp[SIM_ORDER_WARP]; /* for each lane, as sim_order.warp */
+  uintptr_t address; /* of the atomic operation */
+  uint32_t time;     /* of the atomic operation */
+  uint32_t block_time, barrier_time, fence_time;
+  uint32_t lane_time[SIM_WARP];
   uint16_t thread;
   uint16_t is_device; /* the fence is for all blocks */
 } sim_release;
 
 typedef struct sim_order {
   uint32_t now;
-  uint32_t epoch; /* raised when time starts anew, before its counter ends */
-  uint32_t launch, block, barrier; /* when the latest began or was */
-  /* Accesses before these times are ordered before the thread's next one: those
-   * of its whole warp, and those of one lane. Values of earlier blocks are
-   * before `barrier` and so have no effect. */
-  uint32_t warp_sync[SIM_ORDER_THREADS / SIM_ORDER_WARP];
-  uint32_t warp[SIM_ORDER_THREADS][SIM_ORDER_WARP];
+  uint32_t epoch; /* raised when `now` is set back, before it can overflow */
+  uint32_t launch_time, block_time, barrier_time;
+  /* The latest __syncwarp() of all lanes of a warp. */
+  uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
+  /* [thread][lane]: what the lane of the thread's warp did before this time is
+   * ordered before the thread's next access, through __syncwarp() with partial
+   * masks. Times of earlier blocks are before block_time and have no effect. */
+  uint32_t lane_time[SIM_MAX_THREADS][SIM_WARP];
 
-  uint32_t *blocks; /* when each block of the launch began */
+  uint32_t *block_times; /* when each block of the launch began */
   size_t block_count, block_capacity;
 
   /* Sorted by time. If there are too many, all accesses count as ordered. */
   sim_release *releases;
   size_t release_count, release_capacity;
-  uint32_t fence[SIM_ORDER_THREADS]
-                [2]; /* when a thread's last was; [1]: one for all blocks */
-  /* How many of the releases a warp has seen, and the whole block. */
-  size_t met[SIM_ORDER_THREADS / SIM_ORDER_WARP], met_by_block;
-  /* A hash table of the addresses of releases. */
-  uintptr_t *flags;
-  size_t flag_count, flag_capacity;
+  /* [thread][0]: its latest fence; [thread][1]: its latest for all blocks. */
+  uint32_t fence_time[SIM_MAX_THREADS][2];
+  /* How many of the releases, from the first one on, each warp has acquired,
+   * and how many the whole block has. */
+  size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;
+  /* A hash table of the releases' addresses. */
+  uintptr_t *addresses;
+  size_t address_count, address_capacity;
 } sim_order;
 
 #endif

@@ -12,15 +12,16 @@
  *     operation on the same address by the other (release.h).
  *
  * Time is one counter for the process. It advances at each launch, block,
- * barrier, __syncwarp() and fence, so that "before the barrier" is one
- * comparison.
+ * barrier, __syncwarp() and fence, so one comparison tells whether an access
+ * was before the latest barrier.
  */
 #ifndef SIM_ORDER_H
 #define SIM_ORDER_H
 
 #include "devices/simulator/watch/history.h"
+#include "devices/simulator/watch/shadow.h"
 
-/* Frees what it holds. */
+/* Frees the members. */
 void sim_order_free(sim_order *order);
 
 void sim_order_launch_begins(sim_order *order);
@@ -29,22 +30,22 @@ void sim_order_launch_ends(sim_order *order);
 /* 0 if there is no memory. */
 int sim_order_block_begins(sim_order *order);
 void sim_order_barrier(sim_order *order);
-/* The lanes of the group have synchronised; `all`: the warp's lanes that exist.
- */
+/* The lanes in the mask `group` have executed __syncwarp(). `all` is the mask
+ * of the warp's lanes that exist. */
 void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
                          unsigned all);
 
-/* Whether the access to `address` with this mark is ordered before what
- * `thread` does now. `oldest`: when the launch (global memory) or the block
- * (shared memory) began; every older access is. */
+/* Whether the access to `address` that the mark stands for is ordered before
+ * what `thread` does now. `oldest` is launch_time (global memory) or block_time
+ * (shared memory): every access before it is ordered. */
 int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
                         unsigned thread, uintptr_t address);
-/* The same for a read mark and all the readers that it stands for. A mark does
- * not name each of many readers: 0 only if one of them is not ordered for
- * certain. */
-int sim_order_are_before(const sim_order *order, sim_mark mark, uint32_t oldest,
-                         unsigned thread, uintptr_t address);
-/* The number, in the order in which they ran, of the block that ran then. */
+/* The same for a read mark, which may stand for many readers and names only the
+ * first. Returns 0 only if it is certain that one of them is not ordered. */
+int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
+                                 uint32_t oldest, unsigned thread,
+                                 uintptr_t address);
+/* The index, in the order of execution, of the block that ran at this time. */
 size_t sim_order_block_at(const sim_order *order, uint32_t time);
 
 #endif

@@ -24,14 +24,14 @@ void sim_places_clear(sim_places *places) {
   places->count = 1;
 }
 
-void sim_places_begin_launch(sim_places *places) {
+void sim_places_launch_begins(sim_places *places) {
   for (int i = 1; i < places->count; i++)
     places->items[i].range = (sim_range){0, 0};
 }
 
 static int grow(sim_places *places) {
   if (places->count < places->capacity) return 1;
-  if (places->count > SIM_MOST_PLACES) return 0;
+  if (places->count > SIM_MAX_PLACES) return 0;
   size_t capacity = 2 * (size_t)places->capacity;
   sim_place *items = realloc(places->items, capacity * sizeof *items);
   if (!items) return 0;

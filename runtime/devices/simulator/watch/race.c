@@ -1,9 +1,9 @@
 /*
- * race.c -- checks one access against all that its word's cells know.
+ * race.c -- the full check of one access against its word's cells.
  *
- * An access races with an earlier one of another thread if one of the two
- * writes, not both are atomic, and nothing orders them (order.h). Cells know
- * the last write and the first of the reads that are in no order.
+ * An access races with an earlier one by another thread if at least one of the
+ * two writes, at least one is not atomic, and nothing orders them (order.h). A
+ * cell holds the last write and the first of several unordered reads.
  */
 #include <stdio.h>
 #include <string.h>
@@ -13,10 +13,8 @@
 #include "devices/simulator/watch/checks.h"
 #include "devices/simulator/watch/release.h"
 
-enum { WORD = 4 };
-
-/* One access of what one cell stands for. */
-typedef struct sim_touch {
+/* An access to the bytes of one cell. */
+typedef struct cell_access {
   sim_machine *machine;
   sim_checks *checks;
   const sim_place *place;
@@ -25,29 +23,30 @@ typedef struct sim_touch {
   int bytes, kind;
   uint32_t oldest;
   unsigned thread;
-} sim_touch;
+} cell_access;
 
 /* ---- findings ---------------------------------------------------------- */
 
-/* Which thread made the access that a mark tells of, and what is missing. */
-static void describe(const sim_touch *touch, sim_mark mark, const char *verb,
+/* Describes the access that a mark stands for: its thread, its place, and the
+ * synchronisation that is missing after it. */
+static void describe(const cell_access *access, sim_mark mark, const char *verb,
                      char *text) {
-  sim_machine *machine = touch->machine;
-  const sim_order *order = &touch->checks->order;
+  sim_machine *machine = access->machine;
+  const sim_order *order = &access->checks->order;
   unsigned other = sim_mark_thread(mark);
   const unsigned *index = machine->threads[other].index;
   const unsigned *grid = machine->launch->grid;
   size_t block = sim_order_block_at(order, sim_mark_time(mark));
-  int same_block = sim_mark_time(mark) >= order->block;
-  int same_warp = same_block && other / SIM_WARP == touch->thread / SIM_WARP;
+  int same_block = sim_mark_time(mark) >= order->block_time;
+  int same_warp = same_block && other / SIM_WARP == access->thread / SIM_WARP;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel,
-                     touch->checks->places.info[sim_mark_place(mark)].code,
+                     access->checks->places.info[sim_mark_place(mark)].code,
                      place);
-  if (other == touch->thread && same_block) {
+  if (other == access->thread && same_block) {
     snprintf(text, SIM_FINDING_TEXT,
-             "which other threads of the warp have %s as well, after this one "
-             "did (%s), with no __syncwarp() between",
+             "which other threads of the warp have %s as well, after this "
+             "thread did (%s), with no __syncwarp() between",
              verb, place);
     return;
   }
@@ -69,175 +68,183 @@ static const char *kind_text(int kind) {
                             : "read";
 }
 
-/* The bytes of the whole access. */
-static int site_bytes(const sim_touch *touch) {
-  return touch->checks->places.info[touch->number].bytes;
+/* Bytes of the whole access, which may span several cells. */
+static int place_bytes(const cell_access *access) {
+  return access->checks->places.info[access->number].bytes;
 }
 
-static void report_race(const sim_touch *touch, sim_mark mark,
+static void report_race(const cell_access *access, sim_mark mark,
                         const char *verb) {
-  sim_machine *machine = touch->machine;
+  sim_machine *machine = access->machine;
   char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT];
-  touch->checks->suspect[0] = '\0'; /* this is why */
-  describe(touch, mark, verb, other);
+  access->checks->uninitialised_read[0] = '\0'; /* the race explains it */
+  describe(access, mark, verb, other);
   sim_source_of_code(machine->kernel,
-                     touch->checks->places.info[touch->number].code, place);
-  sim_finding_set(machine, &machine->threads[touch->thread],
+                     access->checks->places.info[access->number].code, place);
+  sim_finding_set(machine, &machine->threads[access->thread],
                   "race: %s of %d bytes at 0x%zx (%s), %s",
-                  kind_text(touch->kind), site_bytes(touch),
-                  (size_t)touch->address, place, other);
+                  kind_text(access->kind), place_bytes(access),
+                  (size_t)access->address, place, other);
 }
 
-_Noreturn static void stop_at_race(const sim_touch *touch, sim_mark mark,
+_Noreturn static void stop_at_race(const cell_access *access, sim_mark mark,
                                    const char *verb) {
-  sim_machine *machine = touch->machine;
-  report_race(touch, mark, verb);
+  sim_machine *machine = access->machine;
+  report_race(access, mark, verb);
   sim_thread_stop(machine);
 }
 
-static void note_suspect(const sim_touch *touch) {
-  sim_machine *machine = touch->machine;
-  sim_checks *checks = touch->checks;
-  if (checks->suspect[0]) return;
+static void note_uninitialised_read(const cell_access *access) {
+  sim_machine *machine = access->machine;
+  sim_checks *checks = access->checks;
+  if (checks->uninitialised_read[0]) return;
   char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel, checks->places.info[touch->number].code,
+  sim_source_of_code(machine->kernel, checks->places.info[access->number].code,
                      place);
-  int is_shared = touch->place->space == SIM_SHARED;
-  sim_finding_set(
-      machine, machine->thread,
-      "uninitialised: %s of %d bytes at 0x%zx (%s), where %s",
-      kind_text(touch->kind), site_bytes(touch), (size_t)touch->address, place,
-      is_shared ? "no thread of this block has written shared memory"
-                : "nothing has been stored since the memory was "
-                  "allocated");
-  memcpy(checks->suspect, machine->finding, sizeof checks->suspect);
-  checks->suspect_space = touch->place->space;
+  int is_shared = access->place->space == SIM_SHARED;
+  sim_finding_set(machine, machine->thread,
+                  "uninitialised: %s of %d bytes at 0x%zx (%s), where %s",
+                  kind_text(access->kind), place_bytes(access),
+                  (size_t)access->address, place,
+                  is_shared
+                      ? "no thread of this block has written to shared memory"
+                      : "nothing has been written since the memory was "
+                        "allocated");
+  memcpy(checks->uninitialised_read, machine->finding,
+         sizeof checks->uninitialised_read);
+  checks->uninitialised_space = access->place->space;
   machine->finding[0] = '\0';
 }
 
 /* ---- one cell ---------------------------------------------------------- */
 
-/* Whether something is there to be read; global memory's bits are asked once.
- */
-static int is_initialised(const sim_touch *touch, sim_cell *cell) {
-  if (touch->place->space == SIM_SHARED)
-    return sim_mark_time(cell->write) >= touch->oldest;
+/* Whether the cell's bytes are initialised. If they are so by the shadow's
+ * bits, the cell gets a write at time 1, so that the bits need not be read
+ * again. */
+static int is_initialised(const cell_access *access, sim_cell *cell) {
+  if (access->place->space == SIM_SHARED)
+    return sim_mark_time(cell->write) >= access->oldest;
   if (sim_mark_time(cell->write)) return 1;
-  if (!sim_shadow_is_known(touch->place->shadow, touch->address,
-                           (size_t)touch->bytes))
+  if (!sim_shadow_is_initialised(access->place->shadow, access->address,
+                                 (size_t)access->bytes))
     return 0;
-  cell->write |= 1; /* time 1: before all launches */
+  cell->write |= 1; /* before all launches */
   return 1;
 }
 
-/* Whether an access and an earlier one may come in any order: both are atomic
- * for each other, or volatile. Inside a warp a volatile access of shared memory
+/* Whether an access and an earlier one are no race in either order: both are
+ * atomic for each other, or volatile. Inside a warp a volatile access of shared memory
  * is one as any other, since lanes need not run in step. */
-static int are_atomic(const sim_touch *touch, sim_mark mark) {
-  if (!(touch->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
-  int same_block = sim_mark_time(mark) >= touch->checks->order.block;
-  if (touch->kind & SIM_VOLATILE && touch->place->space == SIM_SHARED)
+static int are_atomic(const cell_access *access, sim_mark mark) {
+  if (!(access->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
+  int same_block = sim_mark_time(mark) >= access->checks->order.block_time;
+  if (access->kind & SIM_VOLATILE && access->place->space == SIM_SHARED)
     return !same_block ||
-           sim_mark_thread(mark) / SIM_WARP != touch->thread / SIM_WARP;
+           sim_mark_thread(mark) / SIM_WARP != access->thread / SIM_WARP;
   return same_block ||
-         (!(touch->kind & SIM_BLOCK_SCOPE) && !(mark & SIM_MARK_BLOCK_SCOPE));
+         (!(access->kind & SIM_BLOCK_SCOPE) && !(mark & SIM_MARK_BLOCK_SCOPE));
 }
 
-/* A plain read of what others update atomically: told later, see guess.h. */
-static void guess(const sim_touch *touch, sim_mark other) {
-  sim_guesses *guesses = &touch->checks->guesses;
-  sim_guess *mine = &guesses->of[touch->thread];
-  if (mine->address && sim_guess_is_same(mine->address, touch->address)) return;
-  if (mine->address) sim_guesses_tell(touch->machine, touch->checks);
-  if (touch->machine->finding[0]) sim_thread_stop(touch->machine);
-  *mine = (sim_guess){touch->address, other, touch->number};
+/* Notes a plain read of a word that others update atomically. It is reported
+ * later: see guess.h. */
+static void guess(const cell_access *access, sim_mark other) {
+  sim_guesses *guesses = &access->checks->guesses;
+  sim_guess *mine = &guesses->of[access->thread];
+  if (mine->address && sim_guess_is_same(mine->address, access->address))
+    return;
+  if (mine->address) sim_guesses_report(access->machine, access->checks);
+  if (access->machine->finding[0]) sim_thread_stop(access->machine);
+  *mine = (sim_guess){access->address, other, access->number};
   guesses->count++;
 }
 
-void sim_guesses_tell(sim_machine *machine, sim_checks *checks) {
+void sim_guesses_report(sim_machine *machine, sim_checks *checks) {
   sim_guesses *guesses = &checks->guesses;
   for (int i = 0; guesses->count && i < machine->thread_count; i++) {
     sim_guess *one = &guesses->of[i];
     if (!one->address) continue;
-    sim_touch touch = {.machine = machine,
-                       .checks = checks,
-                       .number = one->place,
-                       .address = one->address,
-                       .kind = SIM_READ,
-                       .thread = (unsigned)i};
-    if (!machine->finding[0]) report_race(&touch, one->other, "updated");
+    cell_access access = {.machine = machine,
+                          .checks = checks,
+                          .number = one->place,
+                          .address = one->address,
+                          .kind = SIM_READ,
+                          .thread = (unsigned)i};
+    if (!machine->finding[0]) report_race(&access, one->other, "updated");
     one->address = 0;
     guesses->count--;
   }
 }
 
-static void check_before(const sim_touch *touch, const sim_cell *cell) {
-  const sim_order *order = &touch->checks->order;
-  if (!are_atomic(touch, cell->write) &&
-      !sim_order_is_before(order, cell->write, touch->oldest, touch->thread,
-                           touch->address)) {
+/* Ends the launch if the access races with one that the cell holds. */
+static void check_races(const cell_access *access, const sim_cell *cell) {
+  const sim_order *order = &access->checks->order;
+  if (!are_atomic(access, cell->write) &&
+      !sim_order_is_before(order, cell->write, access->oldest, access->thread,
+                           access->address)) {
     int is_update = !!(cell->write & SIM_MARK_ATOMIC);
-    if (is_update && !(touch->kind & (SIM_WRITE | SIM_VOLATILE)))
-      guess(touch, cell->write);
+    if (is_update && !(access->kind & (SIM_WRITE | SIM_VOLATILE)))
+      guess(access, cell->write);
     else
-      stop_at_race(touch, cell->write, is_update ? "updated" : "wrote");
+      stop_at_race(access, cell->write, is_update ? "updated" : "wrote");
   }
   /* A plain read before an atomicCAS may have been another thread's guess. */
-  if (touch->kind & SIM_WRITE && !(touch->kind & SIM_COMPARED) &&
-      !are_atomic(touch, cell->read) &&
-      !sim_order_are_before(order, cell->read, touch->oldest, touch->thread,
-                            touch->address))
-    stop_at_race(touch, cell->read, "read");
+  if (access->kind & SIM_WRITE && !(access->kind & SIM_COMPARED) &&
+      !are_atomic(access, cell->read) &&
+      !sim_order_readers_are_before(order, cell->read, access->oldest,
+                                    access->thread, access->address))
+    stop_at_race(access, cell->read, "read");
 }
 
-/* Keeps the first of several readers, and notes that there are more. */
-static void note_read(const sim_touch *touch, sim_cell *cell, sim_mark mark) {
-  const sim_order *order = &touch->checks->order;
+/* Stores a read in the cell. If earlier reads are not ordered before it, the
+ * first of them is kept, with a flag that there are more. */
+static void note_read(const cell_access *access, sim_cell *cell,
+                      sim_mark mark) {
+  const sim_order *order = &access->checks->order;
   sim_mark read = cell->read;
   uint32_t time = sim_mark_time(read);
   /* A volatile read tells less than the thread's own plain one. */
   if (mark & SIM_MARK_ATOMIC && !(read & SIM_MARK_ATOMIC) &&
-      time >= touch->oldest)
+      time >= access->oldest)
     return;
-  unsigned other = sim_mark_thread(read), warp = touch->thread / SIM_WARP;
-  if (read & SIM_MARK_MANY_WARPS && time >= order->barrier) return;
-  int is_own = other == touch->thread && time >= order->block;
-  if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_sync[warp]
-             : sim_order_is_before(order, read, touch->oldest, touch->thread,
-                                   touch->address))
+  unsigned other = sim_mark_thread(read), warp = access->thread / SIM_WARP;
+  if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
+  int is_own = other == access->thread && time >= order->block_time;
+  if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]
+             : sim_order_is_before(order, read, access->oldest, access->thread,
+                                   access->address))
     cell->read = mark;
-  else if (!is_own && time >= order->block)
+  else if (!is_own && time >= order->block_time)
     cell->read |=
         other / SIM_WARP == warp ? SIM_MARK_MANY_LANES : SIM_MARK_MANY_WARPS;
 }
 
-static void check_cell(const sim_touch *touch, sim_cell *cell) {
-  const sim_order *order = &touch->checks->order;
-  int reads = !(touch->kind & SIM_WRITE) ||
-              (touch->kind & SIM_ATOMIC && !(touch->kind & SIM_UNREAD));
-  if (reads && !is_initialised(touch, cell)) note_suspect(touch);
-  check_before(touch, cell);
-  sim_mark mark = order->now | (uint64_t)touch->thread << 32 |
-                  (uint64_t)touch->number << 48;
-  if (touch->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
-  if (touch->kind & SIM_BLOCK_SCOPE) mark |= SIM_MARK_BLOCK_SCOPE;
-  if (!(touch->kind & SIM_WRITE))
-    note_read(touch, cell, mark);
+static void check_cell(const cell_access *access, sim_cell *cell) {
+  const sim_order *order = &access->checks->order;
+  int reads = !(access->kind & SIM_WRITE) ||
+              (access->kind & SIM_ATOMIC && !(access->kind & SIM_UNREAD));
+  if (reads && !is_initialised(access, cell)) note_uninitialised_read(access);
+  check_races(access, cell);
+  sim_mark mark = order->now | (uint64_t)access->thread << 32 |
+                  (uint64_t)access->number << 48;
+  if (access->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
+  if (access->kind & SIM_BLOCK_SCOPE) mark |= SIM_MARK_BLOCK_SCOPE;
+  if (!(access->kind & SIM_WRITE))
+    note_read(access, cell, mark);
   else
     cell->write = mark;
-  if (touch->kind & SIM_COMPARED) {
+  if (access->kind & SIM_COMPARED) {
     cell->read |= SIM_MARK_ATOMIC;
-    sim_guess_drop(&touch->checks->guesses, touch->thread, touch->address);
+    sim_guess_drop(&access->checks->guesses, access->thread, access->address);
   }
 }
 
 /* ---- the cells of a word ----------------------------------------------- */
 
-/* The cells for halves and bytes that have none of their own yet become copies
- * of the one that stood for them. */
+/* Splits a word's cells from one level to a finer one: each new cell becomes a
+ * copy of the cell that stood for its bytes. */
 static void split(const sim_shadow *shadow, sim_cell *word, int from, int to) {
-  for (int b = 0; b < WORD; b += WORD >> to) {
-    int parent = b & ~((WORD >> from) - 1);
+  for (int b = 0; b < SIM_WORD; b += SIM_WORD >> to) {
+    int parent = b & ~((SIM_WORD >> from) - 1);
     if (b != parent)
       word[(size_t)b * shadow->plane] = word[(size_t)parent * shadow->plane];
   }
@@ -247,14 +254,13 @@ static void set_level(sim_cell *word, int level) {
   word->write = (word->write & ~SIM_MARK_LEVEL(3)) | SIM_MARK_LEVEL(level);
 }
 
-/* Of shared memory that this block has not used yet, nothing needs to be kept.
- */
+/* Whether this block has not accessed the word of shared memory yet. */
 static int is_unused(const sim_order *order, const sim_shadow *shadow,
                      const sim_cell *word) {
-  for (size_t b = 0; b < WORD; b++) {
+  for (size_t b = 0; b < SIM_WORD; b++) {
     const sim_cell *cell = word + b * shadow->plane;
-    if (sim_mark_time(cell->write) >= order->block ||
-        sim_mark_time(cell->read) >= order->block)
+    if (sim_mark_time(cell->write) >= order->block_time ||
+        sim_mark_time(cell->read) >= order->block_time)
       return 0;
   }
   return 1;
@@ -266,7 +272,7 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   const sim_shadow *shadow = place->shadow;
   sim_cell *word = sim_place_word(place, address);
   int level = sim_mark_level(word->write);
-  int needed = bytes == WORD ? 0 : bytes == 2 ? 1 : 2;
+  int needed = bytes == SIM_WORD ? 0 : bytes == 2 ? 1 : 2;
   if (level < needed) {
     split(shadow, word, level, needed);
     level = needed;
@@ -274,26 +280,26 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
              is_unused(&checks->order, shadow, word)) {
     level = needed;
   }
-  sim_touch touch = {.machine = machine,
-                     .checks = checks,
-                     .place = place,
-                     .number = number,
-                     .bytes = WORD >> level,
-                     .kind = kind,
-                     .oldest = place->space == SIM_SHARED
-                                   ? checks->order.block
-                                   : checks->order.launch,
-                     .thread = machine->thread->number};
-  int first = (int)(address % WORD);
-  for (int b = first; b < first + bytes; b += touch.bytes) {
-    touch.address = address + (uintptr_t)(b - first);
-    check_cell(&touch, word + (size_t)b * shadow->plane);
+  cell_access access = {.machine = machine,
+                        .checks = checks,
+                        .place = place,
+                        .number = number,
+                        .bytes = SIM_WORD >> level,
+                        .kind = kind,
+                        .oldest = place->space == SIM_SHARED
+                                      ? checks->order.block_time
+                                      : checks->order.launch_time,
+                        .thread = machine->thread->number};
+  int first = (int)(address % SIM_WORD);
+  for (int b = first; b < first + bytes; b += access.bytes) {
+    access.address = address + (uintptr_t)(b - first);
+    check_cell(&access, word + (size_t)b * shadow->plane);
   }
-  /* A write of the whole word makes it one again. */
-  set_level(word, kind & SIM_WRITE && bytes == WORD ? 0 : level);
+  /* After a write of the whole word, one cell is enough. */
+  set_level(word, kind & SIM_WRITE && bytes == SIM_WORD ? 0 : level);
   if (!(kind & SIM_ATOMIC)) return;
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
-    sim_release_acquire(&checks->order, touch.thread, address);
+    sim_release_acquire(&checks->order, access.thread, address);
   if (kind & SIM_WRITE)
-    sim_release_publish(&checks->order, touch.thread, address);
+    sim_release_publish(&checks->order, access.thread, address);
 }

@@ -7,57 +7,62 @@
 #include <string.h>
 
 /* If there are more, all accesses count as ordered. */
-enum { MOST_RELEASES = 1 << 20 };
+enum { MAX_RELEASES = 1 << 20 };
 
 void sim_release_launch_begins(sim_order *order) {
   order->release_count = 0;
-  if (order->flag_count)
-    memset(order->flags, 0, order->flag_capacity * sizeof *order->flags);
-  order->flag_count = 0;
+  if (order->address_count)
+    memset(order->addresses, 0,
+           order->address_capacity * sizeof *order->addresses);
+  order->address_count = 0;
 }
 
 void sim_release_block_begins(sim_order *order) {
-  memset(order->met, 0, sizeof order->met);
-  order->met_by_block = 0;
+  memset(order->acquired, 0, sizeof order->acquired);
+  order->acquired_by_block = 0;
 }
 
 void sim_release_barrier(sim_order *order) {
-  for (int i = 0; i < SIM_ORDER_THREADS / SIM_ORDER_WARP; i++)
-    if (order->met[i] > order->met_by_block)
-      order->met_by_block = order->met[i];
+  for (int i = 0; i < SIM_MAX_THREADS / SIM_WARP; i++)
+    if (order->acquired[i] > order->acquired_by_block)
+      order->acquired_by_block = order->acquired[i];
 }
 
-/* ---- addresses where something was released ---------------------------- */
+/* ---- addresses of releases --------------------------------------------- */
 
-static size_t find_flag(const uintptr_t *flags, size_t capacity,
+/* The slot that holds the address, or the free slot where it belongs. */
+static size_t find_slot(const uintptr_t *addresses, size_t capacity,
                         uintptr_t address) {
   size_t i = (address >> 2) * UINT64_C(0x9e3779b97f4a7c15) >> 20;
-  for (i &= capacity - 1; flags[i] && flags[i] != address;)
+  for (i &= capacity - 1; addresses[i] && addresses[i] != address;)
     i = (i + 1) & (capacity - 1);
   return i;
 }
 
-static int is_flag(const sim_order *order, uintptr_t address) {
-  return order->flag_count &&
-         order->flags[find_flag(order->flags, order->flag_capacity, address)];
+static int has_releases(const sim_order *order, uintptr_t address) {
+  return order->address_count &&
+         order->addresses[find_slot(order->addresses, order->address_capacity,
+                                    address)];
 }
 
-static int add_flag(sim_order *order, uintptr_t address) {
-  if (2 * order->flag_count >= order->flag_capacity) {
-    size_t capacity = order->flag_capacity ? 2 * order->flag_capacity : 64;
-    uintptr_t *flags = calloc(capacity, sizeof *flags);
-    if (!flags) return 0;
-    for (size_t i = 0; i < order->flag_capacity; i++)
-      if (order->flags[i])
-        flags[find_flag(flags, capacity, order->flags[i])] = order->flags[i];
-    free(order->flags);
-    order->flags = flags;
-    order->flag_capacity = capacity;
+/* 0 if there is no memory. */
+static int add_address(sim_order *order, uintptr_t address) {
+  if (2 * order->address_count >= order->address_capacity) {
+    size_t old = order->address_capacity, capacity = old ? 2 * old : 64;
+    uintptr_t *addresses = calloc(capacity, sizeof *addresses);
+    if (!addresses) return 0;
+    for (size_t i = 0; i < old; i++)
+      if (order->addresses[i])
+        addresses[find_slot(addresses, capacity, order->addresses[i])] =
+            order->addresses[i];
+    free(order->addresses);
+    order->addresses = addresses;
+    order->address_capacity = capacity;
   }
-  uintptr_t *flag =
-      &order->flags[find_flag(order->flags, order->flag_capacity, address)];
-  order->flag_count += !*flag;
-  *flag = address;
+  uintptr_t *slot = &order->addresses[find_slot(
+      order->addresses, order->address_capacity, address)];
+  order->address_count += !*slot;
+  *slot = address;
   return 1;
 }
 
@@ -65,15 +70,15 @@ static int add_flag(sim_order *order, uintptr_t address) {
 
 void sim_release_fence(sim_order *order, unsigned thread, int is_device) {
   uint32_t now = ++order->now;
-  order->fence[thread][0] = now;
-  if (is_device) order->fence[thread][1] = now;
+  order->fence_time[thread][0] = now;
+  if (is_device) order->fence_time[thread][1] = now;
 }
 
 static sim_release *add_release(sim_order *order) {
   if (order->release_count == order->release_capacity) {
     size_t capacity =
         order->release_capacity ? 2 * order->release_capacity : 64;
-    if (capacity > MOST_RELEASES) return NULL;
+    if (capacity > MAX_RELEASES) return NULL;
     sim_release *releases =
         realloc(order->releases, capacity * sizeof *releases);
     if (!releases) return NULL;
@@ -83,29 +88,30 @@ static sim_release *add_release(sim_order *order) {
   return &order->releases[order->release_count++];
 }
 
+/* Adds a release, if the thread has executed a fence in this block. */
 static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
-  const uint32_t *fence = order->fence[thread];
-  int is_device = fence[1] >= order->block;
-  if (fence[0] < order->block || !add_flag(order, address)) return;
+  const uint32_t *fence = order->fence_time[thread];
+  int is_device = fence[1] >= order->block_time;
+  if (fence[0] < order->block_time || !add_address(order, address)) return;
   sim_release *release = add_release(order);
   if (!release) return;
   release->address = address;
-  release->block = order->block;
-  release->barrier = order->barrier;
-  release->fence = fence[is_device];
+  release->block_time = order->block_time;
+  release->barrier_time = order->barrier_time;
+  release->fence_time = fence[is_device];
   release->time = order->now++;
   release->thread = (uint16_t)thread;
   release->is_device = (uint16_t)is_device;
-  uint32_t all = order->warp_sync[thread / SIM_ORDER_WARP];
-  for (int i = 0; i < SIM_ORDER_WARP; i++) {
-    uint32_t one = order->warp[thread][i];
-    release->warp[i] = one > all ? one : all;
+  uint32_t all = order->warp_time[thread / SIM_WARP];
+  for (int i = 0; i < SIM_WARP; i++) {
+    uint32_t one = order->lane_time[thread][i];
+    release->lane_time[i] = one > all ? one : all;
   }
 }
 
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address) {
-  if (is_flag(order, address))
-    order->met[thread / SIM_ORDER_WARP] = order->release_count;
+  if (has_releases(order, address))
+    order->acquired[thread / SIM_WARP] = order->release_count;
 }
 
 void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address) {
@@ -117,16 +123,17 @@ void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address) {
   sim_release_publish(order, thread, address);
 }
 
-/* ---- what has been acquired -------------------------------------------- */
+/* ---- acquired releases ------------------------------------------------- */
 
-static int covers(const sim_release *release, uint32_t time, unsigned other,
-                  uintptr_t address) {
-  if (time < release->barrier) return 1;
+/* Whether the access is ordered before the release. */
+static int is_before_release(const sim_release *release, uint32_t time,
+                             unsigned other, uintptr_t address) {
+  if (time < release->barrier_time) return 1;
   if (other == release->thread)
-    return time < release->fence ||
+    return time < release->fence_time ||
            (time <= release->time && address == release->address);
-  return other / SIM_ORDER_WARP == release->thread / SIM_ORDER_WARP &&
-         time < release->warp[other % SIM_ORDER_WARP];
+  return other / SIM_WARP == release->thread / SIM_WARP &&
+         time < release->lane_time[other % SIM_WARP];
 }
 
 /* The first of the releases at or after a time. */
@@ -142,16 +149,17 @@ static size_t first_after(const sim_order *order, size_t count, uint32_t time) {
   return low;
 }
 
-int sim_release_is_met(const sim_order *order, uint32_t time, unsigned other,
-                       unsigned thread, uintptr_t address) {
-  size_t count = order->met[thread / SIM_ORDER_WARP];
-  if (count < order->met_by_block) count = order->met_by_block;
-  if (count == MOST_RELEASES) return 1;
+int sim_release_is_acquired(const sim_order *order, uint32_t time,
+                            unsigned other, unsigned thread,
+                            uintptr_t address) {
+  size_t count = order->acquired[thread / SIM_WARP];
+  if (count < order->acquired_by_block) count = order->acquired_by_block;
+  if (count == MAX_RELEASES) return 1;
   for (size_t i = first_after(order, count, time); i < count; i++) {
     const sim_release *release = &order->releases[i];
-    if (release->block > time) return 0; /* of a block that ran later */
-    if ((release->is_device || release->block == order->block) &&
-        covers(release, time, other, address))
+    if (release->block_time > time) return 0; /* a block that ran later */
+    if ((release->is_device || release->block_time == order->block_time) &&
+        is_before_release(release, time, other, address))
       return 1;
   }
   return 0;

@@ -7,12 +7,12 @@
  * A thread that then executes an atomic operation on the same address acquires
  * it: its warp at once, and its block at the next barrier.
  *
- * A volatile store releases and a volatile read acquires in the same way: a
- * look-back over flags of earlier blocks is in order.
+ * A volatile store releases and a volatile read acquires in the same way, so
+ * that a look-back over flags of earlier blocks is ordered.
  *
- * It acquires the releases at all addresses. That may hide a race between
- * threads that synchronise by several variables, but never reports a false
- * one.
+ * Simplification: it acquires the earlier releases at all addresses, not only
+ * at its own. This may hide a race between threads that synchronise through
+ * several variables, but it never reports a false one.
  */
 #ifndef SIM_RELEASE_H
 #define SIM_RELEASE_H
@@ -22,17 +22,18 @@
 void sim_release_launch_begins(sim_order *order);
 void sim_release_block_begins(sim_order *order);
 void sim_release_barrier(sim_order *order);
-/* A thread has passed a fence, for its block or for all. */
+/* A thread has executed a fence, for its block or for all blocks. */
 void sim_release_fence(sim_order *order, unsigned thread, int is_device);
-/* What the thread's atomic operation or volatile read acquires, and what its
- * atomic operation or volatile store releases. */
+/* A thread has executed an atomic operation or a volatile read, which acquires;
+ * and one or a volatile store, which releases. */
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address);
 void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address);
-/* Both, for an atomic operation. */
+/* A thread has executed an atomic operation, which acquires and then releases.
+ */
 void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address);
-/* Whether `thread` has acquired the access of `other` to `address` at that
- * time. */
-int sim_release_is_met(const sim_order *order, uint32_t time, unsigned other,
-                       unsigned thread, uintptr_t address);
+/* Whether `thread` has acquired a release after the access to `address` that
+ * the thread `other` made at that time. */
+int sim_release_is_acquired(const sim_order *order, uint32_t time,
+                            unsigned other, unsigned thread, uintptr_t address);
 
 #endif

@@ -1,19 +1,21 @@
 /*
- * shadow.h -- what a watch remembers of device memory: who accessed it last.
+ * shadow.h -- shadow memory: for each word of device memory, its latest
+ * accesses and whether it is initialised.
  *
  * Each aligned word of 4 bytes has a cell, which holds its last write and its
  * first unordered read. A word that is accessed in parts has a cell for each
  * half or each byte, because accesses to different bytes of a word do not race.
  * Cells are mapped when they are first needed, and untouched pages cost no
- * memory. Nothing is cleared between launches: a mark holds the time.
+ * memory. Cells are not cleared between launches, because each mark holds its
+ * time.
  */
 #ifndef SIM_SHADOW_H
 #define SIM_SHADOW_H
 
 #include "devices/simulator/machine/range.h"
 
-/* An access as a cell remembers it: bits 0-31 the time (order.h), 32-41 the
- * thread's number in its block, 42-47 flags, 48-63 the place (place.h). */
+/* An access in a cell: bits 0-31 are the time (order.h), 32-41 the thread's
+ * number in its block, 42-47 flags, 48-63 the place (place.h). */
 typedef uint64_t sim_mark;
 
 /* An atomic operation or a volatile access. In a read mark: a volatile read, or
@@ -25,8 +27,8 @@ typedef uint64_t sim_mark;
  * read as well, unordered with the read that the mark names. */
 #define SIM_MARK_MANY_LANES (UINT64_C(1) << 43)
 #define SIM_MARK_MANY_WARPS (UINT64_C(1) << 44)
-/* In the write mark of a word's first cell, what its cells stand for: 0 the
- * whole word, 1 its halves, 2 its bytes. */
+/* In the write mark of a word's first cell: what each cell of the word stands
+ * for. 0: the whole word, 1: a half, 2: a byte. */
 #define SIM_MARK_LEVEL(level) ((uint64_t)(level) << 45)
 
 static inline uint32_t sim_mark_time(sim_mark mark) { return (uint32_t)mark; }
@@ -44,40 +46,42 @@ typedef struct sim_cell {
 
 typedef struct sim_shadow {
   sim_range range;
-  /* Cell of byte b of a word: cells[b * plane + the word's number]. NULL
-   * before sim_shadow_cells. */
+  /* The cell of byte b of word w is cells[b * plane + w]. NULL before
+   * sim_shadow_cells(). */
   sim_cell *cells;
   size_t plane;
   uint32_t epoch; /* of the cells' times, sim_order.epoch */
-  /* A bit for each byte, set when the byte is initialised; NULL: all are. Bytes
-   * that a watched launch wrote are known from the cells instead. */
-  unsigned char *known;
+  /* A bit for each byte: 1 if the byte is initialised. NULL: all bytes are. A
+   * write by a watched launch sets no bit: its cell shows it. */
+  unsigned char *initialised;
   /* A bit for each 32-byte sector that was read [0] or written [1] in the
    * launch with this number. */
   uint64_t *touched[2];
   uint64_t touched_launch;
 } sim_shadow;
 
-/* Makes sure that there are cells for a range; 0 if there is no memory. If the
- * range has moved or grown, or the times are of another epoch, the cells are
- * replaced by empty ones. */
+/* Maps cells for a range if there are none yet; 0 if there is no memory. If the
+ * range has moved or grown, or the cells' times are of another epoch, empty
+ * cells replace them, and all bytes count as initialised. */
 int sim_shadow_cells(sim_shadow *shadow, sim_range range, uint32_t epoch);
-/* Frees what it holds. */
+/* Frees the members. */
 void sim_shadow_free(sim_shadow *shadow);
 
-/* Whether all of the bytes are initialised, other than by watched launches.
- * They must lie in the range. */
-int sim_shadow_is_known(const sim_shadow *shadow, uintptr_t address,
-                        size_t bytes);
+/* Whether all of the bytes are initialised by something else than a watched
+ * launch. They must lie in the range. */
+int sim_shadow_is_initialised(const sim_shadow *shadow, uintptr_t address,
+                              size_t bytes);
 /* Marks bytes as initialised. */
-void sim_shadow_know(sim_shadow *shadow, uintptr_t address, size_t bytes);
+void sim_shadow_mark_initialised(sim_shadow *shadow, uintptr_t address,
+                                 size_t bytes);
 /* Marks bytes as uninitialised; 0 if there is no memory. */
-int sim_shadow_forget(sim_shadow *shadow, uintptr_t address, size_t bytes);
+int sim_shadow_mark_uninitialised(sim_shadow *shadow, uintptr_t address,
+                                  size_t bytes);
 /* Marks all bytes as initialised. */
-void sim_shadow_trust(sim_shadow *shadow);
+void sim_shadow_mark_all_initialised(sim_shadow *shadow);
 
-/* Notes an access of a launch; returns how many sectors no earlier access of
- * the launch touched, or -1 if there is no memory. */
+/* Records an access by a launch. Returns how many of its sectors no earlier
+ * access by the launch has touched, or -1 if there is no memory. */
 int sim_shadow_touch(sim_shadow *shadow, uint64_t launch, int is_write,
                      uintptr_t address, size_t bytes);
 

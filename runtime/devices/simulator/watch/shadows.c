@@ -13,7 +13,7 @@
 static struct {
   sim_shadow **items;
   int count, capacity;
-  int tracking; /* watches that check */
+  int tracking; /* number of watches with checks */
 } shadows;
 
 /* The number of shadows that begin below `address`. */
@@ -67,17 +67,17 @@ sim_shadow *sim_shadows_get(uintptr_t address) {
 }
 
 void sim_shadows_track(int on) {
-  if (!on && shadows.tracking == 1) sim_shadows_trust();
+  if (!on && shadows.tracking == 1) sim_shadows_mark_all_initialised();
   shadows.tracking += on ? 1 : -1;
 }
 
-int sim_shadows_alloc(uintptr_t address, size_t bytes) {
+int sim_shadows_add(uintptr_t address, size_t bytes) {
   if (!shadows.tracking) return 1;
   sim_shadow *shadow = sim_shadows_get(address);
-  return shadow && sim_shadow_forget(shadow, address, bytes);
+  return shadow && sim_shadow_mark_uninitialised(shadow, address, bytes);
 }
 
-void sim_shadows_free(uintptr_t address) {
+void sim_shadows_remove(uintptr_t address) {
   sim_shadow *shadow = find(address);
   if (!shadow) return;
   int place = count_below(address);
@@ -92,23 +92,24 @@ void sim_shadows_free(uintptr_t address) {
   shadows.capacity = 0;
 }
 
-void sim_shadows_trust(void) {
+void sim_shadows_mark_all_initialised(void) {
   if (!shadows.tracking) return;
-  for (int i = 0; i < shadows.count; i++) sim_shadow_trust(shadows.items[i]);
+  for (int i = 0; i < shadows.count; i++)
+    sim_shadow_mark_all_initialised(shadows.items[i]);
 }
 
-void sim_shadows_know(uintptr_t address, size_t bytes) {
+void sim_shadows_mark_initialised(uintptr_t address, size_t bytes) {
   sim_range range;
   sim_shadow *shadow =
       sim_memory_find(address, &range) ? find(range.begin) : NULL;
-  if (shadow) sim_shadow_know(shadow, address, bytes);
+  if (shadow) sim_shadow_mark_initialised(shadow, address, bytes);
 }
 
-void sim_shadows_forget(uintptr_t address, size_t bytes) {
+void sim_shadows_mark_uninitialised(uintptr_t address, size_t bytes) {
   sim_range range;
   if (!shadows.tracking || !sim_memory_find(address, &range) ||
       !sim_range_holds(&range, address, bytes))
     return;
   sim_shadow *shadow = get(&range);
-  if (shadow) sim_shadow_forget(shadow, address, bytes);
+  if (shadow) sim_shadow_mark_uninitialised(shadow, address, bytes);
 }

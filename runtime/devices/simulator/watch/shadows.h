@@ -17,16 +17,18 @@ sim_shadow *sim_shadows_get(uintptr_t address);
  * memory counts as initialised. */
 void sim_shadows_track(int on);
 
-/* Called after an allocation; 0 if there is no memory for its shadow. */
-int sim_shadows_alloc(uintptr_t address, size_t bytes);
-/* Called when the allocation at `address` has been freed. */
-void sim_shadows_free(uintptr_t address);
+/* Must be called after each allocation; 0 if there is no memory for its shadow.
+ */
+int sim_shadows_add(uintptr_t address, size_t bytes);
+/* Must be called after the allocation at `address` has been freed. */
+void sim_shadows_remove(uintptr_t address);
 
-/* Marks all memory as initialised, before a launch that is not watched. */
-void sim_shadows_trust(void);
+/* Marks all memory as initialised. Must be called before a launch without
+ * checks, because the shadows do not see its writes. */
+void sim_shadows_mark_all_initialised(void);
 /* Marks bytes as initialised. */
-void sim_shadows_know(uintptr_t address, size_t bytes);
+void sim_shadows_mark_initialised(uintptr_t address, size_t bytes);
 /* Marks bytes as uninitialised if they are all in one allocation. */
-void sim_shadows_forget(uintptr_t address, size_t bytes);
+void sim_shadows_mark_uninitialised(uintptr_t address, size_t bytes);
 
 #endif

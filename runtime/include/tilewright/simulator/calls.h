@@ -1,9 +1,9 @@
 /*
- * simulator/calls.h -- what a kernel on the simulator calls in the library.
+ * simulator/calls.h -- the functions that a kernel calls in the simulator.
  *
- * cuda_words.h turns CUDA's words into these calls; the simulator answers
- * them for the CUDA thread that is running. The calls that gcc itself puts at
- * every memory access are listed in hook_symbols.txt.
+ * cuda_words.h translates CUDA's built-in variables and functions into these
+ * calls. Each call is for the CUDA thread that is running. The calls that gcc
+ * inserts before memory accesses are listed in hook_symbols.txt.
  */
 #ifndef TILEWRIGHT_SIM_CALLS_H
 #define TILEWRIGHT_SIM_CALLS_H
@@ -17,23 +17,23 @@ extern "C" {
 
 #pragma GCC visibility push(default)
 
-/* The built-in variables, as the first of three numbers each. */
+/* The built-in variables: the number of each one's x; y and z follow. */
 enum {
   TW_SIM_THREAD_INDEX = 0,
   TW_SIM_BLOCK_INDEX = 3,
   TW_SIM_BLOCK_SIZE = 6,
   TW_SIM_GRID_SIZE = 9
 };
-/* Constant for the thread that calls it, so that the compiler may keep it. */
+/* A thread always gets the same value, so the compiler may reuse it. */
 unsigned tw_sim_index(int which) __attribute__((const));
 
-/* __syncthreads(); the line tells barriers apart. */
+/* __syncthreads(). File and line identify the barrier. */
 void tw_sim_barrier(const char *file, int line);
 
-/* The same, and the number of threads whose predicate is not 0. */
+/* The same, and returns the number of threads whose predicate is not 0. */
 int tw_sim_barrier_count(int predicate, const char *file, int line);
 
-/* What the threads of a warp do together. */
+/* The operations that the threads of a warp perform together. */
 #define TW_SIM_WARP_LIST(X)           \
   X(SYNC, "__syncwarp")               \
   X(SHUFFLE, "__shfl_sync")           \
@@ -59,10 +59,10 @@ typedef enum tw_sim_warp_operation {
 #undef TW_SIM_WARP_ENUM
 } tw_sim_warp_operation;
 
-/* Waits for the threads in `mask` and gives this thread's result: the shuffled
- * bits, the votes, the reduced value, or the mask of active threads or of those
- * whose values match. `argument` is the shuffle's
- * lane, delta or lane mask. */
+/* Waits for the threads in `mask` and returns this thread's result: the
+ * shuffled bits, the votes, the reduced value, or the mask of active threads or
+ * of those whose values match. `argument` is the shuffle's lane, delta or lane
+ * mask. */
 uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
                      uint64_t value, int argument, int width, const char *file,
                      int line);
@@ -72,23 +72,23 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
 void *tw_sim_dynamic_shared(void);
 extern char tw_sim_dynamic_array[];
 
-/* A memory fence, for all blocks of the launch or only for the thread's own.
- * It matters to the check for races alone: threads run one at a time and in
- * program order. */
+/* A memory fence: for all blocks of the launch if is_device is 1, else for the
+ * thread's own block. Only the race check uses it: the simulator runs one
+ * thread at a time, in program order. */
 void tw_sim_fence(int is_device);
 
-/* Of an atomic operation; bits. */
+/* Properties of an atomic operation; bits. */
 enum {
-  TW_SIM_ATOMIC_USED = 1,     /* the result depends on the value loaded */
+  TW_SIM_ATOMIC_USED = 1,     /* the value stored depends on the value loaded */
   TW_SIM_ATOMIC_COMPARED = 2, /* it stores if that value was expected */
   TW_SIM_ATOMIC_BLOCK = 4     /* atomic among the threads of its block only */
 };
-/* The two halves of an atomic operation on 2, 4 or 8 bytes. No other thread
- * runs between them. */
+/* The load and the store of an atomic operation on 2, 4 or 8 bytes. No other
+ * thread runs between the two. */
 uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags);
 void tw_sim_atomic_store(void *address, int bytes, uint64_t value);
 
-/* As in <string.h>, but seen. */
+/* As in <string.h>; the simulator checks the accesses. */
 void *tw_sim_memcpy(void *to, const void *from, size_t bytes);
 void *tw_sim_memmove(void *to, const void *from, size_t bytes);
 void *tw_sim_memset(void *to, int byte, size_t bytes);

@@ -13,7 +13,7 @@
 
 #define warpSize 32
 
-/* As a last pair of parameters: the caller's place in the source. */
+/* The last two parameters of a function: the caller's file and line. */
 #define TW_SIM_PLACE \
   const char *file = __builtin_FILE(), int line = __builtin_LINE()
 
@@ -32,7 +32,7 @@ TW_SIM_INLINE T tw_sim_from_bits(uint64_t bits) {
   return value;
 }
 
-/* A parameter that takes no part in deducing T. */
+/* The type of a parameter from which T is not deduced. */
 template <class T>
 struct tw_sim_same {
   typedef T type;

@@ -41,7 +41,7 @@ TW_SIM_ROUNDED(convert, a)
 
 /* ---- arithmetic -------------------------------------------------------- */
 
-/* Rounded to nearest at every step; never contracted by the GPU's compiler. */
+/* Rounded to nearest. nvcc does not contract these functions either. */
 TW_SIM_INLINE float __fadd_rn(float a, float b) { return a + b; }
 TW_SIM_INLINE float __fsub_rn(float a, float b) { return a - b; }
 TW_SIM_INLINE float __fmul_rn(float a, float b) { return a * b; }

@@ -1,16 +1,16 @@
 /*
  * cuda_vectors.h -- CUDA's vector types for a C++ compiler.
  *
- * Sizes and alignments are CUDA's: an access of a whole vector is one access
- * of the GPU, and a pointer that is not so aligned is a fault there. Included
- * by cuda_words.h.
+ * Sizes and alignments are CUDA's: a GPU loads or stores a whole vector in one
+ * access, and faults if the address is not aligned to the vector. Included by
+ * cuda_words.h.
  */
 #ifndef TILEWRIGHT_CUDA_VECTORS_H
 #define TILEWRIGHT_CUDA_VECTORS_H
 
 #define TW_SIM_INLINE static inline __attribute__((always_inline, unused))
 
-/* name, element type, alignment of 1, 2, 3 and 4 of them */
+/* name, element type, alignment of the vectors of 1, 2, 3 and 4 elements */
 #define TW_SIM_VECTOR_LIST(X)                    \
   X(char, signed char, 1, 2, 1, 4)               \
   X(uchar, unsigned char, 1, 2, 1, 4)            \

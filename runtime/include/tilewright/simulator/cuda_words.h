@@ -1,10 +1,12 @@
 /*
- * cuda_words.h -- CUDA's words for g++, so that a .cu file runs on the CPU.
+ * cuda_words.h -- CUDA's keywords and built-in functions for g++, so that a .cu
+ * file runs on the CPU.
  *
- * Included before the file's own first line by the command that compiles
- * kernels for the simulator (see runtime/devices/simulator/README.md). A word
- * is either dropped, given as a function here, or passed on to the simulator
- * (simulator/calls.h), which runs one fiber per CUDA thread.
+ * The command that compiles kernels for the simulator includes this file before
+ * the first line of the .cu file (see runtime/devices/simulator/README.md). A
+ * keyword is defined as nothing or as g++'s equivalent. A function is either
+ * implemented in the headers that this one includes, one for each topic, or
+ * calls the simulator (simulator/calls.h).
  */
 #ifndef TILEWRIGHT_CUDA_WORDS_H
 #define TILEWRIGHT_CUDA_WORDS_H
@@ -28,13 +30,14 @@
 
 /* ---- declarations ------------------------------------------------------ */
 
-/* A kernel is known by its row in the table alone: many files, and a program
- * that links several kernel sets, can use one name. */
+/* Static: the simulator finds a kernel through the table at the end of its
+ * file, so several files and kernel sets of one program may use one name. */
 #define __global__ static __attribute__((noipa, unused))
-/* Inlined, so that every access has a call site of its own in the kernel. */
+/* Inlined, so that each access has its own call site in the kernel. */
 #define __device__ __attribute__((always_inline, tw_device))
 #define __forceinline__ inline __attribute__((always_inline))
-#pragma GCC diagnostic ignored "-Wattributes" /* on a function not inline */
+/* g++ warns if an always_inline function is not declared inline. */
+#pragma GCC diagnostic ignored "-Wattributes"
 #define __host__
 #define __noinline__
 #define __grid_constant__
@@ -53,13 +56,13 @@
 #define __launch_bounds__(...) __attribute__((tw_launch_bounds(__VA_ARGS__)))
 #define __constant__ static __attribute__((section("tw_constant"), unused))
 
-/* A block's shared memory is the array itself, because blocks run one at a
- * time. objcopy renames the section it lands in, .bss, to tw_shared, whose
- * bounds the linker knows. Aligned so that an array begins at bank 0. */
+/* A __shared__ array is one static array, because blocks run one at a time.
+ * objcopy renames its section, .bss, to tw_shared, for which the linker defines
+ * symbols at the begin and the end. Each array is aligned to bank 0. */
 enum { tw_sim_shared_alignment = 128 };
 #define __shared__ static __attribute__((aligned(tw_sim_shared_alignment)))
 
-/* gcc would expand a copy of a known size without a hook. */
+/* gcc expands a memcpy of known size into accesses without hooks. */
 #define memcpy(to, from, bytes) tw_sim_memcpy(to, from, bytes)
 #define memmove(to, from, bytes) tw_sim_memmove(to, from, bytes)
 #define memset(to, byte, bytes) tw_sim_memset(to, byte, bytes)
@@ -88,8 +91,8 @@ TW_SIM_INLINE uint3 tw_sim_index3() {
 
 /* ---- the table of kernels ---------------------------------------------- */
 
-/* Calls a kernel with arguments given as for a launch: by address. Reading
- * them is none of the kernel's accesses. */
+/* Calls a kernel with its arguments given by address, as for a launch. Not
+ * instrumented: reading the arguments is not an access of the kernel. */
 template <auto kernel>
 struct tw_sim_thunk;
 
@@ -107,7 +110,8 @@ struct tw_sim_thunk<kernel> {
   }
 };
 
-/* Defined by the linker; absent where no kernel has such variables. */
+/* The bounds of the sections, which the linker defines; NULL if no kernel has
+ * such variables. */
 #define TW_SIM_SECTION(name)                             \
   extern "C" __attribute__((weak, visibility("hidden"))) \
   const char __start_##name[],                           \

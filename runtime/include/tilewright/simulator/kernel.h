@@ -1,5 +1,5 @@
 /*
- * kernel.h -- kernels as g++ made them, and where the simulator finds them.
+ * kernel.h -- the kernels that g++ compiled, and how the simulator finds them.
  *
  * The table at the end of each generated file, of TW_SIM_KERNEL(name) rows,
  * becomes an array of tw_sim_kernel when the file is compiled for the
@@ -17,7 +17,8 @@
 extern "C" {
 #endif
 
-/* Raised when what a kernel and the simulator expect of each other changes. */
+/* The version of the interface between compiled kernels and the simulator. It
+ * is raised at each incompatible change. */
 enum { TW_SIM_VERSION = 2 };
 
 /* The variables of all kernels that were linked into the same program or shared
@@ -30,9 +31,11 @@ typedef struct tw_sim_variables {
 
 typedef struct tw_sim_kernel {
   const char *name;           /* NULL ends a table */
-  void (*run)(void **params); /* one thread of it; params as for a launch */
+  void (*run)(void **params); /* runs one thread; params: the address of each
+                                 argument */
   const tw_sim_variables *variables; /* may be NULL */
-  /* Of a block, by __launch_bounds__; 0 or a NULL pointer: no bound. */
+  /* The most threads of a block, by __launch_bounds__; 0 or a NULL pointer: no
+   * bound. */
   const int *most_threads;
 } tw_sim_kernel;
 
@@ -46,8 +49,9 @@ typedef struct tw_sim_module {
   int version;     /* TW_SIM_VERSION */
   const char *set; /* the kernel set's name */
   const tw_sim_table *tables;
-  /* tw_sim_barrier as the module is linked, by which the simulator knows that
-   * the module's kernels call it and no other copy. */
+  /* The tw_sim_barrier that the module's kernels call. The simulator compares
+   * it with its own and refuses a module that is linked with another copy of
+   * the simulator. */
   void (*barrier)(const char *file, int line);
 } tw_sim_module;
 

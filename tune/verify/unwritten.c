@@ -1,7 +1,7 @@
 /*
- * forget.c -- tells the simulator which memory of a trial counts as unwritten.
+ * unwritten.c -- marks memory of a trial as never written.
  */
-#include "verify/forget.h"
+#include "verify/unwritten.h"
 
 #include "devices/simulator/profile.h"
 
@@ -10,17 +10,19 @@ static int is_watched(tw_context *context) {
          sim_device_profile(context->device) != NULL;
 }
 
-void tune_forget_all(tw_context *context, const void *region, size_t bytes) {
-  if (region && is_watched(context)) sim_forget(context->device, region, bytes);
+void tune_mark_unwritten(tw_context *context, const void *region,
+                         size_t bytes) {
+  if (region && is_watched(context))
+    sim_mark_uninitialised(context->device, region, bytes);
 }
 
-/* A tensor, for a walk over its runs of contiguous elements. */
+/* A tensor whose runs of contiguous elements are visited. */
 struct walk {
   tw_context *context;
   const twi_problem *problem;
   const tw_tensor *tensor;
-  unsigned char *device;     /* its first element */
-  const unsigned char *data; /* and its data on the CPU */
+  unsigned char *device;     /* its first element on the device */
+  const unsigned char *data; /* its first element on the CPU */
 };
 
 static int64_t stride_of(const struct walk *walk, int dimension) {
@@ -28,8 +30,8 @@ static int64_t stride_of(const struct walk *walk, int dimension) {
   return field < 0 ? 1 : twi_problem_value(walk->problem, field);
 }
 
-/* Uploads, which marks as initialised, the elements of this dimension and those
- * inside it, beginning `offset` elements from the tensor's first. */
+/* Uploads the elements of this dimension and the inner ones, from `offset`
+ * elements after the tensor's first. An upload marks memory as written. */
 static tw_status initialise(const struct walk *walk, int dimension,
                             int64_t offset) {
   const size_t width = (size_t)walk->problem->element_bytes;
@@ -49,13 +51,15 @@ static tw_status initialise(const struct walk *walk, int dimension,
   return status;
 }
 
-tw_status tune_forget_around(tw_context *context, const twi_problem *problem,
-                             const tw_tensor *tensor, void *region,
-                             size_t bytes, size_t start, const void *data) {
+tw_status tune_mark_unwritten_around(tw_context *context,
+                                     const twi_problem *problem,
+                                     const tw_tensor *tensor, void *region,
+                                     size_t bytes, size_t start,
+                                     const void *data) {
   struct walk walk = {context, problem, tensor, (unsigned char *)region + start,
                       (const unsigned char *)data + start};
   if (!is_watched(context)) return TW_OK;
-  sim_forget(context->device, region, bytes);
+  sim_mark_uninitialised(context->device, region, bytes);
   if (tensor->access == TW_OUT) return TW_OK;
   if (!twi_problem_span(problem, tensor)) return TW_OK;
   return initialise(&walk, 0, 0);

@@ -1,30 +1,31 @@
 /*
- * simulator.c -- the simulator: a twi_device that runs kernels on the CPU.
+ * sim_device.c -- the simulator: a twi_device that runs kernels on the CPU.
  *
- * It stands in for one of the known GPUs: that GPU's limits decide what can be
- * launched, its compiled code gives registers and so the occupancy, but every
- * kernel runs here, where its accesses are checked. There is one emulated GPU
- * in a process. It runs one launch at a time, because shared memory is static
- * in the compiled kernels, and its memory is shared by all open simulators.
+ * A simulator stands in for one GPU: launches have that GPU's limits, and the
+ * occupancy is computed from the registers of the code compiled for it. A
+ * process has one emulated GPU. It runs one launch at a time, because
+ * __shared__ arrays are static in the compiled kernels. All open simulators
+ * share its memory.
  */
-#include "devices/simulator/simulator.h"
+#include "devices/simulator/sim_device.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/version.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/lock.h"
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/prepare.h"
 #include "devices/simulator/sim_device.h"
 #include "devices/simulator/watch/shadows.h"
-#include "devices/simulator/watching.h"
+#include "devices/simulator/watcher.h"
 
 static void sim_close(twi_device *device) {
   sim_device *sim = (sim_device *)device;
   sim_lock_enter();
-  sim_watching_set(sim->machine, NULL);
+  sim_watcher_set(sim->machine, NULL);
   sim_machine_destroy(sim->machine);
   sim_lock_leave();
   free(sim->sets);
@@ -35,7 +36,7 @@ static void sim_close(twi_device *device) {
 
 static tw_status allocate(size_t bytes, void **memory) {
   tw_status status = sim_memory_alloc(bytes, memory);
-  if (status || !bytes || sim_shadows_alloc((uintptr_t)*memory, bytes))
+  if (status || !bytes || sim_shadows_add((uintptr_t)*memory, bytes))
     return status;
   sim_memory_free(*memory);
   *memory = NULL;
@@ -53,7 +54,7 @@ static tw_status sim_alloc(twi_device *device, size_t bytes, void **memory) {
 static tw_status sim_free(twi_device *device, void *memory) {
   sim_lock_enter();
   tw_status status = sim_memory_free(memory);
-  if (!status) sim_shadows_free((uintptr_t)memory);
+  if (!status) sim_shadows_remove((uintptr_t)memory);
   sim_lock_leave();
   return sim_device_report(device, status);
 }
@@ -66,10 +67,9 @@ static tw_status check(const twi_device *device, const char *what,
   return sim_device_report(device, status);
 }
 
-/* The bytes hold something from now on. */
-static void know(const void *memory, size_t bytes) {
+static void mark_initialised(const void *memory, size_t bytes) {
   sim_lock_enter();
-  sim_shadows_know((uintptr_t)memory, bytes);
+  sim_shadows_mark_initialised((uintptr_t)memory, bytes);
   sim_lock_leave();
 }
 
@@ -79,7 +79,7 @@ static tw_status sim_upload(twi_device *device, void *to, const void *from,
   tw_status status = check(device, "upload of", to, bytes);
   if (status || !bytes) return status;
   memcpy(to, from, bytes);
-  know(to, bytes);
+  mark_initialised(to, bytes);
   return TW_OK;
 }
 
@@ -98,7 +98,7 @@ static tw_status sim_copy(twi_device *device, void *to, const void *from,
   if (!status) status = check(device, "copy to", to, bytes);
   if (status || !bytes) return status;
   memmove(to, from, bytes);
-  know(to, bytes);
+  mark_initialised(to, bytes);
   return TW_OK;
 }
 
@@ -109,8 +109,8 @@ static int sim_can_use(twi_device *device, const void *pointer, size_t bytes,
   uintptr_t begin = (uintptr_t)pointer;
   (void)device;
   sim_lock_enter();
-  int ok = sim_memory_find(begin, &range) &&
-           bytes <= range.bytes - (begin - range.begin);
+  int ok =
+      sim_memory_find(begin, &range) && sim_range_holds(&range, begin, bytes);
   if (!ok) sim_memory_relation(begin, bytes, text);
   sim_lock_leave();
   if (!ok)
@@ -126,38 +126,38 @@ static tw_status sim_synchronize(twi_device *device, tw_stream stream) {
 /* ---- launches ---------------------------------------------------------- */
 
 static tw_status check_size(const char *what, const unsigned *size,
-                            const unsigned *most) {
+                            const unsigned *max) {
   for (int i = 0; i < 3; i++)
-    if (size[i] < 1 || size[i] > most[i])
+    if (size[i] < 1 || size[i] > max[i])
       return sim_fail(TW_ERROR_LAUNCH,
-                      "a %s of %u x %u x %u was asked for; a GPU takes 1 to %u "
+                      "the %s is %u x %u x %u; a GPU takes 1 to %u "
                       "x 1 to %u x 1 to %u",
-                      what, size[0], size[1], size[2], most[0], most[1],
-                      most[2]);
+                      what, size[0], size[1], size[2], max[0], max[1], max[2]);
   return TW_OK;
 }
 
 static tw_status check_launch(const tw_device_info *info,
                               const twi_kernel *kernel,
                               const twi_launch *launch) {
-  static const unsigned most_blocks[] = {0x7fffffff, 65535, 65535};
-  static const unsigned most_threads[] = {1024, 1024, 64};
-  tw_status status = check_size("grid", launch->grid, most_blocks);
-  if (!status) status = check_size("block", launch->block, most_threads);
+  static const unsigned max_blocks[] = {TWI_MAX_GRID_X, TWI_MAX_GRID_YZ,
+                                        TWI_MAX_GRID_YZ};
+  static const unsigned max_threads[] = {1024, 1024, 64};
+  tw_status status = check_size("grid", launch->grid, max_blocks);
+  if (!status) status = check_size("block", launch->block, max_threads);
   if (status) return status;
   unsigned threads = launch->block[0] * launch->block[1] * launch->block[2];
   if (threads > (unsigned)info->threads_per_block)
     return sim_fail(TW_ERROR_LAUNCH,
-                    "a block of %u threads was asked for; one of the %s has at "
-                    "most %d",
+                    "the block has %u threads; on the %s a block has at most "
+                    "%d",
                     threads, info->name, info->threads_per_block);
   int64_t shared =
       (int64_t)launch->shared_bytes + kernel->attributes.shared_bytes;
   if (shared > info->shared_bytes_per_block_optin)
     return sim_fail(
         TW_ERROR_LAUNCH,
-        "%lld bytes of shared memory were asked for; a block of the "
-        "%s has at most %d",
+        "the block needs %lld bytes of shared memory; on the %s a block has at "
+        "most %d",
         (long long)shared, info->name, info->shared_bytes_per_block_optin);
   return TW_OK;
 }
@@ -169,8 +169,9 @@ static tw_status sim_launch(twi_device *device, const twi_kernel *kernel,
   if (status) return sim_device_report(device, status);
   sim_machine *machine = ((sim_device *)device)->machine;
   sim_lock_enter();
-  /* Nobody sees what an unchecked launch writes. */
-  if (!machine->watcher || !machine->watcher->watch.checks) sim_shadows_trust();
+  /* The shadows do not see what an unchecked launch writes. */
+  if (!machine->watcher || !machine->watcher->watch.checks)
+    sim_shadows_mark_all_initialised();
   status = sim_grid_run(machine, kernel, launch);
   sim_lock_leave();
   return sim_device_report(device, status);
@@ -216,12 +217,9 @@ static tw_status sim_open(twi_device **device, const tw_device_info *info,
   return TW_OK;
 }
 
-#define TEXT(x) #x
-#define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
-
-TW_API extern const sim_interface tw_simulator;
-const sim_interface tw_simulator = {
-    .version = VERSION(TW_VERSION_MAJOR, TW_VERSION_MINOR, TW_VERSION_PATCH),
+TW_API extern const sim_interface tw_sim_interface;
+const sim_interface tw_sim_interface = {
+    .version = TWI_VERSION_TEXT,
     .layout = sim_layout,
     .open = sim_open,
 };

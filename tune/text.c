@@ -1,8 +1,8 @@
 /*
- * text.c -- small texts: numbers for people, lists, paragraphs, and the word
- * that a misspelt one was meant to be.
+ * text.c -- formats numbers, lists and paragraphs, and finds the name that a
+ * misspelt word resembles.
  */
-#include "print/text.h"
+#include "text.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -17,8 +17,8 @@ static int is_same_letter(char a, char b) {
   return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
-/* Damerau's distance in its restricted form, with three rows of its table at a
- * time. Of words longer than a row only the beginnings are compared. */
+/* Damerau's restricted edit distance, keeping three rows of its matrix.
+ * Compares only the first LONGEST characters of each word. */
 int tune_text_distance(const char *a, const char *b) {
   enum { LONGEST = 96 };
   int rows[3][LONGEST + 1];
@@ -42,7 +42,7 @@ int tune_text_distance(const char *a, const char *b) {
 
 int tune_text_nearest(const char *word, const char *const *names, int count) {
   int nearest = -1;
-  int least = (int)(strlen(word) + 3) / 3 + 1; /* more is another word */
+  int least = (int)(strlen(word) + 3) / 3 + 1; /* first distance too large */
   for (int i = 0; i < count; i++) {
     int distance = tune_text_distance(word, names[i]);
     if (distance < least) {
@@ -50,7 +50,7 @@ int tune_text_nearest(const char *word, const char *const *names, int count) {
       nearest = i;
     }
   }
-  /* A part of a name may be all that was remembered. */
+  /* The word may be a part of a longer name. */
   for (int i = 0; i < count && nearest < 0 && strlen(word) > 2; i++)
     if (strstr(names[i], word)) nearest = i;
   return nearest;
@@ -90,7 +90,7 @@ const char *tune_text_quoted(const char *word, char *text, size_t size) {
     snprintf(text, size, "%s", word);
     return text;
   }
-  /* A quote inside ends the quotation, stands alone, and begins another. */
+  /* A quote inside becomes '\'': end of quotation, a quote, a new quotation. */
   length += (size_t)snprintf(text, size, "'");
   for (; *word && length < size; word++)
     length += (size_t)snprintf(text + length, size - length,
@@ -104,13 +104,9 @@ void tune_text_list(char *text, size_t size, const char *more) {
   snprintf(text + length, size - length, "%s%s", length ? ", " : "", more);
 }
 
-void tune_text_wrap(FILE *file, const char *margin, const char *format, ...) {
+/* Prints a paragraph within 80 columns. */
+static void print_wrapped(FILE *file, const char *margin, const char *text) {
   enum { WIDTH = 80 };
-  char text[2048];
-  va_list list;
-  va_start(list, format);
-  vsnprintf(text, sizeof text, format, list);
-  va_end(list);
   int used = 0;
   for (const char *word = text; *word;) {
     int blanks = (int)strspn(word, " ");
@@ -127,4 +123,22 @@ void tune_text_wrap(FILE *file, const char *margin, const char *format, ...) {
     word += blanks + letters;
   }
   fputc('\n', file);
+}
+
+void tune_text_wrap(FILE *file, const char *margin, const char *format, ...) {
+  char text[2048];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  print_wrapped(file, margin, text);
+}
+
+void tune_text_message(const char *prefix, const char *format, va_list list) {
+  char text[8192]; /* the longest path, and a sentence */
+  int length = snprintf(text, sizeof text, "%s", prefix);
+  vsnprintf(text + length, sizeof text - (size_t)length, format, list);
+  for (char *at = text; *at; at++)
+    if (iscntrl((unsigned char)*at)) *at = '?';
+  print_wrapped(stderr, "      ", text);
 }

@@ -1,7 +1,7 @@
 /*
- * stuck.c -- see stuck.h.
+ * deadlock.c -- see deadlock.h.
  */
-#include "devices/simulator/machine/stuck.h"
+#include "devices/simulator/machine/deadlock.h"
 
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "devices/simulator/machine/warp.h"
 #include "devices/simulator/report/source_text.h"
 
-/* What a thread that does not run is doing. */
+/* Describes what a stopped thread waits for, or that it has exited. */
 static void describe(const sim_machine *machine, const sim_thread *thread,
                      char *text) {
   char place[SIM_SOURCE_TEXT];
@@ -26,7 +26,7 @@ static void describe(const sim_machine *machine, const sim_thread *thread,
              sim_warp_operation_name(thread->operation), thread->mask, place);
 }
 
-void sim_stuck_in_warp(sim_machine *machine, const sim_thread *thread) {
+void sim_deadlock_in_warp(sim_machine *machine, const sim_thread *thread) {
   int first = (int)(thread - machine->threads) / SIM_WARP * SIM_WARP;
   int left = machine->thread_count - first;
   const sim_thread *missing = sim_warp_missing(
@@ -39,8 +39,8 @@ void sim_stuck_in_warp(sim_machine *machine, const sim_thread *thread) {
       waiting, missing->index[0], missing->index[1], missing->index[2], other);
 }
 
-void sim_stuck_at_barrier(sim_machine *machine, const sim_thread *thread,
-                          const sim_thread *other) {
+void sim_deadlock_at_barrier(sim_machine *machine, const sim_thread *thread,
+                             const sim_thread *other) {
   char waiting[SIM_SOURCE_TEXT], elsewhere[SIM_SOURCE_TEXT];
   describe(machine, thread, waiting);
   describe(machine, other, elsewhere);

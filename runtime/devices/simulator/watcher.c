@@ -1,7 +1,7 @@
 /*
- * watching.c -- see watching.h.
+ * watcher.c -- see watcher.h.
  */
-#include "devices/simulator/watching.h"
+#include "devices/simulator/watcher.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +47,7 @@ static tw_status create(sim_watcher **result, const sim_watch *watch) {
 
 /* ---- events ------------------------------------------------------------ */
 
+/* Sets a finding, which ends the launch. */
 static void out_of_memory(sim_machine *machine) {
   sim_finding_set(machine, &machine->threads[0],
                   "there is no memory to watch its launch");
@@ -55,12 +56,12 @@ static void out_of_memory(sim_machine *machine) {
 static void launch_begins(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   sim_checks *checks = &watcher->checks;
-  /* Without counters a place is of interest for a launch only. */
-  if (!watcher->watch.counters && checks->places.count > SIM_MOST_PLACES / 2)
+  /* Without counters no place is needed after the launch that it was in. */
+  if (!watcher->watch.counters && checks->places.count > SIM_MAX_PLACES / 2)
     sim_places_clear(&checks->places);
-  sim_places_begin_launch(&checks->places);
+  sim_places_launch_begins(&checks->places);
   sim_counters_launch_begins(&watcher->counters);
-  checks->suspect[0] = '\0';
+  checks->uninitialised_read[0] = '\0';
   if (!watcher->watch.checks) return;
   sim_order_launch_begins(&checks->order);
   uint32_t epoch = checks->order.epoch;
@@ -73,23 +74,23 @@ static void launch_begins(sim_machine *machine) {
     out_of_memory(machine);
 }
 
-/* Tells of a read of nothing, unless there was something worse. */
-static void tell_suspect(sim_machine *machine) {
-  sim_watcher *watcher = machine->watcher;
-  if (!watcher->checks.suspect[0]) return;
-  memcpy(machine->finding, watcher->checks.suspect, sizeof machine->finding);
-  watcher->checks.suspect[0] = '\0';
+/* Makes the uninitialised read the launch's finding, if there was one. */
+static void report_uninitialised_read(sim_machine *machine) {
+  sim_checks *checks = &machine->watcher->checks;
+  if (!checks->uninitialised_read[0]) return;
+  memcpy(machine->finding, checks->uninitialised_read, sizeof machine->finding);
+  checks->uninitialised_read[0] = '\0';
 }
 
-static void tell_shared_suspect(sim_machine *machine) {
-  if (machine->watcher->checks.suspect_space == SIM_SHARED)
-    tell_suspect(machine);
+static void report_shared_uninitialised_read(sim_machine *machine) {
+  if (machine->watcher->checks.uninitialised_space == SIM_SHARED)
+    report_uninitialised_read(machine);
 }
 
 static void launch_ends(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
-  /* What another finding was caused by, perhaps. */
-  tell_suspect(machine);
+  /* Replaces another finding, which it may have caused. */
+  report_uninitialised_read(machine);
   if (watcher->watch.checks) sim_order_launch_ends(&watcher->checks.order);
   if (watcher->counters.out_of_memory && !machine->finding[0])
     out_of_memory(machine);
@@ -97,7 +98,7 @@ static void launch_ends(sim_machine *machine) {
 
 static int64_t blocks(sim_machine *machine, int64_t count) {
   sim_watcher *watcher = machine->watcher;
-  int64_t most = watcher->watch.most_blocks;
+  int64_t most = watcher->watch.max_blocks;
   watcher->counters.blocks += count;
   return most && most < count ? most : count;
 }
@@ -110,16 +111,16 @@ static void block_begins(sim_machine *machine) {
 }
 
 static void block_ends(sim_machine *machine) {
-  sim_guesses_tell(machine, &machine->watcher->checks);
-  tell_shared_suspect(machine);
+  sim_guesses_report(machine, &machine->watcher->checks);
+  report_shared_uninitialised_read(machine);
 }
 
 static void barrier(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   watcher->counters.barriers++;
-  sim_guesses_tell(machine, &watcher->checks);
+  sim_guesses_report(machine, &watcher->checks);
   if (watcher->watch.checks) sim_order_barrier(&watcher->checks.order);
-  tell_shared_suspect(machine);
+  report_shared_uninitialised_read(machine);
 }
 
 static void warp_meets(sim_machine *machine, int first, unsigned group,
@@ -130,7 +131,7 @@ static void warp_meets(sim_machine *machine, int first, unsigned group,
     sim_order_warp_sync(&watcher->checks.order, first / SIM_WARP, group, all);
 }
 
-static void warp_stops(sim_machine *machine) {
+static void warp_blocked(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   if (watcher->watch.counters)
     sim_counters_flush(&watcher->counters, &watcher->checks.places);
@@ -153,7 +154,7 @@ static const sim_watch_calls calls = {
     .block_ends = block_ends,
     .barrier = barrier,
     .warp_meets = warp_meets,
-    .warp_stops = warp_stops,
+    .warp_blocked = warp_blocked,
     .fence = fence,
     .access = {{SIM_ACCESS_LIST(READ)}, {SIM_ACCESS_LIST(WRITE)}},
     .atomic = sim_access_atomic,
@@ -162,7 +163,7 @@ static const sim_watch_calls calls = {
 #undef READ
 #undef WRITE
 
-tw_status sim_watching_set(sim_machine *machine, const sim_watch *watch) {
+tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch) {
   sim_watcher *watcher = NULL;
   tw_status status = watch ? create(&watcher, watch) : TW_OK;
   if (status) return status;
@@ -197,7 +198,7 @@ static sim_site site_of(const sim_place_info *info, const sim_count *count) {
                     .is_approximate = count->is_approximate};
 }
 
-const sim_profile *sim_watching_profile(sim_watcher *watcher) {
+const sim_profile *sim_watcher_profile(sim_watcher *watcher) {
   sim_profile *profile = &watcher->profile;
   const sim_counters *counters = &watcher->counters;
   const sim_places *places = &watcher->checks.places;

@@ -1,20 +1,21 @@
 /*
- * text.h -- small texts: numbers for people, lists, paragraphs, and the word
- * that a misspelt one was meant to be.
+ * text.h -- formats numbers, lists and paragraphs, and finds the name that a
+ * misspelt word resembles.
  */
 #ifndef TUNE_TEXT_H
 #define TUNE_TEXT_H
 
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "api/error.h"
 
-/* The index of the name that is most like `word`, whatever the case of its
- * letters, or -1 if none is like it. */
+/* The index of the name most similar to `word`, ignoring case; -1 if none is
+ * similar. */
 int tune_text_nearest(const char *word, const char *const *names, int count);
 
-/* How many edits (insert, delete, replace, swap two neighbours) lead from a to
- * b. Upper and lower case are equal. */
+/* The number of edits (insert, delete, replace, swap two neighbours) from a to
+ * b, ignoring case. */
 int tune_text_distance(const char *a, const char *b);
 
 enum { TUNE_NUMBER_TEXT = 24 };
@@ -23,18 +24,18 @@ const char *tune_text_number(double number, char *text);
 /* "67.1 MB", in powers of ten like bandwidths. */
 const char *tune_text_bytes(double bytes, char *text);
 
-/* "unknown type 'f23'; did you mean 'f32'? known: u8, i8, ..." into `text`.
- * `what` is "type", `given` the unknown word. */
+/* Writes "unknown type 'f23'; did you mean 'f32'? known: u8, i8, ...". `what`
+ * is "type", `given` the unknown word. */
 enum { TUNE_UNKNOWN_TEXT = 1024 };
 void tune_text_unknown(char text[TUNE_UNKNOWN_TEXT], const char *what,
                        const char *given, const char *const *names, int count);
 
-/* `word` as a shell reads it back: in single quotes if it needs them. What does
- * not fit is cut. Returns `text`. */
+/* Writes `word` quoted for a shell: in single quotes if it needs them. Cuts
+ * text that does not fit. Returns `text`. */
 const char *tune_text_quoted(const char *word, char *text, size_t size);
 
-/* Appends ", more" to a list in `text`, or "more" to an empty one; what does
- * not fit is cut. */
+/* Appends ", more" to a list in `text`, or "more" if it is empty. Cuts text
+ * that does not fit. */
 void tune_text_list(char *text, size_t size, const char *more);
 
 /* The margin of lines that continue "device: ", "choice: " and the like. */
@@ -44,5 +45,9 @@ void tune_text_list(char *text, size_t size, const char *more);
  * the first begin with `margin`. A word longer than a line is not broken. */
 void tune_text_wrap(FILE *file, const char *margin, const char *format, ...)
     TWI_PRINTF(3, 4);
+/* Prints a message to stderr in the same way, after a prefix such as
+ * "tune: error: ". Prints control characters, which may come from the command
+ * line or a file, as "?". */
+void tune_text_message(const char *prefix, const char *format, va_list list);
 
 #endif

@@ -1,27 +1,27 @@
 /*
- * device_watch.c -- the functions of profile.h, for programs that link the
- * simulator, as tune does. They are no part of the simulator's shared library.
+ * profile.c -- the functions of profile.h, for programs that link the
+ * simulator, as tune does. The simulator's shared library does not contain
+ * them.
  */
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/lock.h"
-#include "devices/simulator/simulator.h"
+#include "devices/simulator/sim_device.h"
 #include "devices/simulator/watch/shadows.h"
-#include "devices/simulator/watching.h"
+#include "devices/simulator/watcher.h"
 
 static tw_status check_watch(twi_device *device, const sim_watch *watch) {
   if (!sim_device_machine(device))
     return twi_fail(
         TW_ERROR_DEVICE,
-        "the launches of '%s' cannot be watched: only the simulator's can; "
+        "the launches of '%s' cannot be watched, only those of the simulator; "
         "open the device sim",
         device->info.name);
-  if (watch &&
-      (watch->most_blocks < 0 || (watch->checks && watch->most_blocks)))
+  if (watch && (watch->max_blocks < 0 || (watch->checks && watch->max_blocks)))
     return twi_fail(
         TW_ERROR_OPTION,
-        "a watch of %lld blocks %s checks was asked for; expected 0 "
-        "(all blocks) or more, and 0 with checks",
-        (long long)watch->most_blocks, watch->checks ? "with" : "without");
+        "the watch has max_blocks = %lld %s checks; give 0 (all blocks) or "
+        "more, and 0 with checks",
+        (long long)watch->max_blocks, watch->checks ? "with" : "without");
   return TW_OK;
 }
 
@@ -29,7 +29,7 @@ tw_status sim_device_watch(twi_device *device, const sim_watch *watch) {
   tw_status status = check_watch(device, watch);
   if (status) return status;
   sim_lock_enter();
-  status = sim_watching_set(sim_device_machine(device), watch);
+  status = sim_watcher_set(sim_device_machine(device), watch);
   sim_lock_leave();
   return status ? twi_fail(status, "%s", sim_error()) : TW_OK;
 }
@@ -38,14 +38,15 @@ const sim_profile *sim_device_profile(twi_device *device) {
   sim_machine *machine = sim_device_machine(device);
   if (!machine || !machine->watcher) return NULL;
   sim_lock_enter();
-  const sim_profile *profile = sim_watching_profile(machine->watcher);
+  const sim_profile *profile = sim_watcher_profile(machine->watcher);
   sim_lock_leave();
   return profile;
 }
 
-void sim_forget(twi_device *device, const void *memory, size_t bytes) {
+void sim_mark_uninitialised(twi_device *device, const void *memory,
+                            size_t bytes) {
   if (!sim_device_machine(device)) return;
   sim_lock_enter();
-  sim_shadows_forget((uintptr_t)memory, bytes);
+  sim_shadows_mark_uninitialised((uintptr_t)memory, bytes);
   sim_lock_leave();
 }

@@ -1,0 +1,126 @@
+# TilewrightImages.cmake -- the GPU code of a kernel set: compiling it, compressing
+# it, and embedding it and the kernels' source in a library.
+
+include_guard()
+
+# Compiles a generated .cu for one architecture into PTX, which newer GPUs can run
+# too, and the PTX into a cubin, so that nvcc's front end runs only once.
+function(_tilewright_gpu_image source cubin ptx architecture)
+  get_filename_component(folder ${cubin} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
+  list(TRANSFORM include_folders PREPEND -I)
+  add_custom_command(OUTPUT ${cubin} ${ptx}
+    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O3 --ptx -arch=compute_${architecture} -lineinfo
+      ${include_folders} -MD -MF ${cubin}.d -MT ${cubin} -o ${ptx} ${source}
+    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin -arch=sm_${architecture} -lineinfo -o ${cubin} ${ptx}
+    DEPENDS ${source}
+    DEPFILE ${cubin}.d
+    COMMENT "Building ${cubin}"
+    VERBATIM)
+endfunction()
+
+# Finds the fatbinary program, and its option for the smallest output.
+function(_tilewright_find_fatbinary)
+  get_filename_component(folder ${CUDAToolkit_NVCC_EXECUTABLE} DIRECTORY)
+  find_program(TILEWRIGHT_FATBINARY NAMES fatbinary HINTS ${folder} ${CUDAToolkit_BIN_DIR}
+    DOC "the CUDA Toolkit's fatbinary" REQUIRED)
+  mark_as_advanced(TILEWRIGHT_FATBINARY)
+  execute_process(COMMAND ${TILEWRIGHT_FATBINARY} --help OUTPUT_VARIABLE help ERROR_VARIABLE help)
+  set(option --compress-all)
+  if(help MATCHES "--compress-mode")
+    set(option --compress-mode=size)
+  endif()
+  set(TILEWRIGHT_FATBINARY_COMPRESS ${option} CACHE INTERNAL "")
+endfunction()
+
+# Puts the code of one generated .cu into the compressed file `fatbin`: a cubin for
+# each architecture, and PTX for the newest.
+function(_tilewright_fat_binary path work fatbin)
+  set(images "")
+  set(inputs "")
+  foreach(architecture IN LISTS TILEWRIGHT_ARCHITECTURES)
+    set(file ${work}/sm_${architecture}/${path})
+    list(APPEND images --image3=kind=elf,sm=${architecture},file=${file}.cubin)
+    list(APPEND inputs ${file}.cubin)
+  endforeach()
+  list(GET TILEWRIGHT_ARCHITECTURES -1 last)
+  list(APPEND images --image3=kind=ptx,sm=${last},file=${file}.ptx)
+  get_filename_component(folder ${fatbin} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${fatbin}
+    COMMAND ${TILEWRIGHT_FATBINARY} --create=${fatbin} -64 ${TILEWRIGHT_FATBINARY_COMPRESS} --ident=${path} ${images}
+    DEPENDS ${inputs} ${file}.ptx
+    COMMENT "Compressing ${fatbin}"
+    VERBATIM)
+endfunction()
+
+# Writes the table tw_resources_SET into `output`: the registers and memory of each
+# kernel, read from the cubins. The list of cubins is passed in a file, because it is
+# too long for a command line.
+function(_tilewright_resources set work cubins output)
+  if(NOT cubins)
+    file(CONFIGURE OUTPUT ${output} @ONLY CONTENT
+"/* Made by the build, without CUDA: the kernels' registers are unknown. */
+#include \"tilewright/registry.h\"
+
+extern const tw_resource_table tw_resources_${set};
+const tw_resource_table tw_resources_${set} = {0, 0};
+")
+    return()
+  endif()
+  set(lines "")
+  set(files "")
+  foreach(entry IN LISTS cubins)
+    string(REPLACE "|" ";" entry "${entry}")
+    list(GET entry 0 path)
+    list(GET entry 1 architecture)
+    string(REGEX REPLACE "[af]$" "" architecture ${architecture})
+    string(APPEND lines "${architecture} ${path}\n")
+    list(APPEND files ${path})
+  endforeach()
+  file(CONFIGURE OUTPUT ${work}/cubins.txt CONTENT "${lines}" @ONLY)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${TILEWRIGHT_RESOURCES_TOOL} ${set} ${output} ${work}/cubins.txt
+    DEPENDS ${files} ${work}/cubins.txt ${TILEWRIGHT_RESOURCES_TOOL}
+    COMMENT "Reading what the kernels of ${set} need"
+    VERBATIM)
+endfunction()
+
+# Writes the tables tw_images_SET and tw_sources_SET, and embeds the files themselves
+# by assembly inside C. So a project that uses this need not enable assembly as a
+# language, which is possible only at its top level.
+function(_tilewright_embed set folder images sources generated)
+  set(assembly "")
+  set(table "/* Made by the build: the files embedded in the kernel set ${set}. */\n#include \"tilewright/registry.h\"\n\n")
+  set(image_rows "")
+  set(source_rows "")
+  set(number 0)
+  foreach(entry IN LISTS images sources)
+    string(REPLACE "|" ";" entry "${entry}")
+    list(GET entry 0 path)
+    list(GET entry 1 name)
+    set(symbol tw_file_${set}_${number})
+    math(EXPR number "${number} + 1")
+    string(APPEND assembly
+      "    \".balign 16\\n\"\n"
+      "    \".globl ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
+      "    \".globl ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
+    string(APPEND table "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
+    list(LENGTH entry length)
+    if(length EQUAL 3)
+      list(GET entry 2 architectures)
+      string(APPEND image_rows "    {\"${name}\", \"${architectures}\", ${symbol}, ${symbol}_end},\n")
+    else()
+      string(APPEND source_rows "    {\"${name}\", ${symbol}, ${symbol}_end},\n")
+    endif()
+    list(APPEND paths ${path})
+  endforeach()
+  string(APPEND table
+    "\n__asm__(\n    \".pushsection .rodata\\n\"\n${assembly}    \".popsection\\n\");\n"
+    "\nextern const tw_image tw_images_${set}[];\nextern const tw_source tw_sources_${set}[];\n"
+    "\nconst tw_image tw_images_${set}[] = {\n${image_rows}    {0, 0, 0, 0},\n};\n"
+    "\nconst tw_source tw_sources_${set}[] = {\n${source_rows}    {0, 0, 0},\n};\n")
+  file(CONFIGURE OUTPUT ${folder}/files.c CONTENT "${table}" @ONLY)
+  set_property(SOURCE ${folder}/files.c APPEND PROPERTY OBJECT_DEPENDS "${paths}")
+endfunction()

@@ -1,0 +1,171 @@
+-- accuracy.lua -- how far an operation's floating-point results may be from the
+-- exact ones: read from operation.lua, and described in the generated header. tune
+-- and the tests check exactly what the header says.
+--
+--   (nothing)                        a bound derived from `flops`
+--   error = { terms = "k + 2" }      the same with the roundings counted by hand
+--   error = "none"                   the bits of the reference
+--   tolerance = { ulps = 4, absolute = 1e-30 }     declared, for all types
+--   tolerance = { f16 = { ulps = 1 }, f32 = {...} } or for each type
+
+local keys = require "keys"
+
+local accuracy = {}
+
+local function fail(path, format, ...) error(path .. ": " .. format:format(...), 0) end
+
+-- Functions of mathematics: no bound follows from a count of roundings.
+local FUNCTIONS = { "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sqrt", "cbrt", "pow", "sin", "cos", "tan",
+  "sinh", "cosh", "tanh", "asin", "acos", "atan", "atan2", "erf", "erfc", "hypot", "tgamma", "lgamma" }
+
+-- The function that a reference calls, or nil.
+function accuracy.called(reference)
+  for _, name in ipairs(FUNCTIONS) do
+    if (" " .. reference):find("[^%w_]" .. name .. "%s*%(") then return name end
+  end
+  return nil
+end
+
+local function read_one(path, what, given)
+  keys.check(("%s: %s"):format(path, what), given, { ulps = "number?", absolute = "number?" })
+  local one = { ulps = given.ulps or 0, absolute = given.absolute or 0 }
+  if one.ulps < 0 or one.absolute < 0 then fail(path, "%s: ulps and absolute must not be negative", what) end
+  if one.ulps == 0 and one.absolute == 0 then
+    fail(path, "%s allows no error: give ulps or absolute, or error = \"none\" instead", what)
+  end
+  return one
+end
+
+local function read_tolerances(path, floating, given)
+  local tolerances, for_all = {}, given.ulps ~= nil or given.absolute ~= nil
+  if for_all or not next(given) then
+    local one = read_one(path, "tolerance", given)
+    for _, element in ipairs(floating) do tolerances[element.name] = one end
+    return tolerances
+  end
+  for _, element in ipairs(floating) do
+    if given[element.name] == nil then fail(path, "tolerance gives nothing for type %s", element.name) end
+    tolerances[element.name] = read_one(path, "tolerance of " .. element.name, given[element.name])
+  end
+  for name in pairs(given) do
+    if not tolerances[name] then
+      fail(path, "tolerance names '%s', which is no floating-point type of the operation", tostring(name))
+    end
+  end
+  return tolerances
+end
+
+-- What `given`, the table of operation.lua, says. Nil for an operation without
+-- floating-point types: its results are the reference's bits.
+function accuracy.read(path, op, given)
+  local floating = {}
+  for _, element in ipairs(op.elements) do
+    if element.floating then floating[#floating + 1] = element end
+  end
+  op.calls_functions = accuracy.called(op.reference) ~= nil or op.reference:find "%f[%w_]f[am]%a+%s*%(" ~= nil
+  if #floating == 0 then
+    if given.error or given.tolerance then
+      fail(path, "error and tolerance are for floating-point types, of which the operation has none: remove them")
+    end
+    return nil
+  end
+  if given.error and given.tolerance then
+    fail(path, "give error or tolerance, not both: each says how far results may be from the exact ones")
+  end
+  if given.tolerance then
+    return { kind = "tolerance", tolerances = read_tolerances(path, floating, given.tolerance) }
+  end
+  if type(given.error) == "string" then
+    if given.error ~= "none" then
+      fail(path, "error must be \"none\" or { terms = \"EXPRESSION\" }, not \"%s\"", given.error)
+    end
+    return { kind = "bits" }
+  end
+  if given.error then
+    keys.check(path .. ": error", given.error, { terms = "string" })
+    return { kind = "terms", terms = given.error.terms }
+  end
+  local called = accuracy.called(op.reference)
+  if called then
+    fail(path, "the reference calls %s(), for which no error bound can be derived: "
+      .. "add tolerance = { ulps = 4 }, or error = { terms = \"...\" }", called)
+  end
+  return { kind = "terms" }
+end
+
+-- ---- the header's text
+
+local function number(value)
+  return math.tointeger(value) and ("%d"):format(value) or ("%.6g"):format(value)
+end
+
+local function say_tolerance(one)
+  local parts = {}
+  if one.ulps > 0 then parts[#parts + 1] = ("%s ulps of the exact result"):format(number(one.ulps)) end
+  if one.absolute > 0 then parts[#parts + 1] = number(one.absolute) end
+  return table.concat(parts, " and ")
+end
+
+local function describe_tolerances(op)
+  local rows, is_same, first = {}, true, nil
+  for _, element in ipairs(op.elements) do
+    if element.floating then
+      local said = say_tolerance(op.accuracy.tolerances[element.name])
+      rows[#rows + 1] = ("    %-5s %s"):format(element.name, said)
+      is_same, first = is_same and (first == nil or said == first), said
+    end
+  end
+  if is_same then return "Floating-point results differ from the exact ones by at most\n" .. first .. "." end
+  return "Floating-point results differ from the exact ones by at most\n\n" .. table.concat(rows, "\n")
+end
+
+-- The types of a row of the table of eps and tiny that the operation has.
+local function names_of(op, wanted)
+  local list = {}
+  for _, name in ipairs(wanted) do
+    if op.element_of[name] then list[#list + 1] = name end
+  end
+  return table.concat(list, ", ")
+end
+
+local function describe_terms(op)
+  local lines, scalars, narrow = {}, {}, names_of(op, { "f16", "bf16" })
+  for _, field in ipairs(op.fields) do
+    if field.kind == "scalar" then scalars[#scalars + 1] = ("|%s|"):format(field.name) end
+  end
+  local function add(format, ...) lines[#lines + 1] = format:format(...) end
+  add "Floating-point results differ from the exact ones by at most"
+  add ""
+  local tiny = #scalars == 0 and "tiny" or "tiny * s"
+  add("    n * (eps * A + %s)%s", tiny, narrow ~= "" and " + h" or "")
+  add ""
+  if op.accuracy.terms then
+    add("n     %s", op.accuracy.terms)
+  else
+    add("n     the operations of one output, %s divided by the number of", op.flops)
+    add("      outputs, at least 1%s", #scalars > 0 and (", and %d for the scalars"):format(2 * #scalars) or "")
+  end
+  add("A     the result that the absolute values of all operands%s would give", #scalars > 0 and " and scalars" or "")
+  local single, double = names_of(op, { "f16", "bf16", "f32" }), names_of(op, { "f64" })
+  if single ~= "" then add("eps   2^-24 for %s%s", single, double ~= "" and "; 2^-53 for f64" or "")
+  else add "eps   2^-53" end
+  if single ~= "" then add("tiny  2^-149 for %s%s", single, double ~= "" and "; 2^-1074 for f64" or "")
+  else add "tiny  2^-1074" end
+  if #scalars == 1 then add("s     max(1, %s)", scalars[1]) end
+  if #scalars > 1 then add("s     the product of max(1, %s)", table.concat(scalars, ") and max(1, ")) end
+  if narrow ~= "" then add("h     half an ulp of the result, from its rounding to %s", narrow:gsub(", ", " or ")) end
+  return table.concat(lines, "\n")
+end
+
+-- The paragraph of the header.
+function accuracy.describe(op)
+  local kind = op.accuracy.kind
+  if kind == "bits" then
+    return "Floating-point results are the same bits on every run and every device, but for\n"
+      .. "the sign and payload of a NaN, which are the device's."
+  end
+  local text = kind == "tolerance" and describe_tolerances(op) or describe_terms(op)
+  return text .. "\n\nA result is NaN where the exact one is, and infinite where that is too large for\nthe type."
+end
+
+return accuracy

@@ -1,0 +1,25 @@
+/*
+ * select.h -- the choice of a kernel for a problem.
+ */
+#ifndef TWI_SELECT_H
+#define TWI_SELECT_H
+
+#include "api/context.h"
+
+typedef struct twi_selection {
+  const twi_kernel *kernel; /* NULL: nothing runs */
+  tw_choice choice;
+} twi_selection;
+
+/* Chooses the kernel for a problem: by the record of this device whose shape is
+ * nearest, or by the model if no record is near. The choice depends only on the
+ * problem's key (select_cache.h), the records and the device. It is cached.
+ * TW_ERROR_VARIANT or TW_ERROR_IMAGE if no kernel can run, TW_ERROR_MEMORY. */
+tw_status twi_select(tw_context *context, const twi_problem *problem,
+                     twi_selection *selection);
+
+/* Adds a record to the context and clears the cache. tune calls it after it has
+ * saved a record. TW_ERROR_MEMORY. */
+tw_status twi_context_add_record(tw_context *context, const twi_record *record);
+
+#endif

@@ -1,0 +1,110 @@
+-- accuracy_test.lua -- how far results may be from the exact ones: what is read
+-- from operation.lua, what the header says, and each wrong field.
+
+local accuracy = require "accuracy"
+local lu = require "luaunit"
+local operation = require "operation"
+local scratch = require "scratch"
+
+local tests = {}
+
+local function load(changes)
+  local folder = scratch.folder()
+  changes.types = changes.types or "{ 'f16', 'f32', 'f64' }"
+  return operation.load(scratch.write(folder .. "/operation.lua", scratch.operation(changes)), "copy")
+end
+
+local function fails(changes, message)
+  local ok, said = pcall(load, changes)
+  lu.assertFalse(ok, "loaded, but should fail with: " .. message)
+  lu.assertStrContains(said:gsub("/operation%.lua:%d+: ", "/operation.lua: "), "/operation.lua: " .. message)
+  lu.assertNotStrContains(said, "\n")
+end
+
+function tests.test_none_without_floating_point()
+  lu.assertNil(load({ types = "'by size'" }).accuracy)
+  lu.assertNil(load({ types = "{ 'i32', 'u8' }" }).accuracy)
+  fails({ types = "{ 'i32' }", error = "'none'" }, "error and tolerance are for floating-point types")
+end
+
+function tests.test_derived()
+  local op = load {}
+  lu.assertEquals(op.accuracy, { kind = "terms" })
+  lu.assertStrContains(accuracy.describe(op), "n     the operations of one output")
+end
+
+function tests.test_terms()
+  local op = load { error = "{ terms = 'rows + 2' }" }
+  lu.assertEquals(op.accuracy, { kind = "terms", terms = "rows + 2" })
+  local said = accuracy.describe(op)
+  lu.assertStrContains(said, "    n * (eps * A + tiny) + h\n")
+  lu.assertStrContains(said, "n     rows + 2\n")
+  lu.assertStrContains(said, "eps   2^-24 for f16, f32; 2^-53 for f64\n")
+  lu.assertStrContains(said, "h     half an ulp of the result, from its rounding to f16")
+  lu.assertNotStrContains(accuracy.describe(load { types = "{ 'f64' }" }), "+ h")
+end
+
+function tests.test_bits()
+  local op = load { error = "'none'" }
+  lu.assertEquals(op.accuracy, { kind = "bits" })
+  lu.assertStrContains(accuracy.describe(op), "are the same bits on every run and every device")
+end
+
+function tests.test_tolerance()
+  local op = load { tolerance = "{ ulps = 4, absolute = 1e-30 }" }
+  lu.assertEquals(op.accuracy.kind, "tolerance")
+  lu.assertEquals(op.accuracy.tolerances.f64, { ulps = 4, absolute = 1e-30 })
+  lu.assertStrContains(accuracy.describe(op), "by at most\n4 ulps of the exact result and 1e-30.")
+  op = load { types = "{ 'f16', 'i32', 'f32' }", tolerance = "{ f16 = { ulps = 1 }, f32 = { absolute = 0.5 } }" }
+  lu.assertEquals(op.accuracy.tolerances, { f16 = { ulps = 1, absolute = 0 }, f32 = { ulps = 0, absolute = 0.5 } })
+  lu.assertStrContains(accuracy.describe(op), "    f16   1 ulps of the exact result\n    f32   0.5")
+end
+
+function tests.test_wrong_fields()
+  fails({ error = "'some'" }, "error must be \"none\" or { terms = \"EXPRESSION\" }, not \"some\"")
+  fails({ error = "{}" }, "error: 'terms' must be a string, not absent")
+  fails({ error = "'none'", tolerance = "{ ulps = 1 }" }, "give error or tolerance, not both")
+  fails({ tolerance = "{}" }, "tolerance allows no error")
+  fails({ tolerance = "{ ulps = -1 }" }, "tolerance: ulps and absolute must not be negative")
+  fails({ tolerance = "{ ulp = 1 }" }, "tolerance gives nothing for type f16")
+  fails({ tolerance = "{ f16 = { ulps = 1 }, f32 = { ulps = 1 }, f64 = { ulps = 1 }, i8 = { ulps = 1 } }" },
+    "tolerance names 'i8', which is no floating-point type of the operation")
+end
+
+-- No bound follows from the number of operations where a function is called.
+function tests.test_functions_need_a_tolerance()
+  local reference = "[[dst[0] = DOWN(exp (UP(src[0])));]]"
+  fails({ reference = reference }, "the reference calls exp(), for which no error bound can be derived")
+  lu.assertTrue(load({ reference = reference, tolerance = "{ ulps = 1 }" }).calls_functions)
+  lu.assertFalse(load({ reference = "[[dst[0] = my_exp(src[0]);]]" }).calls_functions)
+end
+
+local function with_tensor(words)
+  return { arguments = ([[{
+    size { "n", "elements" }, size { "m", "bins" },
+    tensor { "src", access = "in", shape = { "n", "m" }, %s },
+    tensor { "dst", access = "out", shape = { "n" } } }]]):format(words), checks = "{ { 'x', n = 2, m = 3 } }",
+    benches = "{ { n = 3, m = 3 } }" }
+end
+
+function tests.test_values_of_a_tensor()
+  local function values(words)
+    local op = load(with_tensor(words))
+    return op.fields[op.tensors[1].pointer].values
+  end
+  lu.assertEquals(values "range = { -20, 20 }, nan = true", { kind = "ANY", range = { -20, 20 }, nan = true })
+  lu.assertEquals(values "kind = 'probability'", { kind = "ANY", range = { 0, 1 } })
+  lu.assertEquals(values "kind = 'sorted'", { kind = "SORTED" })
+  lu.assertEquals(values "kind = 'positive definite'", { kind = "DOMINANT" })
+  lu.assertEquals(values "kind = 'index', extent = 'm'", { kind = "INDEX", extent = "m", extent_field = 2 })
+end
+
+function tests.test_wrong_values()
+  fails(with_tensor "range = { 2, 1 }", "'src': range must be { low, high } with low < high")
+  fails(with_tensor "kind = 'prime'", "'src': kind must be \"index\", \"probability\", \"sorted\"")
+  fails(with_tensor "kind = 'index'", "'src': kind = \"index\" and extent = \"SIZE\" must be given together")
+  fails(with_tensor "kind = 'index', extent = 'q'", "tensor 'src' has indices below 'q', which is no size")
+  fails(with_tensor "nan = true", "'src': nan = true needs a range")
+end
+
+return tests

@@ -1,0 +1,34 @@
+# rules.sh -- the rules for README.md and docs/: at most 200 lines in README.md, at
+# most 80 columns outside tables, links to files that exist, and a picture that
+# shows the figures of docs/measured.md.
+#
+# Arguments: the source tree, lua ("" if there is none).
+set -eu
+source=$1 lua=$2
+cd "$source"
+status=0
+
+fail() {
+  echo "FAILED: $*"
+  status=1
+}
+
+lines=$(wc -l <README.md)
+[ "$lines" -le 200 ] || fail "README.md has $lines lines, at most 200 are allowed"
+for page in README.md docs/*.md; do
+  wide=$(awk '!/^\|/ && length($0) > 80 { print FILENAME ":" FNR }' "$page")
+  [ -z "$wide" ] || fail "wider than 80 columns: $wide"
+  folder=$(dirname "$page")
+  # shellcheck disable=SC2013 # links have no blanks
+  for link in $(grep -o '](\([^)#]*\)' "$page" | sed 's/^](//'); do
+    case $link in
+      http*) ;;
+      *) [ -e "$folder/$link" ] || fail "$page links to $link, which does not exist" ;;
+    esac
+  done
+done
+if [ -n "$lua" ]; then
+  "$lua" docs/ladder.lua <docs/measured.md | cmp - docs/ladder.svg ||
+    fail "docs/ladder.svg is out of date; run lua5.4 docs/ladder.lua <docs/measured.md >docs/ladder.svg"
+fi
+exit $status

@@ -1,0 +1,288 @@
+/*
+ * test_numbers.c -- numbers of each type, the bound on results, and the values
+ * that tensors are filled with.
+ */
+#include <math.h>
+
+#include "check.h"
+#include "verify/bound.h"
+#include "verify/data.h"
+#include "verify/number.h"
+#include "verify/walk.h"
+
+static const tw_type types[] = {TW_F16, TW_BF16, TW_F32, TW_F64};
+
+/* The number after conversion to the type and back. */
+static long double through(tw_type type, long double number) {
+  unsigned char memory[8];
+  tune_number_put(type, number, memory);
+  return tune_number_get(type, memory);
+}
+
+static void test_conversions(void) {
+  static const double values[] = {0, 1, -1.5, 0.0078125, 240};
+  for (int t = 0; t < 4; t++) {
+    const tune_format format = tune_format_of(types[t]);
+    const long double u = tune_roundoff(format);
+    const long double least = tune_smallest(format);
+    for (int v = 0; v < 5; v++)
+      CHECK(through(types[t], values[v]) == values[v]);
+    CHECK(through(types[t], 1 + u) == 1); /* a tie, to even */
+    CHECK(through(types[t], 1 + u + u / 1024) == 1 + 2 * u);
+    CHECK(through(types[t], 1 + 2 * u) == 1 + 2 * u);
+    CHECK(through(types[t], 1 + 3 * u) == 1 + 4 * u);
+    CHECK(through(types[t], least) == least);
+    CHECK(through(types[t], least / 4) == 0);
+    CHECK(isinf(through(types[t], tune_overflow(format))));
+    CHECK(isfinite(through(types[t], tune_overflow(format) * (1 - u / 8))));
+    CHECK(isnan(through(types[t], NAN)));
+    CHECK(through(types[t], -INFINITY) == -INFINITY);
+    CHECK(tune_ulp(format, 1) == 2 * u);
+    CHECK(tune_ulp(format, 1.75) == 2 * u);
+    CHECK(tune_ulp(format, 1 - u / 2) == u);
+    CHECK(tune_ulp(format, 0) == least);
+    CHECK(tune_ulp(format, least * 3) == least);
+  }
+  /* A rounding to f32 between would make this a tie. */
+  CHECK(through(TW_F16, 1 + 0x1p-11L + 0x1p-40L) == 1 + 0x1p-10L);
+  CHECK(!tune_is_floating(TW_I32) && !tune_is_floating(TW_C64));
+}
+
+/* ---- the bound ------------------------------------------------------------
+ */
+
+typedef struct sum_args {
+  int64_t rows, cols;
+  const void *a;
+  int64_t a_stride;
+  void *sums;
+} sum_args;
+
+enum { ROWS, COLS, A, A_STRIDE, SUMS, FIELDS };
+static const tw_field fields[FIELDS] = {
+    {"rows", TW_FIELD_SIZE, offsetof(sum_args, rows), 0},
+    {"cols", TW_FIELD_SIZE, offsetof(sum_args, cols), 0},
+    {"a", TW_FIELD_POINTER, offsetof(sum_args, a), 0},
+    {"a_stride", TW_FIELD_STRIDE, offsetof(sum_args, a_stride), 0},
+    {"sums", TW_FIELD_POINTER, offsetof(sum_args, sums), 0},
+};
+static const tw_tensor tensors[] = {
+    {"a", TW_IN, A, 2, {ROWS, COLS}, {A_STRIDE, -1}, -1, 0},
+    {"sums", TW_OUT, SUMS, 1, {ROWS}, {-1}, -1, 0},
+};
+static void no_reference(const void *args) { (void)args; }
+static double flops(const void *args) {
+  const sum_args *a = args;
+  return (double)(a->rows * a->cols);
+}
+static double ten(const void *args) {
+  (void)args;
+  return 10;
+}
+static const tw_element elements[] = {
+    {"f16", 2, TW_F32, {NULL, NULL}, no_reference},
+    {"f32", 4, TW_F32, {NULL, NULL}, no_reference},
+    {"i32", 4, TW_I32, {NULL, NULL}, no_reference}};
+static const tw_tolerance tolerances[] = {{1, 0}, {4, 0.5}, {0, 0}};
+static tw_values values[FIELDS];
+static tw_operation operation = {
+    .name = "sum",
+    .formula = "sums",
+    .args_bytes = sizeof(sum_args),
+    .field_count = FIELDS,
+    .fields = fields,
+    .tensor_count = 2,
+    .tensors = tensors,
+    .element_count = 3,
+    .elements = elements,
+    .element_of = {[TW_F16] = 0, [TW_F32] = 1, [TW_I32] = 2},
+    .flops = flops,
+    .wide_reference = no_reference,
+    .is_exact_on_whole = 1,
+    .tolerances = tolerances,
+};
+
+static twi_problem make_problem(tw_type type, int64_t rows, int64_t cols) {
+  twi_problem problem;
+  const tw_shape shape = {"", {rows, cols}};
+  check_need(
+      twi_problem_from_shape(&problem, &operation, type, &shape) == TW_OK,
+      "a problem");
+  return problem;
+}
+
+static int allows(tw_type type, int is_whole, long double exact,
+                  long double magnitude, long double got) {
+  const twi_problem problem = make_problem(type, 2, 7);
+  const tune_bound bound = tune_bound_of(&problem, is_whole);
+  long double allowed;
+  return tune_bound_allows(&bound, exact, magnitude, got, &allowed);
+}
+
+static void test_terms(void) {
+  const long double u = 0x1p-24L;
+  /* 7 terms, from flops. */
+  CHECK(allows(TW_F32, 0, 1, 3, 1 + 20 * u));
+  CHECK(!allows(TW_F32, 0, 1, 3, 1 + 22 * u));
+  CHECK(!allows(TW_F32, 0, 1, 1, 1 + 8 * u));
+  operation.terms = ten;
+  CHECK(allows(TW_F32, 0, 1, 3, 1 + 30 * u));
+  CHECK(!allows(TW_F32, 0, 1, 3, 1 + 31 * u));
+  operation.terms = NULL;
+  /* f16 has its own rounding besides. */
+  CHECK(allows(TW_F16, 0, 1, 1, 1 + 0x1p-11L));
+  CHECK(!allows(TW_F16, 0, 1, 1, 1 + 0x1.1p-11L));
+  /* Numbers that whole numbers make exact. */
+  CHECK(!allows(TW_F32, 1, 1000, 9000, 1000 + 0x1p-14L));
+  CHECK(allows(TW_F32, 0, 1000, 9000, 1000 + 0x1p-14L));
+  CHECK(allows(TW_F16, 1, 2049, 9000, 2048)); /* f16 does not have it */
+  CHECK(!allows(TW_F16, 1, 2048, 9000, 2050));
+  CHECK(allows(TW_F32, 1, 1000, 0x1p25L, 1001)); /* partial sums may round */
+}
+
+static void test_limits(void) {
+  CHECK(allows(TW_F32, 0, NAN, 1, NAN));
+  CHECK(!allows(TW_F32, 0, NAN, 1, 0));
+  CHECK(!allows(TW_F32, 0, 0, 1, NAN));
+  CHECK(!allows(TW_F32, 0, INFINITY, 1, -INFINITY));
+  CHECK(!allows(TW_F32, 0, INFINITY, 1, 3e38L));
+  CHECK(allows(TW_F16, 0, 70000, 70000, INFINITY));
+  CHECK(!allows(TW_F16, 0, 70000, 70000, -INFINITY));
+  CHECK(!allows(TW_F16, 0, 70000, 70000, 65504)); /* saturated */
+  CHECK(!allows(TW_F16, 0, 65000, 65000, INFINITY));
+  CHECK(allows(TW_F16, 0, 65519.99L, 70000, INFINITY)); /* within the bound */
+  CHECK(allows(TW_F16, 0, 65519.99L, 70000, 65504));
+  /* What is added up may overflow although the sum does not. */
+  CHECK(allows(TW_F32, 0, 1, 1e39L, INFINITY));
+  CHECK(allows(TW_F32, 0, 1, 1e39L, NAN));
+  CHECK(!allows(TW_F32, 0, 1e39L, 1e39L, NAN));
+  /* A denormal is not 0. */
+  CHECK(!allows(TW_F32, 0, 0x1p-130L, 0x1p-130L, 0));
+  CHECK(allows(TW_F32, 0, 0x1p-148L, 0x1p-148L, 0));
+}
+
+static void test_tolerance(void) {
+  operation.accuracy = TW_ACCURACY_TOLERANCE;
+  CHECK(allows(TW_F32, 0, 1, 0, 1.5));
+  CHECK(allows(TW_F32, 0, 1, 0, 1.5 + 0x3p-23L));
+  CHECK(!allows(TW_F32, 0, 1, 0, 1.5 + 0x5p-23L));
+  CHECK(allows(TW_F16, 0, 1, 0, 1 + 0x1p-10L));
+  CHECK(!allows(TW_F16, 0, 1, 0, 1 + 0x1p-9L));
+  CHECK(!allows(TW_F16, 0, 1, 0, NAN));
+  operation.accuracy = TW_ACCURACY_TERMS;
+  CHECK(tune_bound_applies(&operation, TW_F32));
+  CHECK(!tune_bound_applies(&operation, TW_I32));
+  operation.accuracy = TW_ACCURACY_BITS;
+  CHECK(!tune_bound_applies(&operation, TW_F32));
+  operation.accuracy = TW_ACCURACY_TERMS;
+}
+
+/* ---- data -----------------------------------------------------------------
+ */
+
+enum { EDGE = 20, COUNT = EDGE * EDGE };
+static unsigned char memory[COUNT * 4];
+
+static void fill(tune_data data, tw_type type, unsigned variety) {
+  uint64_t random = 5 + variety;
+  const twi_problem problem = make_problem(type, EDGE, EDGE);
+  tune_plan plan = tune_plan_make(&operation, data, variety, &random);
+  tune_data_fill(&plan, &problem, 0, &random, memory, sizeof memory, 0);
+}
+
+static double at(int i) {
+  return (double)tune_number_get(TW_F32, memory + 4 * i);
+}
+
+/* How many of the numbers are of a kind. */
+struct tally {
+  int nans, infinities, zeros, denormals, negatives, huge;
+};
+
+static struct tally count(void) {
+  struct tally tally = {0};
+  for (int i = 0; i < COUNT; i++) {
+    double x = at(i);
+    tally.nans += isnan(x);
+    tally.infinities += isinf(x);
+    tally.zeros += x == 0;
+    tally.denormals += x != 0 && fabs(x) < 0x1p-126;
+    tally.negatives += x < 0;
+    tally.huge += isfinite(x) && fabs(x) > 0x1p110;
+  }
+  return tally;
+}
+
+static void test_kinds(void) {
+  struct tally got;
+  fill(TUNE_DATA_POSITIVE, TW_F32, 0);
+  got = count();
+  CHECK_INT(got.negatives + got.nans + got.denormals + got.zeros, 0);
+  fill(TUNE_DATA_WIDE, TW_F32, 0);
+  got = count();
+  CHECK(got.denormals > 10 && got.zeros > 2 && got.huge > 10);
+  CHECK(got.negatives > 100 && got.nans + got.infinities == 0);
+  fill(TUNE_DATA_TINY, TW_F32, 0);
+  CHECK(count().denormals > COUNT / 2);
+  fill(TUNE_DATA_HUGE, TW_F32, 0);
+  got = count();
+  CHECK(got.huge == COUNT && got.negatives == 0);
+  fill(TUNE_DATA_HUGE, TW_F32, 3);
+  CHECK(count().negatives > 100);
+  int nans = 0, infinities = 0;
+  for (unsigned variety = 0; variety < 2; variety++) {
+    fill(TUNE_DATA_SPECIAL, TW_F32, variety);
+    nans += count().nans;
+    infinities += count().infinities;
+  }
+  CHECK(nans > 0 && infinities > 0 && nans + infinities <= 6);
+}
+
+static void test_ranges(void) {
+  static const tune_data kinds[] = {TUNE_DATA_WHOLE, TUNE_DATA_POSITIVE,
+                                    TUNE_DATA_WIDE,  TUNE_DATA_SPECIAL,
+                                    TUNE_DATA_TINY,  TUNE_DATA_HUGE};
+  operation.values = values;
+  for (int k = 0; k < 6; k++) {
+    values[A] = (tw_values){.has_range = 1, .low = -0.5, .high = 3};
+    fill(kinds[k], TW_F32, 1);
+    for (int i = 0; i < COUNT; i++) CHECK(at(i) >= -0.5 && at(i) <= 3);
+    values[A] = (tw_values){.kind = TW_VALUES_INDEX, .extent = COLS};
+    fill(kinds[k], TW_I32, 1);
+    for (int i = 0; i < COUNT; i++) {
+      int32_t index;
+      memcpy(&index, memory + 4 * i, 4);
+      CHECK(index >= 0 && index < EDGE);
+    }
+    values[A] = (tw_values){.kind = TW_VALUES_DOMINANT};
+    fill(kinds[k], TW_F32, 1);
+    for (int r = 0; r < EDGE; r++) {
+      double others = 0;
+      for (int c = 0; c < EDGE; c++) {
+        CHECK(at(r * EDGE + c) == at(c * EDGE + r));
+        if (c != r) others += fabs(at(r * EDGE + c));
+      }
+      CHECK(at(r * EDGE + r) > others);
+    }
+    if (kinds[k] == TUNE_DATA_SPECIAL) continue;
+    values[A] = (tw_values){.kind = TW_VALUES_SORTED};
+    fill(kinds[k], TW_F32, 1);
+    for (int i = 1; i < COUNT; i++)
+      if (i % EDGE) CHECK(at(i - 1) <= at(i));
+  }
+  values[A] =
+      (tw_values){.has_range = 1, .low = -20, .high = 20, .has_nans = 1};
+  fill(TUNE_DATA_SPECIAL, TW_F32, 0);
+  CHECK(count().nans > 0 && count().infinities == 0);
+  operation.values = NULL;
+}
+
+int main(void) {
+  test_conversions();
+  test_terms();
+  test_limits();
+  test_tolerance();
+  test_kinds();
+  test_ranges();
+  return check_end();
+}

@@ -1,0 +1,118 @@
+/*
+ * bound.c -- how far a floating-point result may be from the exact one.
+ */
+#include "verify/bound.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "verify/walk.h"
+
+int tune_bound_applies(const tw_operation *operation, tw_type type) {
+  return operation->wide_reference && tune_is_floating(type) &&
+         operation->accuracy != TW_ACCURACY_BITS;
+}
+
+static double terms_of(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  double outputs = 0, scalars = 0;
+  if (operation->terms) return fmax(1, operation->terms(problem->args));
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (operation->tensors[t].access != TW_IN)
+      outputs += (double)tune_walk_count(problem, &operation->tensors[t]);
+  for (int f = 0; f < operation->field_count; f++)
+    scalars += operation->fields[f].kind == TW_FIELD_SCALAR;
+  if (outputs == 0) outputs = 1;
+  return fmax(1, operation->flops(problem->args) / outputs) + 2 * scalars;
+}
+
+static long double scale_of(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  const tw_type type = operation->elements[problem->element].scalar_type;
+  long double scale = 1;
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_SCALAR)
+      scale *= fmaxl(
+          1, fabsl(tune_number_get(type, twi_problem_pointer(problem, f))));
+  return scale;
+}
+
+/* The error of the reference itself, as a part of the bound: long double has
+ * only a few digits more than f64. */
+static long double own_error(const tune_bound *bound) {
+  const int spare = LDBL_MANT_DIG - bound->computed.digits;
+  return spare < 16 ? tune_power(-spare) : 0;
+}
+
+tune_bound tune_bound_of(const twi_problem *problem, int is_whole) {
+  const tw_operation *operation = problem->operation;
+  tune_bound bound = {
+      .type = problem->type,
+      .format = tune_format_of(problem->type),
+      .computed = tune_format_computed(problem->type),
+      .is_declared = operation->accuracy == TW_ACCURACY_TOLERANCE,
+      .is_whole = is_whole && operation->is_exact_on_whole};
+  bound.most = tune_overflow(bound.format);
+  bound.most_computed = tune_overflow(bound.computed);
+  bound.most_counted = tune_power(bound.computed.digits);
+  bound.own_error = own_error(&bound);
+  if (bound.is_declared) {
+    bound.tolerance = operation->tolerances[problem->element];
+  } else {
+    double terms = terms_of(problem);
+    bound.of_magnitude = terms * tune_roundoff(bound.computed);
+    bound.absolute = terms * tune_smallest(bound.computed) * scale_of(problem);
+  }
+  return bound;
+}
+
+static long double error_by_terms(const tune_bound *bound, long double exact,
+                                  long double magnitude) {
+  if (!isfinite(magnitude)) magnitude = fabsl(exact);
+  long double error = bound->of_magnitude * magnitude + bound->absolute;
+  error += error * bound->own_error;
+  if (bound->format.digits == bound->computed.digits) return error;
+  return error + tune_ulp(bound->format, fabsl(exact) + error) / 2;
+}
+
+static long double largest_error(const tune_bound *bound, long double exact,
+                                 long double magnitude) {
+  if (!bound->is_declared) return error_by_terms(bound, exact, magnitude);
+  long double error =
+      (long double)bound->tolerance.ulps * tune_ulp(bound->format, exact) +
+      (long double)bound->tolerance.absolute;
+  return error + error * bound->own_error;
+}
+
+/* Whether every order of summation gives this result, so that no other is
+ * right. */
+static int must_be_exact(const tune_bound *bound, long double exact,
+                         long double magnitude) {
+  unsigned char memory[8];
+  if (!bound->is_whole || magnitude > bound->most_counted ||
+      exact != rintl(exact))
+    return 0;
+  tune_number_put(bound->type, exact, memory);
+  return tune_number_get(bound->type, memory) == exact;
+}
+
+int tune_bound_allows(const tune_bound *bound, long double exact,
+                      long double magnitude, long double got,
+                      long double *allowed) {
+  *allowed = 0;
+  if (got == exact) return 1;
+  if (isnan(exact)) return isnan(got);
+  if (isinf(exact)) return got == exact;
+  if (must_be_exact(bound, exact, magnitude)) return got == exact;
+  *allowed = largest_error(bound, exact, magnitude);
+  const long double size = fabsl(exact);
+  /* What is added up before the result may overflow, even to a NaN. */
+  const int may_overflow =
+      !bound->is_declared && magnitude + *allowed >= bound->most_computed;
+  if (isnan(got)) return may_overflow && size < magnitude;
+  if (isinf(got)) {
+    if (may_overflow && size < magnitude) return 1;
+    return size + *allowed >= bound->most && (got > 0) == (exact > 0);
+  }
+  return size - *allowed < bound->most && fabsl(got - exact) <= *allowed;
+}

@@ -1,0 +1,72 @@
+/*
+ * data.h -- what a trial's tensors and scalars are filled with.
+ *
+ * No one kind of data shows every fault. Each kind has a purpose:
+ *
+ *   bits       any bits at all, for operations that move them
+ *   whole      whole numbers from -4 to 4, whose sums are exact in any order: a
+ *              term too few or too many shows in every type
+ *   positive   numbers in [0.5, 1): sums grow, and a sum in a lower precision
+ *              loses its terms
+ *   wide       all magnitudes that do not overflow, both signs, with denormals
+ *              and zeros of both signs
+ *   special    both signs in [0.5, 1), and a few NaNs, infinities and zeros
+ *   tiny       denormals and numbers just above them, in all operands or in one
+ *   huge       numbers near the type's largest, in all operands or in one
+ *   plain      both signs in [0.5, 1)
+ *
+ * A tensor with a range or a kind of its own gets only values that it is
+ * defined for. Everything depends on the random state alone.
+ */
+#ifndef TUNE_DATA_H
+#define TUNE_DATA_H
+
+#include "api/problem.h"
+
+typedef enum tune_data {
+  TUNE_DATA_BITS,
+  TUNE_DATA_WHOLE,
+  TUNE_DATA_POSITIVE,
+  TUNE_DATA_WIDE,
+  TUNE_DATA_SPECIAL,
+  TUNE_DATA_TINY,
+  TUNE_DATA_HUGE,
+  TUNE_DATA_PLAIN
+} tune_data;
+
+/* Trials of numbers have one kind beside whole numbers after the other: of the
+ * trial with this number, the kind, and what is different from its last turn.
+ */
+tune_data tune_data_judged(unsigned number);
+unsigned tune_data_variety(unsigned number);
+
+/* For findings: "whole numbers". */
+const char *tune_data_name(tune_data data);
+
+/* One trial's choice among what its kind of data allows. */
+typedef struct tune_plan {
+  tune_data data;
+  int only;       /* the one tensor that is tiny or huge; -1: all of them */
+  int is_mixed;   /* 1: huge numbers of both signs */
+  int nan_in;     /* whether tensors of even or of odd number have a NaN for
+                     certain; the others have an infinity */
+  int below_most; /* how many binary places huge numbers are below the largest
+                   */
+  int level;      /* of wide numbers: each halves the largest exponent */
+} tune_plan;
+
+tune_plan tune_plan_make(const tw_operation *operation, tune_data data,
+                         unsigned variety, uint64_t *random);
+
+/* Fills `bytes` of memory for a tensor, whose first element is at `start`. The
+ * problem's sizes are read, no address. */
+void tune_data_fill(const tune_plan *plan, const twi_problem *problem,
+                    int tensor, uint64_t *random, unsigned char *memory,
+                    size_t bytes, size_t start);
+
+/* A scalar's value, of the type, into 16 bytes; 0 if its address is to be NULL,
+ * for the default. */
+int tune_data_scalar(const tune_plan *plan, const tw_operation *operation,
+                     int field, tw_type type, uint64_t *random, void *memory);
+
+#endif

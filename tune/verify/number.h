@@ -1,0 +1,68 @@
+/*
+ * number.h -- the numbers that a floating-point type can hold, and conversions
+ * from and to long double, which is wider than each of them.
+ */
+#ifndef TUNE_NUMBER_H
+#define TUNE_NUMBER_H
+
+#include <string.h>
+
+#include "tilewright/half.h"
+#include "tilewright/tilewright.h"
+
+/* A type's values are 0, +-2^e * 1.mmm for e from `normal` to `most`, and
+ * denormals down to 2^least. */
+typedef struct tune_format {
+  int digits;              /* of the significand, with the leading one; 0: not a
+                              floating-point type, or a complex one */
+  int least, normal, most; /* exponents */
+} tune_format;
+
+tune_format tune_format_of(tw_type type);
+/* The format that kernels compute in: f32 for f16 and bf16. */
+tune_format tune_format_computed(tw_type type);
+int tune_is_floating(tw_type type);
+
+/* 2^exponent. */
+long double tune_power(int exponent);
+/* Half an ulp of 1: the largest relative error of a rounding. */
+long double tune_roundoff(tune_format format);
+/* The smallest number above 0. */
+long double tune_smallest(tune_format format);
+/* Numbers from here on are rounded to infinity. */
+long double tune_overflow(tune_format format);
+/* The distance of neighbouring numbers around a value. */
+long double tune_ulp(tune_format format, long double value);
+
+/* Called for each element of each trial. */
+static inline long double tune_number_get(tw_type type, const void *memory) {
+  uint16_t bits;
+  float f32;
+  double f64;
+  if (type == TW_F64) {
+    memcpy(&f64, memory, sizeof f64);
+    return f64;
+  }
+  if (type == TW_F32) {
+    memcpy(&f32, memory, sizeof f32);
+    return f32;
+  }
+  memcpy(&bits, memory, sizeof bits);
+  return type == TW_F16 ? tw_f32_from_f16(bits) : tw_f32_from_bf16(bits);
+}
+/* Rounded to nearest, ties to even. */
+void tune_number_put(tw_type type, long double number, void *memory);
+/* The bits of the number with this sign and exponent, and with random digits
+ * from `word`; a denormal if the exponent is below `normal`. */
+static inline uint64_t tune_number_bits(tune_format format, int width,
+                                        int is_negative, int exponent,
+                                        uint64_t word) {
+  uint64_t bits = (uint64_t)is_negative << (8 * width - 1);
+  if (exponent >= format.normal)
+    return bits | (word & ((1ull << (format.digits - 1)) - 1)) |
+           (uint64_t)(exponent - format.normal + 1) << (format.digits - 1);
+  uint64_t leading = 1ull << (exponent - format.least);
+  return bits | leading | (word & (leading - 1));
+}
+
+#endif
