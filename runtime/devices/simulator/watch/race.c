@@ -133,8 +133,8 @@ static int is_initialised(const cell_access *access, sim_cell *cell) {
 }
 
 /* Whether an access and an earlier one are no race in either order: both are
- * atomic for each other, or volatile. Inside a warp a volatile access of shared memory
- * is one as any other, since lanes need not run in step. */
+ * atomic for each other, or volatile. Inside a warp a volatile access of shared
+ * memory is one as any other, since lanes need not run in step. */
 static int are_atomic(const cell_access *access, sim_mark mark) {
   if (!(access->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
   int same_block = sim_mark_time(mark) >= access->checks->order.block_time;
