@@ -54,7 +54,8 @@ function(_tilewright_find_sim_compiler result)
     find_program(TILEWRIGHT_SIM_CXX NAMES g++ g++-14 g++-13 g++-12 DOC "g++, for the simulator's kernels" REQUIRED)
   endif()
   find_program(TILEWRIGHT_OBJCOPY NAMES objcopy DOC "binutils' objcopy" REQUIRED)
-  mark_as_advanced(TILEWRIGHT_SIM_CXX TILEWRIGHT_OBJCOPY)
+  find_program(TILEWRIGHT_AWK NAMES awk mawk gawk DOC "awk, for the simulator's kernels" REQUIRED)
+  mark_as_advanced(TILEWRIGHT_SIM_CXX TILEWRIGHT_OBJCOPY TILEWRIGHT_AWK)
   set(${result} ${TILEWRIGHT_SIM_CXX} PARENT_SCOPE)
 endfunction()
 
@@ -82,23 +83,30 @@ function(_tilewright_generate lua set templates folder)
   message(STATUS "${output}")
 endfunction()
 
-# Compiles a generated .cu with g++ for the simulator. It renames the symbols of the
-# memory hooks, so that they do not clash with a program's own ThreadSanitizer, and
-# moves shared memory into a section of its own, whose bounds the linker provides.
+# Compiles a generated .cu with g++ for the simulator: preprocesses it, completes the
+# declarations that macros cannot (kernel_words.awk), and compiles the result. It
+# renames the symbols of the memory hooks, so that they do not clash with a program's
+# own ThreadSanitizer, and moves shared memory into a section of its own, whose bounds
+# the linker provides.
 function(_tilewright_sim_object source object)
   _tilewright_find_sim_compiler(sim_cxx)
   get_filename_component(folder ${object} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
-  set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
+  set(include_folders ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda ${TILEWRIGHT_INCLUDE} ${ARGN})
   list(TRANSFORM include_folders PREPEND -I)
   get_filename_component(source_folder ${source} DIRECTORY)
   get_filename_component(root ${source_folder} DIRECTORY)
+  get_filename_component(tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
+  set(words ${tools}/kernel_words.awk)
+  set(prefix -ffile-prefix-map=${root}/=)
   add_custom_command(OUTPUT ${object}
-    COMMAND ${sim_cxx} ${TILEWRIGHT_SIM_FLAGS} -ffile-prefix-map=${root}/= ${include_folders}
-      -MD -MF ${object}.d -MT ${object} -c ${source} -o ${object}
+    COMMAND ${sim_cxx} -x c++ ${TILEWRIGHT_SIM_FLAGS} -include tilewright/simulator/cuda_words.h ${prefix}
+      ${include_folders} -MD -MF ${object}.d -MT ${object} -E ${source} -o ${object}.i
+    COMMAND ${TILEWRIGHT_AWK} -f ${words} ${object}.i > ${object}.ii
+    COMMAND ${sim_cxx} -x c++-cpp-output ${TILEWRIGHT_SIM_FLAGS} ${prefix} -c ${object}.ii -o ${object}
     COMMAND ${TILEWRIGHT_OBJCOPY} --redefine-syms=${TILEWRIGHT_SIM_SYMBOLS}
       --rename-section .bss=tw_shared ${object}
-    DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS}
+    DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${words}
     DEPFILE ${object}.d
     COMMENT "Building ${object} for the simulator"
     VERBATIM)
@@ -106,10 +114,11 @@ endfunction()
 
 # runtime/devices/simulator/README.md says why each of these flags is needed.
 set(TILEWRIGHT_SIM_FLAGS
-  -x c++ -std=c++17 -include tilewright/simulator/cuda_words.h -O2 -g1 -fPIC
+  -std=c++17 -O2 -g1 -fPIC
   -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off
   -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
-  -Wall -Wextra -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
+  --param=tsan-distinguish-volatile=1
+  -Wall -Wextra -Wno-attributes -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 
 # Sets `result` to the sources of the kernel set in the folder `generated`, and
 # `simulator` to the sources and objects of its kernels for the simulator. Build

@@ -30,7 +30,7 @@ fails "the simulator is the library libtilewright_simulator.so" "not found in $l
 
 if [ "$(setting TILEWRIGHT_WITH_CUDA)" != ON ]; then
   step "neither a GPU nor a simulator"
-  TW_DEVICE='' fails "no GPU can be used (this build has no CUDA), and the simulator is the library libtilewright_simulator.so"
+  TW_DEVICE='' fails "no device can be used: this build has no CUDA; the simulator is the library libtilewright_simulator.so"
 fi
 
 step "installing the simulator"

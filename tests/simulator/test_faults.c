@@ -165,7 +165,8 @@ static void test_arrays(void) {
       TW_OK);
   /* The array's place in shared memory is not known: this index is past the end
    * for every place. */
-  i = (int)(sim_test_faults[0].shared_end - sim_test_faults[0].shared_begin) /
+  i = (int)(sim_test_faults[0].variables->shared_end -
+            sim_test_faults[0].variables->shared_begin) /
       (int)sizeof i;
   expect(LAUNCH(&test, "leaves_static", D3(1, 1, 1), D3(32, 1, 1), 0, &out, &i),
          "thread (0, 0, 0): write of 4 bytes", " bytes past the end of the ",

@@ -212,6 +212,7 @@ static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
   if (sim_range_holds(&machine->dynamic_shared, address, bytes))
     return &checks->dynamic_shared;
   *space = SIM_GLOBAL;
+  if (sim_range_holds(&machine->device, address, bytes)) return &checks->device;
   sim_hook_find_allocation(machine, address, bytes, kind, code);
   return sim_shadows_get(address);
 }
@@ -221,18 +222,22 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
   sim_watcher *watcher = machine->watcher;
   sim_checks *checks = &watcher->checks;
   if (sim_range_holds(&machine->stack, address, bytes)) return 0;
+  if (!(kind & SIM_WRITE) &&
+      sim_range_holds(&machine->constant, address, bytes))
+    return 0;
   sim_space space;
   sim_shadow *shadow = find_shadow(machine, address, bytes, kind, code, &space);
   if (!shadow ||
       (watcher->watch.checks && space == SIM_GLOBAL &&
        !sim_shadow_cells(shadow, shadow->range, checks->order.epoch)))
     sim_thread_fault(machine, "there is no memory to watch its accesses");
-  sim_place_info info = {.code = code,
-                         .pass = machine->launch->pass,
-                         .is_shared = space == SIM_SHARED,
-                         .is_write = kind & SIM_WRITE,
-                         .is_atomic = !!(kind & SIM_ATOMIC),
-                         .bytes = (int)piece};
+  sim_place_info info = {
+      .code = code,
+      .pass = machine->launch->pass,
+      .is_shared = space == SIM_SHARED,
+      .is_write = kind & SIM_WRITE,
+      .is_atomic = (kind & SIM_ATOMIC) && !(kind & SIM_VOLATILE),
+      .bytes = (int)piece};
   int number = sim_places_get(
       &checks->places, sim_place_key(code, kind & SIM_WRITE), space, &info);
   if (!number)
@@ -247,6 +252,7 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
                  shadow->range.begin / SIM_WORD * sizeof(sim_cell);
   place->range = shadow->range;
   if (shadow == &checks->shared) place->range = machine->shared;
+  if (shadow == &checks->device) place->range = machine->device;
   if (shadow == &checks->dynamic_shared) place->range = machine->dynamic_shared;
   return number;
 }

@@ -25,6 +25,7 @@ static void destroy(sim_watcher *watcher) {
   sim_order_free(&checks->order);
   sim_shadow_free(&checks->shared);
   sim_shadow_free(&checks->dynamic_shared);
+  sim_shadow_free(&checks->device);
   sim_counters_free(&watcher->counters);
   free((void *)watcher->profile.sites);
   free(watcher);
@@ -65,7 +66,10 @@ static void launch_begins(sim_machine *machine) {
   sim_order_launch_begins(&checks->order);
   uint32_t epoch = checks->order.epoch;
   sim_range dynamic = {machine->dynamic_shared.begin, SIM_DYNAMIC_BYTES};
+  if (checks->guesses.count)
+    memset(&checks->guesses, 0, sizeof checks->guesses);
   if (!sim_shadow_cells(&checks->shared, machine->shared, epoch) ||
+      !sim_shadow_cells(&checks->device, machine->device, epoch) ||
       !sim_shadow_cells(&checks->dynamic_shared, dynamic, epoch))
     out_of_memory(machine);
 }
@@ -107,12 +111,14 @@ static void block_begins(sim_machine *machine) {
 }
 
 static void block_ends(sim_machine *machine) {
+  sim_guesses_report(machine, &machine->watcher->checks);
   report_shared_uninitialised_read(machine);
 }
 
 static void barrier(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   watcher->counters.barriers++;
+  sim_guesses_report(machine, &watcher->checks);
   if (watcher->watch.checks) sim_order_barrier(&watcher->checks.order);
   report_shared_uninitialised_read(machine);
 }

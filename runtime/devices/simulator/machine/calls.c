@@ -10,7 +10,15 @@
 unsigned tw_sim_index(int which) { return sim_running_machine->index[which]; }
 
 void tw_sim_barrier(const char *file, int line) {
+  sim_running_machine->thread->value = 0;
   sim_thread_wait(sim_running_machine, SIM_THREAD_BARRIER, file, line);
+}
+
+int tw_sim_barrier_count(int predicate, const char *file, int line) {
+  sim_machine *machine = sim_running_machine;
+  machine->thread->value = predicate != 0;
+  sim_thread_wait(machine, SIM_THREAD_BARRIER, file, line);
+  return machine->votes;
 }
 
 static void check_warp_call(sim_machine *machine, const sim_thread *thread,

@@ -24,6 +24,20 @@ static void compose(sim_machine *machine, const sim_thread *thread,
               format, arguments);
 }
 
+void sim_finding_set_for_launch(sim_machine *machine, const char *format, ...) {
+  char lines[SIM_SOURCE_TEXT];
+  sim_source_of_variant(machine->kernel, lines);
+  int used =
+      snprintf(machine->finding, SIM_FINDING_TEXT,
+               "kernel %s (%s): ", machine->kernel->variant->name, lines);
+  va_list arguments;
+  va_start(arguments, format);
+  if (used < SIM_FINDING_TEXT)
+    vsnprintf(machine->finding + used, (size_t)(SIM_FINDING_TEXT - used),
+              format, arguments);
+  va_end(arguments);
+}
+
 void sim_finding_set(sim_machine *machine, const sim_thread *thread,
                      const char *format, ...) {
   va_list arguments;
@@ -37,6 +51,10 @@ void sim_thread_fault(sim_machine *machine, const char *format, ...) {
   va_start(arguments, format);
   compose(machine, machine->thread, format, arguments);
   va_end(arguments);
+  sim_thread_stop(machine);
+}
+
+void sim_thread_stop(sim_machine *machine) {
   sim_fiber_switch(machine->thread->fiber, &machine->scheduler);
   __builtin_unreachable(); /* grid.c ends the launch */
 }

@@ -10,9 +10,15 @@
  * text. */
 void sim_finding_set(sim_machine *machine, const sim_thread *thread,
                      const char *format, ...) TWI_PRINTF(3, 4);
+/* Sets the finding for a launch that cannot begin: it names the kernel alone.
+ */
+void sim_finding_set_for_launch(sim_machine *machine, const char *format, ...)
+    TWI_PRINTF(2, 3);
 /* Sets the finding for the running thread, and ends the launch before the
  * thread does what is wrong. */
 _Noreturn void sim_thread_fault(sim_machine *machine, const char *format, ...)
     TWI_PRINTF(2, 3);
+/* Ends the launch with the finding that has been set. */
+_Noreturn void sim_thread_stop(sim_machine *machine);
 
 #endif

@@ -12,6 +12,7 @@
 #include "devices/simulator/machine/deadlock.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/warp.h"
 
 /* ---- threads ----------------------------------------------------------- */
@@ -73,6 +74,7 @@ static void run_threads(void) {
     machine->code->run(machine->launch->params);
     sim_fiber *fiber = machine->thread->fiber;
     machine->thread->state = SIM_THREAD_EXITED;
+    machine->pauses = 0;
     sim_thread *next = next_thread(machine);
     if (next && next->state == SIM_THREAD_NEW) {
       set_thread(machine, next, fiber);
@@ -148,6 +150,7 @@ static int same_barrier(const sim_thread *a, const sim_thread *b) {
 /* When no thread can continue: if all wait at one barrier, makes them ready and
  * returns 1. Returns 0 if all have exited, or after a finding. */
 static int pass_barrier(sim_machine *machine) {
+  if (sim_pause_ends(machine)) return !machine->finding[0];
   const sim_thread *blocked = find_state(machine, SIM_THREAD_WARP);
   if (blocked) {
     sim_deadlock_in_warp(machine, blocked);
@@ -162,8 +165,11 @@ static int pass_barrier(sim_machine *machine) {
     sim_deadlock_at_barrier(machine, waiting, thread);
     return 0;
   }
-  for (int i = 0; i < machine->thread_count; i++)
+  machine->votes = machine->pauses = 0;
+  for (int i = 0; i < machine->thread_count; i++) {
+    machine->votes += machine->threads[i].value != 0;
     machine->threads[i].state = SIM_THREAD_READY;
+  }
   if (machine->watch) machine->watch->barrier(machine);
   return !machine->finding[0];
 }
@@ -187,6 +193,10 @@ static void run_block(sim_machine *machine) {
 
 /* ---- launches ---------------------------------------------------------- */
 
+static sim_range section(const char *begin, const char *end) {
+  return (sim_range){(uintptr_t)begin, (size_t)(end - begin)};
+}
+
 static void begin(sim_machine *machine, const twi_kernel *kernel,
                   const twi_launch *launch) {
   machine->kernel = kernel;
@@ -194,10 +204,15 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->launch = launch;
   machine->finding[0] = '\0';
   memset(machine->global, 0, sizeof machine->global);
-  machine->shared.begin = (uintptr_t)machine->code->shared_begin;
-  machine->shared.bytes =
-      (uintptr_t)machine->code->shared_end - machine->shared.begin;
+  static const tw_sim_variables none;
+  const tw_sim_variables *variables =
+      machine->code->variables ? machine->code->variables : &none;
+  machine->shared = section(variables->shared_begin, variables->shared_end);
   machine->dynamic_shared.bytes = launch->shared_bytes;
+  machine->device = section(variables->device_begin, variables->device_end);
+  machine->constant =
+      section(variables->constant_begin, variables->constant_end);
+  machine->pauses = machine->votes = 0;
   const unsigned *block = launch->block;
   memcpy(machine->index + TW_SIM_BLOCK_SIZE, block, sizeof launch->block);
   memcpy(machine->index + TW_SIM_GRID_SIZE, launch->grid, sizeof launch->grid);
@@ -232,6 +247,16 @@ static void run_blocks(sim_machine *machine) {
 tw_status sim_grid_run(sim_machine *machine, const twi_kernel *kernel,
                        const twi_launch *launch) {
   begin(machine, kernel, launch);
+  int most = machine->code->most_threads ? *machine->code->most_threads : 0;
+  if (most && machine->thread_count > most) {
+    sim_finding_set_for_launch(
+        machine,
+        "a block of %d threads (%u x %u x %u) was launched, but "
+        "__launch_bounds__ promises at most %d: a GPU does not run it",
+        machine->thread_count, launch->block[0], launch->block[1],
+        launch->block[2], most);
+    return sim_fail(TW_ERROR_LAUNCH, "%s", machine->finding);
+  }
   sim_running_machine = machine;
   if (machine->watch) machine->watch->launch_begins(machine);
   if (!machine->finding[0]) run_blocks(machine);

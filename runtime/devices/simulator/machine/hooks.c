@@ -14,6 +14,7 @@
 
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
+#include "devices/simulator/machine/pause.h"
 #include "devices/simulator/report/source_text.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
@@ -54,6 +55,15 @@ __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
   if (sim_memory_find(address, &range) &&
       sim_range_holds(&range, address, bytes)) {
     machine->global[kind & SIM_WRITE] = range;
+    return;
+  }
+  if (sim_range_holds(&machine->device, address, bytes)) {
+    machine->global[kind & SIM_WRITE] = machine->device;
+    return;
+  }
+  if (sim_range_holds(&machine->constant, address, bytes)) {
+    if (kind & SIM_WRITE)
+      fault(machine, address, bytes, kind, "which is constant memory", code);
     return;
   }
   char text[SIM_RELATION_TEXT];
@@ -118,6 +128,34 @@ HOOK(unaligned_write8, 8, SIM_WRITE)
 HOOK(unaligned_write16, 16, SIM_WRITE)
 #undef HOOK
 
+/* Volatile accesses, by which blocks wait for each other. A read may pause the
+ * thread first, so that the value is the one of the time when it goes on. */
+#define VOLATILE_HOOK(name, bytes, kind)                              \
+  TW_API void tw_sim_##name(const void *address) {                    \
+    sim_pause_poll(sim_running_machine, (kind)&SIM_WRITE, CALL_SITE); \
+    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, \
+                  CALL_SITE);                                         \
+  }
+VOLATILE_HOOK(volatile_read1, 1, SIM_READ)
+VOLATILE_HOOK(volatile_read2, 2, SIM_READ | SIM_ALIGNED)
+VOLATILE_HOOK(volatile_read4, 4, SIM_READ | SIM_ALIGNED)
+VOLATILE_HOOK(volatile_read8, 8, SIM_READ | SIM_ALIGNED)
+VOLATILE_HOOK(volatile_read16, 16, SIM_READ | SIM_ALIGNED)
+VOLATILE_HOOK(volatile_write1, 1, SIM_WRITE | SIM_UNREAD)
+VOLATILE_HOOK(volatile_write2, 2, SIM_WRITE | SIM_ALIGNED | SIM_UNREAD)
+VOLATILE_HOOK(volatile_write4, 4, SIM_WRITE | SIM_ALIGNED | SIM_UNREAD)
+VOLATILE_HOOK(volatile_write8, 8, SIM_WRITE | SIM_ALIGNED | SIM_UNREAD)
+VOLATILE_HOOK(volatile_write16, 16, SIM_WRITE | SIM_ALIGNED | SIM_UNREAD)
+VOLATILE_HOOK(unaligned_volatile_read2, 2, SIM_READ)
+VOLATILE_HOOK(unaligned_volatile_read4, 4, SIM_READ)
+VOLATILE_HOOK(unaligned_volatile_read8, 8, SIM_READ)
+VOLATILE_HOOK(unaligned_volatile_read16, 16, SIM_READ)
+VOLATILE_HOOK(unaligned_volatile_write2, 2, SIM_WRITE | SIM_UNREAD)
+VOLATILE_HOOK(unaligned_volatile_write4, 4, SIM_WRITE | SIM_UNREAD)
+VOLATILE_HOOK(unaligned_volatile_write8, 8, SIM_WRITE | SIM_UNREAD)
+VOLATILE_HOOK(unaligned_volatile_write16, 16, SIM_WRITE | SIM_UNREAD)
+#undef VOLATILE_HOOK
+
 /* Accesses to structures of other sizes. */
 TW_API void tw_sim_read_range(const void *address, size_t bytes) {
   access_memory(address, bytes, SIM_READ, CALL_SITE);
@@ -154,9 +192,13 @@ TW_API void *tw_sim_memset(void *to, int byte, size_t bytes) {
   return memset(to, byte, bytes);
 }
 
-uint64_t tw_sim_atomic_load(const void *address, int bytes, int is_used) {
-  int kind = SIM_WRITE | SIM_ALIGNED | SIM_ATOMIC | (is_used ? 0 : SIM_UNREAD);
+uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
+  int kind = SIM_WRITE | SIM_ALIGNED | SIM_ATOMIC |
+             (flags & TW_SIM_ATOMIC_USED ? 0 : SIM_UNREAD) |
+             (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
+             (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
   const void *code = CALL_SITE;
+  sim_pause_poll(sim_running_machine, 0, code);
   switch (bytes) {
     case 2:
       access_memory(address, 2, kind, code);
@@ -173,6 +215,9 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int is_used) {
 }
 
 void tw_sim_atomic_store(void *address, int bytes, uint64_t value) {
+  sim_machine *machine = sim_running_machine;
+  if (memcmp(address, &value, (size_t)bytes) != 0)
+    machine->thread->polls = machine->pauses = 0;
   memcpy(address, &value, (size_t)bytes);
 }
 

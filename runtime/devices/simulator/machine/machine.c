@@ -4,25 +4,21 @@
 #include "devices/simulator/machine/machine.h"
 
 #include <stdlib.h>
-#include <sys/mman.h>
 
 #include "devices/simulator/machine/error.h"
 
 sim_machine *sim_running_machine;
 
+/* One for the process, as kernels' `extern __shared__` arrays are linked to it.
+ * Aligned so that it begins at bank 0, and at a page, for large accesses. */
+TW_API char tw_sim_dynamic_array[SIM_DYNAMIC_BYTES]
+    __attribute__((aligned(4096)));
+
 tw_status sim_machine_create(sim_machine **result) {
   *result = NULL;
   sim_machine *machine = calloc(1, sizeof *machine);
   if (!machine) return sim_fail(TW_ERROR_MEMORY, "no memory for the simulator");
-  void *dynamic = mmap(NULL, SIM_DYNAMIC_BYTES, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (dynamic == MAP_FAILED) {
-    free(machine);
-    return sim_fail(TW_ERROR_MEMORY,
-                    "no memory for the simulator's %d bytes of shared memory",
-                    SIM_DYNAMIC_BYTES);
-  }
-  machine->dynamic_shared.begin = (uintptr_t)dynamic;
+  machine->dynamic_shared.begin = (uintptr_t)tw_sim_dynamic_array;
   machine->stacks = sim_fiber_stacks_create(SIM_MAX_THREADS);
   if (!machine->stacks) {
     sim_machine_destroy(machine);
@@ -34,6 +30,5 @@ tw_status sim_machine_create(sim_machine **result) {
 
 void sim_machine_destroy(sim_machine *machine) {
   sim_fiber_stacks_destroy(machine->stacks, SIM_MAX_THREADS);
-  munmap((void *)machine->dynamic_shared.begin, SIM_DYNAMIC_BYTES);
   free(machine);
 }

@@ -33,6 +33,7 @@ typedef enum sim_thread_state {
   SIM_THREAD_WARP,    /* waits for other threads of its warp */
   SIM_THREAD_LOG,     /* waits until its log of accesses has been counted */
   SIM_THREAD_BARRIER, /* waits at __syncthreads() */
+  SIM_THREAD_PAUSED,  /* lets the block's other threads run */
   SIM_THREAD_EXITED
 } sim_thread_state;
 
@@ -45,6 +46,8 @@ typedef struct sim_thread {
   /* Where it waits; for a warp operation, also its arguments. */
   const char *file;
   int line;
+  const void *code; /* where it paused by itself, if `file` is NULL */
+  int polls; /* atomics and volatile reads in a row that changed nothing */
   tw_sim_warp_operation operation;
   unsigned mask;
   uint64_t value; /* the argument, later the result */
@@ -60,8 +63,13 @@ enum {
   SIM_READ = 0,
   SIM_WRITE = 1,
   SIM_ALIGNED = 2, /* the address must be a multiple of the size */
-  SIM_ATOMIC = 4,  /* always together with SIM_WRITE */
-  SIM_UNREAD = 8   /* of an atomic operation: it does not use the old value */
+  SIM_ATOMIC = 4,  /* together with SIM_WRITE, unless SIM_VOLATILE */
+  SIM_UNREAD = 8,  /* of an atomic operation: it does not use the old value */
+  /* A volatile read or write, always together with SIM_ATOMIC: no race with
+   * atomic operations and other volatile accesses of the word. */
+  SIM_VOLATILE = 16,
+  SIM_COMPARED = 32,   /* an atomicCAS */
+  SIM_BLOCK_SCOPE = 64 /* atomic among the threads of its block only */
 };
 
 /* The number of sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
@@ -108,12 +116,16 @@ struct sim_machine {
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
-  sim_range shared, dynamic_shared, stack;
+  sim_range shared, dynamic_shared, stack, constant, device;
 
   sim_thread *thread; /* the running one */
   int thread_count;
   int next;     /* the next thread of the running warp to look at */
   int warp_end; /* one past the running warp's last thread */
+  int votes;    /* at the latest barrier, of __syncthreads_count */
+  /* How often threads have paused since the block made progress (pause.c). */
+  int pauses;
+  long long clock;
   char finding[SIM_FINDING_TEXT]; /* "" if nothing has been found */
 
   sim_fiber scheduler; /* stands for the stack that the launch was called on */

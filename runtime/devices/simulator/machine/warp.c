@@ -79,6 +79,43 @@ static unsigned ballot(const sim_thread *warp, int count, unsigned group) {
   return votes;
 }
 
+/* The lanes of the group whose value is that of lane `i`. */
+static unsigned matches(int i, unsigned group, const uint64_t *values) {
+  unsigned same = 0;
+  for (int j = 0; j < SIM_WARP; j++)
+    same |= (unsigned)(group >> j & 1 && values[j] == values[i]) << j;
+  return same;
+}
+
+/* Values have been widened to 64 bits with their sign. */
+static uint64_t reduce(tw_sim_warp_operation operation, unsigned group,
+                       const uint64_t *values) {
+  uint64_t sum = values[__builtin_ctz(group)];
+  for (unsigned left = group & (group - 1); left; left &= left - 1) {
+    uint64_t value = values[__builtin_ctz(left)];
+    switch (operation) {
+      case TW_SIM_REDUCE_MIN:
+        sum = (int64_t)value < (int64_t)sum ? value : sum;
+        break;
+      case TW_SIM_REDUCE_MAX:
+        sum = (int64_t)value > (int64_t)sum ? value : sum;
+        break;
+      case TW_SIM_REDUCE_AND:
+        sum &= value;
+        break;
+      case TW_SIM_REDUCE_OR:
+        sum |= value;
+        break;
+      case TW_SIM_REDUCE_XOR:
+        sum ^= value;
+        break;
+      default:
+        sum += value;
+    }
+  }
+  return sum;
+}
+
 static uint64_t result(const sim_thread *warp, int i, unsigned group,
                        unsigned votes, const uint64_t *values) {
   switch (warp[i].operation) {
@@ -92,6 +129,17 @@ static uint64_t result(const sim_thread *warp, int i, unsigned group,
       return votes == group;
     case TW_SIM_ACTIVE:
       return group;
+    case TW_SIM_MATCH_ANY:
+      return matches(i, group, values);
+    case TW_SIM_MATCH_ALL:
+      return matches(i, group, values) == group ? group : 0;
+    case TW_SIM_REDUCE_ADD:
+    case TW_SIM_REDUCE_MIN:
+    case TW_SIM_REDUCE_MAX:
+    case TW_SIM_REDUCE_AND:
+    case TW_SIM_REDUCE_OR:
+    case TW_SIM_REDUCE_XOR:
+      return reduce(warp[i].operation, group, values);
     default: {
       int source = shuffle_source(&warp[i], i);
       return group >> source & 1 ? values[source] : UINT64_MAX;
@@ -102,6 +150,7 @@ static uint64_t result(const sim_thread *warp, int i, unsigned group,
 static void complete(sim_machine *machine, int first, int count,
                      unsigned group) {
   sim_thread *warp = machine->threads + first;
+  machine->pauses = 0;
   if (machine->watch)
     machine->watch->warp_meets(machine, first, group,
                                UINT32_MAX >> (SIM_WARP - count),

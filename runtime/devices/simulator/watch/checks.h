@@ -9,20 +9,22 @@
 #define SIM_CHECKS_H
 
 #include "devices/simulator/machine/machine.h"
+#include "devices/simulator/watch/guess.h"
 #include "devices/simulator/watch/order.h"
 #include "devices/simulator/watch/place.h"
 
-typedef struct sim_checks {
+struct sim_checks {
   sim_places places;
   sim_order order;
-  sim_shadow shared, dynamic_shared;
+  sim_shadow shared, dynamic_shared, device; /* device: __device__ variables */
+  sim_guesses guesses;
   /* The first uninitialised read, as a finding; "" if there is none. It is not
    * reported at once: if another thread writes there later, this is a race, and
    * the race is reported instead. It is reported at the next barrier (shared
    * memory) or after the launch (global memory). */
   char uninitialised_read[SIM_FINDING_TEXT];
   sim_space uninitialised_space;
-} sim_checks;
+};
 
 /* Checks an access by the running thread to a word or a part of one, and
  * updates the word's cells. Ends the launch if the access is a race. */

@@ -61,6 +61,8 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
 }
 
 static const char *kind_text(int kind) {
+  if (kind & SIM_VOLATILE)
+    return kind & SIM_WRITE ? "volatile write" : "volatile read";
   return kind & SIM_ATOMIC  ? "atomic operation"
          : kind & SIM_WRITE ? "write"
                             : "read";
@@ -79,9 +81,17 @@ static void report_race(const cell_access *access, sim_mark mark,
   describe(access, mark, verb, other);
   sim_source_of_code(machine->kernel,
                      access->checks->places.info[access->number].code, place);
-  sim_thread_fault(machine, "race: %s of %d bytes at 0x%zx (%s), %s",
-                   kind_text(access->kind), place_bytes(access),
-                   (size_t)access->address, place, other);
+  sim_finding_set(machine, &machine->threads[access->thread],
+                  "race: %s of %d bytes at 0x%zx (%s), %s",
+                  kind_text(access->kind), place_bytes(access),
+                  (size_t)access->address, place, other);
+}
+
+_Noreturn static void stop_at_race(const cell_access *access, sim_mark mark,
+                                   const char *verb) {
+  sim_machine *machine = access->machine;
+  report_race(access, mark, verb);
+  sim_thread_stop(machine);
 }
 
 static void note_uninitialised_read(const cell_access *access) {
@@ -122,18 +132,67 @@ static int is_initialised(const cell_access *access, sim_cell *cell) {
   return 1;
 }
 
+/* Whether an access and an earlier one are no race in either order: both are
+ * atomic for each other, or volatile. Inside a warp a volatile access of shared
+ * memory is one as any other, since lanes need not run in step. */
+static int are_atomic(const cell_access *access, sim_mark mark) {
+  if (!(access->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
+  int same_block = sim_mark_time(mark) >= access->checks->order.block_time;
+  if (access->kind & SIM_VOLATILE && access->place->space == SIM_SHARED)
+    return !same_block ||
+           sim_mark_thread(mark) / SIM_WARP != access->thread / SIM_WARP;
+  return same_block ||
+         (!(access->kind & SIM_BLOCK_SCOPE) && !(mark & SIM_MARK_BLOCK_SCOPE));
+}
+
+/* Notes a plain read of a word that others update atomically. It is reported
+ * later: see guess.h. */
+static void guess(const cell_access *access, sim_mark other) {
+  sim_guesses *guesses = &access->checks->guesses;
+  sim_guess *mine = &guesses->of[access->thread];
+  if (mine->address && sim_guess_is_same(mine->address, access->address))
+    return;
+  if (mine->address) sim_guesses_report(access->machine, access->checks);
+  if (access->machine->finding[0]) sim_thread_stop(access->machine);
+  *mine = (sim_guess){access->address, other, access->number};
+  guesses->count++;
+}
+
+void sim_guesses_report(sim_machine *machine, sim_checks *checks) {
+  sim_guesses *guesses = &checks->guesses;
+  for (int i = 0; guesses->count && i < machine->thread_count; i++) {
+    sim_guess *one = &guesses->of[i];
+    if (!one->address) continue;
+    cell_access access = {.machine = machine,
+                          .checks = checks,
+                          .number = one->place,
+                          .address = one->address,
+                          .kind = SIM_READ,
+                          .thread = (unsigned)i};
+    if (!machine->finding[0]) report_race(&access, one->other, "updated");
+    one->address = 0;
+    guesses->count--;
+  }
+}
+
 /* Ends the launch if the access races with one that the cell holds. */
 static void check_races(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
-  int both_atomic = access->kind & SIM_ATOMIC && cell->write & SIM_MARK_ATOMIC;
-  if (!both_atomic && !sim_order_is_before(order, cell->write, access->oldest,
-                                           access->thread, access->address))
-    report_race(access, cell->write,
-                cell->write & SIM_MARK_ATOMIC ? "updated" : "wrote");
-  if (access->kind & SIM_WRITE &&
+  if (!are_atomic(access, cell->write) &&
+      !sim_order_is_before(order, cell->write, access->oldest, access->thread,
+                           access->address)) {
+    int is_update = !!(cell->write & SIM_MARK_ATOMIC);
+    if (is_update && !(access->kind & (SIM_WRITE | SIM_VOLATILE)))
+      guess(access, cell->write);
+    else
+      stop_at_race(access, cell->write, is_update ? "updated" : "wrote");
+  }
+  /* A plain read before an atomicCAS may have been another thread's guess. */
+  if (access->kind & SIM_WRITE && !(access->kind & SIM_COMPARED) &&
+      !are_atomic(access, cell->read) &&
       !sim_order_readers_are_before(order, cell->read, access->oldest,
                                     access->thread, access->address))
-    report_race(access, cell->read, "read");
+    stop_at_race(access, cell->read, "read");
 }
 
 /* Stores a read in the cell. If earlier reads are not ordered before it, the
@@ -143,6 +202,10 @@ static void note_read(const cell_access *access, sim_cell *cell,
   const sim_order *order = &access->checks->order;
   sim_mark read = cell->read;
   uint32_t time = sim_mark_time(read);
+  /* A volatile read tells less than the thread's own plain one. */
+  if (mark & SIM_MARK_ATOMIC && !(read & SIM_MARK_ATOMIC) &&
+      time >= access->oldest)
+    return;
   unsigned other = sim_mark_thread(read), warp = access->thread / SIM_WARP;
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
   int is_own = other == access->thread && time >= order->block_time;
@@ -163,10 +226,16 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
   check_races(access, cell);
   sim_mark mark = order->now | (uint64_t)access->thread << 32 |
                   (uint64_t)access->number << 48;
+  if (access->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
+  if (access->kind & SIM_BLOCK_SCOPE) mark |= SIM_MARK_BLOCK_SCOPE;
   if (!(access->kind & SIM_WRITE))
     note_read(access, cell, mark);
   else
-    cell->write = mark | (access->kind & SIM_ATOMIC ? SIM_MARK_ATOMIC : 0);
+    cell->write = mark;
+  if (access->kind & SIM_COMPARED) {
+    cell->read |= SIM_MARK_ATOMIC;
+    sim_guess_drop(&access->checks->guesses, access->thread, access->address);
+  }
 }
 
 /* ---- the cells of a word ----------------------------------------------- */
@@ -228,6 +297,9 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   }
   /* After a write of the whole word, one cell is enough. */
   set_level(word, kind & SIM_WRITE && bytes == SIM_WORD ? 0 : level);
-  if (kind & SIM_ATOMIC)
-    sim_release_atomic(&checks->order, access.thread, address);
+  if (!(kind & SIM_ATOMIC)) return;
+  if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
+    sim_release_acquire(&checks->order, access.thread, address);
+  if (kind & SIM_WRITE)
+    sim_release_publish(&checks->order, access.thread, address);
 }

@@ -109,10 +109,18 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
   }
 }
 
-void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address) {
+void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address) {
   if (has_releases(order, address))
     order->acquired[thread / SIM_WARP] = order->release_count;
+}
+
+void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address) {
   release_all(order, thread, address);
+}
+
+void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address) {
+  sim_release_acquire(order, thread, address);
+  sim_release_publish(order, thread, address);
 }
 
 /* ---- acquired releases ------------------------------------------------- */

@@ -7,6 +7,9 @@
  * A thread that then executes an atomic operation on the same address acquires
  * it: its warp at once, and its block at the next barrier.
  *
+ * A volatile store releases and a volatile read acquires in the same way, so
+ * that a look-back over flags of earlier blocks is ordered.
+ *
  * Simplification: it acquires the earlier releases at all addresses, not only
  * at its own. This may hide a race between threads that synchronise through
  * several variables, but it never reports a false one.
@@ -21,6 +24,10 @@ void sim_release_block_begins(sim_order *order);
 void sim_release_barrier(sim_order *order);
 /* A thread has executed a fence, for its block or for all blocks. */
 void sim_release_fence(sim_order *order, unsigned thread, int is_device);
+/* A thread has executed an atomic operation or a volatile read, which acquires;
+ * and one or a volatile store, which releases. */
+void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address);
+void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address);
 /* A thread has executed an atomic operation, which acquires and then releases.
  */
 void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address);

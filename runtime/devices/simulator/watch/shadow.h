@@ -18,7 +18,11 @@
  * number in its block, 42-47 flags, 48-63 the place (place.h). */
 typedef uint64_t sim_mark;
 
+/* An atomic operation or a volatile access. In a read mark: a volatile read, or
+ * a read whose value only an atomicCAS of the same thread has used. */
 #define SIM_MARK_ATOMIC (UINT64_C(1) << 42)
+/* Atomic among the threads of its block only. */
+#define SIM_MARK_BLOCK_SCOPE (UINT64_C(1) << 47)
 /* In a read mark: other lanes of the warp, or other warps of the block, have
  * read as well, unordered with the read that the mark names. */
 #define SIM_MARK_MANY_LANES (UINT64_C(1) << 43)

@@ -30,6 +30,9 @@ unsigned tw_sim_index(int which) __attribute__((const));
 /* __syncthreads(). File and line identify the barrier. */
 void tw_sim_barrier(const char *file, int line);
 
+/* The same, and returns the number of threads whose predicate is not 0. */
+int tw_sim_barrier_count(int predicate, const char *file, int line);
+
 /* The operations that the threads of a warp perform together. */
 #define TW_SIM_WARP_LIST(X)           \
   X(SYNC, "__syncwarp")               \
@@ -40,6 +43,14 @@ void tw_sim_barrier(const char *file, int line);
   X(BALLOT, "__ballot_sync")          \
   X(ANY, "__any_sync")                \
   X(ALL, "__all_sync")                \
+  X(MATCH_ANY, "__match_any_sync")    \
+  X(MATCH_ALL, "__match_all_sync")    \
+  X(REDUCE_ADD, "__reduce_add_sync")  \
+  X(REDUCE_MIN, "__reduce_min_sync")  \
+  X(REDUCE_MAX, "__reduce_max_sync")  \
+  X(REDUCE_AND, "__reduce_and_sync")  \
+  X(REDUCE_OR, "__reduce_or_sync")    \
+  X(REDUCE_XOR, "__reduce_xor_sync")  \
   X(ACTIVE, "__activemask")
 
 typedef enum tw_sim_warp_operation {
@@ -49,30 +60,53 @@ typedef enum tw_sim_warp_operation {
 } tw_sim_warp_operation;
 
 /* Waits for the threads in `mask` and returns this thread's result: the
- * shuffled bits, the votes, or the mask of active threads. `argument` is the
- * shuffle's lane, delta or lane mask. */
+ * shuffled bits, the votes, the reduced value, or the mask of active threads or
+ * of those whose values match. `argument` is the shuffle's lane, delta or lane
+ * mask. */
 uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
                      uint64_t value, int argument, int width, const char *file,
                      int line);
 
-/* The block's dynamic shared memory. */
+/* The block's dynamic shared memory: as a pointer, and as what every `extern
+ * __shared__` array is. */
 void *tw_sim_dynamic_shared(void);
+extern char tw_sim_dynamic_array[];
 
 /* A memory fence: for all blocks of the launch if is_device is 1, else for the
  * thread's own block. Only the race check uses it: the simulator runs one
  * thread at a time, in program order. */
 void tw_sim_fence(int is_device);
 
+/* Properties of an atomic operation; bits. */
+enum {
+  TW_SIM_ATOMIC_USED = 1,     /* the value stored depends on the value loaded */
+  TW_SIM_ATOMIC_COMPARED = 2, /* it stores if that value was expected */
+  TW_SIM_ATOMIC_BLOCK = 4     /* atomic among the threads of its block only */
+};
 /* The load and the store of an atomic operation on 2, 4 or 8 bytes. No other
- * thread runs between the two. `is_used`: the value stored depends on the value
- * loaded. */
-uint64_t tw_sim_atomic_load(const void *address, int bytes, int is_used);
+ * thread runs between the two. */
+uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags);
 void tw_sim_atomic_store(void *address, int bytes, uint64_t value);
 
 /* As in <string.h>; the simulator checks the accesses. */
 void *tw_sim_memcpy(void *to, const void *from, size_t bytes);
 void *tw_sim_memmove(void *to, const void *from, size_t bytes);
 void *tw_sim_memset(void *to, int byte, size_t bytes);
+
+/* ---- what a kernel says (cuda_debug.h) --------------------------------- */
+
+/* To stdout, each call as one piece. */
+int tw_sim_printf(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+/* A finding: the expression was false. */
+void tw_sim_assert(const char *expression, const char *file, int line)
+    __attribute__((noreturn));
+/* A finding: the kernel ends its launch. */
+void tw_sim_trap(const char *file, int line) __attribute__((noreturn));
+/* Larger at each call. */
+long long tw_sim_clock(void);
+/* Lets other threads run. */
+void tw_sim_pause(unsigned ns, const char *file, int line);
 
 #pragma GCC visibility pop
 

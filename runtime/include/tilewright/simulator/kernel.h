@@ -19,15 +19,24 @@ extern "C" {
 
 /* The version of the interface between compiled kernels and the simulator. It
  * is raised at each incompatible change. */
-enum { TW_SIM_VERSION = 1 };
+enum { TW_SIM_VERSION = 2 };
+
+/* The variables of all kernels that were linked into the same program or shared
+ * library; NULL where there are none. */
+typedef struct tw_sim_variables {
+  const char *shared_begin, *shared_end;     /* __shared__ */
+  const char *device_begin, *device_end;     /* __device__ */
+  const char *constant_begin, *constant_end; /* __constant__ */
+} tw_sim_variables;
 
 typedef struct tw_sim_kernel {
   const char *name;           /* NULL ends a table */
   void (*run)(void **params); /* runs one thread; params: the address of each
                                  argument */
-  /* The __shared__ arrays of all kernels that were linked into the same
-   * program or shared library; NULL if there are none. */
-  const char *shared_begin, *shared_end;
+  const tw_sim_variables *variables; /* may be NULL */
+  /* The most threads of a block, by __launch_bounds__; 0 or a NULL pointer: no
+   * bound. */
+  const int *most_threads;
 } tw_sim_kernel;
 
 /* The kernels of one generated file. */

@@ -1,0 +1,48 @@
+/*
+ * messages.c -- what a kernel says: printf, assert, __trap; its clock, and
+ * __nanosleep (simulator/calls.h).
+ *
+ * Runs on the fiber of the thread that calls.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/pause.h"
+#include "devices/simulator/report/source_text.h"
+
+enum { CLOCK_STEP = 64 };
+
+/* stdio writes one call's text as a piece, also among threads. */
+int tw_sim_printf(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  int count = vprintf(format, arguments);
+  va_end(arguments);
+  return count;
+}
+
+void tw_sim_assert(const char *expression, const char *file, int line) {
+  sim_machine *machine = sim_running_machine;
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_line(machine->kernel, file, line, place);
+  sim_thread_fault(machine, "assertion failed: %.400s at %s", expression,
+                   place);
+}
+
+void tw_sim_trap(const char *file, int line) {
+  sim_machine *machine = sim_running_machine;
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_line(machine->kernel, file, line, place);
+  sim_thread_fault(machine, "__trap() at %s", place);
+}
+
+long long tw_sim_clock(void) {
+  return sim_running_machine->clock += CLOCK_STEP;
+}
+
+void tw_sim_pause(unsigned ns, const char *file, int line) {
+  sim_machine *machine = sim_running_machine;
+  machine->clock += ns;
+  sim_pause(machine, file, line, NULL);
+}

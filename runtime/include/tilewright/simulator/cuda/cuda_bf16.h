@@ -1,0 +1,2 @@
+/* cuda_bf16.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/cuda_half.h"

@@ -1,0 +1,1 @@
+/* cuda_runtime.h -- what a kernel needs of it is in cuda_words.h already. */

@@ -1,0 +1,110 @@
+/*
+ * cuda_atomics.h -- the atomic functions.
+ *
+ * Each is for the types that CUDA has it for; the 16-bit floating-point types
+ * add themselves in cuda_half_words.h. The forms for a block differ in what
+ * they order: between blocks they are no atomics. Included by cuda_words.h.
+ */
+#ifndef TILEWRIGHT_CUDA_ATOMICS_H
+#define TILEWRIGHT_CUDA_ATOMICS_H
+
+#include "tilewright/simulator/calls.h"
+#include "tilewright/simulator/cuda_bits.h"
+
+/* Which functions a type has; bits. */
+enum {
+  TW_SIM_HAS_ADD = 1,
+  TW_SIM_HAS_SUB = 2,
+  TW_SIM_HAS_EXCH = 4,
+  TW_SIM_HAS_ORDER = 8, /* atomicMin, atomicMax */
+  TW_SIM_HAS_LOGIC = 16,
+  TW_SIM_HAS_INC = 32,
+  TW_SIM_HAS_CAS = 64
+};
+
+template <class T>
+constexpr int tw_sim_atomics = 0;
+template <>
+inline constexpr int tw_sim_atomics<int> =
+    TW_SIM_HAS_ADD | TW_SIM_HAS_SUB | TW_SIM_HAS_EXCH | TW_SIM_HAS_ORDER |
+    TW_SIM_HAS_LOGIC | TW_SIM_HAS_CAS;
+template <>
+inline constexpr int tw_sim_atomics<unsigned> =
+    tw_sim_atomics<int> | TW_SIM_HAS_INC;
+template <>
+inline constexpr int tw_sim_atomics<unsigned long long> =
+    tw_sim_atomics<int> & ~TW_SIM_HAS_SUB;
+template <>
+inline constexpr int tw_sim_atomics<long long> = TW_SIM_HAS_ORDER;
+template <>
+inline constexpr int tw_sim_atomics<float> = TW_SIM_HAS_ADD | TW_SIM_HAS_EXCH;
+template <>
+inline constexpr int tw_sim_atomics<double> = TW_SIM_HAS_ADD;
+template <>
+inline constexpr int tw_sim_atomics<unsigned short> = TW_SIM_HAS_CAS;
+
+template <class T, class Update>
+TW_SIM_INLINE T tw_sim_atomic(T *address, int flags, Update update) {
+  const T old =
+      tw_sim_from_bits<T>(tw_sim_atomic_load(address, sizeof(T), flags));
+  tw_sim_atomic_store(address, sizeof(T), tw_sim_to_bits<T>(update(old)));
+  return old;
+}
+
+#define TW_SIM_ATOMIC_FORM(name, flags, has, types, result)                   \
+  template <class T>                                                          \
+  TW_SIM_INLINE T name(T *address, typename tw_sim_same<T>::type value) {     \
+    static_assert(tw_sim_atomics<T> & has, #name " is for: " types);          \
+    return tw_sim_atomic(address, flags, [=](T old) -> T { return result; }); \
+  }
+#define TW_SIM_ATOMIC(name, flags, has, types, result)                        \
+  TW_SIM_ATOMIC_FORM(name, flags, has, types, result)                         \
+  TW_SIM_ATOMIC_FORM(name##_system, flags, has, types, result)                \
+  TW_SIM_ATOMIC_FORM(name##_block, (flags) | TW_SIM_ATOMIC_BLOCK, has, types, \
+                     result)
+
+TW_SIM_ATOMIC(atomicAdd, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ADD,
+              "int, unsigned, unsigned long long, float, double, __half, "
+              "__half2, __nv_bfloat16, __nv_bfloat162",
+              (T)(old + value))
+TW_SIM_ATOMIC(atomicSub, TW_SIM_ATOMIC_USED, TW_SIM_HAS_SUB, "int, unsigned",
+              old - value)
+TW_SIM_ATOMIC(atomicExch, 0, TW_SIM_HAS_EXCH,
+              "int, unsigned, unsigned long long, float", ((void)old, value))
+TW_SIM_ATOMIC(atomicMax, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ORDER,
+              "int, unsigned, long long, unsigned long long",
+              old < value ? value : old)
+TW_SIM_ATOMIC(atomicMin, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ORDER,
+              "int, unsigned, long long, unsigned long long",
+              value < old ? value : old)
+TW_SIM_ATOMIC(atomicAnd, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
+              "int, unsigned, unsigned long long", old &value)
+TW_SIM_ATOMIC(atomicOr, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
+              "int, unsigned, unsigned long long", old | value)
+TW_SIM_ATOMIC(atomicXor, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
+              "int, unsigned, unsigned long long", old ^ value)
+TW_SIM_ATOMIC(atomicInc, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
+              old >= value ? 0 : old + 1)
+TW_SIM_ATOMIC(atomicDec, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
+              old == 0 || old > value ? value : old - 1)
+#undef TW_SIM_ATOMIC
+#undef TW_SIM_ATOMIC_FORM
+
+#define TW_SIM_CAS(name, flags)                                            \
+  template <class T>                                                       \
+  TW_SIM_INLINE T name(T *address, typename tw_sim_same<T>::type expected, \
+                       typename tw_sim_same<T>::type value) {              \
+    static_assert(tw_sim_atomics<T> & TW_SIM_HAS_CAS, #name                \
+                  " is for: int, unsigned, unsigned long long, unsigned "  \
+                  "short");                                                \
+    return tw_sim_atomic(address, flags, [=](T old) -> T {                 \
+      return old == expected ? value : old;                                \
+    });                                                                    \
+  }
+TW_SIM_CAS(atomicCAS, TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED)
+TW_SIM_CAS(atomicCAS_system, TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED)
+TW_SIM_CAS(atomicCAS_block,
+           TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED | TW_SIM_ATOMIC_BLOCK)
+#undef TW_SIM_CAS
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * cuda_debug.h -- what a kernel says, and the time it takes: printf, assert,
+ * __trap, clock, __nanosleep.
+ *
+ * Included by cuda_words.h.
+ */
+#ifndef TILEWRIGHT_CUDA_DEBUG_H
+#define TILEWRIGHT_CUDA_DEBUG_H
+
+#include <assert.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "tilewright/simulator/calls.h"
+#include "tilewright/simulator/cuda_bits.h"
+
+#define printf(...) tw_sim_printf(__VA_ARGS__)
+
+TW_SIM_INLINE void __trap(TW_SIM_PLACE) { tw_sim_trap(file, line); }
+TW_SIM_INLINE void __brkpt() {}
+
+/* Cycles are not modelled: the clock only advances. */
+#define clock() ((clock_t)tw_sim_clock())
+#define clock64() tw_sim_clock()
+
+/* Lets the block's other threads run. */
+TW_SIM_INLINE void __nanosleep(unsigned ns, TW_SIM_PLACE) {
+  tw_sim_pause(ns, file, line);
+}
+
+TW_SIM_INLINE void __prof_trigger(int) {}
+
+#endif
