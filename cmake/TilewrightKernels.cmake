@@ -178,7 +178,9 @@ function(tilewright_add_templates name)
     message(FATAL_ERROR "tilewright_add_templates needs Lua 5.4 with argparse and lfs "
       "(Debian: apt-get install lua5.4 lua-argparse lua-filesystem)")
   endif()
-  if(TILEWRIGHT_WITH_CUDA)
+  # Once only: FindCUDAToolkit of CMake 3.25 fails when CUDA 13, which has no
+  # nvToolsExt, is looked for a second time.
+  if(TILEWRIGHT_WITH_CUDA AND NOT CUDAToolkit_NVCC_EXECUTABLE)
     find_package(CUDAToolkit REQUIRED)
   endif()
   # Not set yet on an installed copy; set by CMakeLists.txt in the library's own tree.
