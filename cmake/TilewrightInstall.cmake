@@ -20,7 +20,8 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/template
 install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_words.awk
   ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake
-  ${PROJECT_SOURCE_DIR}/cmake/TilewrightImages.cmake ${PROJECT_SOURCE_DIR}/cmake/TilewrightArchitectures.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/TilewrightImages.cmake ${PROJECT_SOURCE_DIR}/cmake/TilewrightCuda.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/TilewrightArchitectures.cmake
   DESTINATION ${package})
 set(libexec ${CMAKE_INSTALL_LIBEXECDIR}/tilewright)
 install(TARGETS kernel_resources RUNTIME DESTINATION ${libexec})

@@ -17,6 +17,7 @@
 # The library's own kernels are built by the same functions.
 
 include_guard()
+include(${CMAKE_CURRENT_LIST_DIR}/TilewrightCuda.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/TilewrightImages.cmake)
 
 # Variables set by the source tree's CMakeLists.txt, or by the installed package:
@@ -178,10 +179,8 @@ function(tilewright_add_templates name)
     message(FATAL_ERROR "tilewright_add_templates needs Lua 5.4 with argparse and lfs "
       "(Debian: apt-get install lua5.4 lua-argparse lua-filesystem)")
   endif()
-  # Once only: FindCUDAToolkit of CMake 3.25 fails when CUDA 13, which has no
-  # nvToolsExt, is looked for a second time.
-  if(TILEWRIGHT_WITH_CUDA AND NOT CUDAToolkit_NVCC_EXECUTABLE)
-    find_package(CUDAToolkit REQUIRED)
+  if(TILEWRIGHT_WITH_CUDA)
+    _tilewright_find_cuda(REQUIRED)
   endif()
   # Not set yet on an installed copy; set by CMakeLists.txt in the library's own tree.
   if(NOT TILEWRIGHT_ARCHITECTURES)
