@@ -1,0 +1,52 @@
+return operation {
+  formula = "y[r][c] = exp(x[r][c] - max x[r]) / sum over c of exp(x[r][c] - max x[r])",
+  brief = "Makes the numbers of each row probabilities.",
+  doc = "y must not overlap x. A row with a NaN becomes NaN.",
+
+  types = { "f32", "f16", "bf16" },
+
+  arguments = {
+    size { "rows", "rows of x; 0 is allowed" },
+    size { "cols", "columns of x; 0 is allowed" },
+    tensor { "x", access = "in", shape = { "rows", "cols" }, range = { -40, 40 }, nan = true },
+    tensor { "y", access = "out", shape = { "rows", "cols" } },
+  },
+
+  reference = [[
+for (int64_t r = 0; r < rows; r++) {
+  sum_t most = 0, sum = 0;
+  for (int64_t c = 0; c < cols; c++) {
+    const sum_t at = UP(x[r * x_stride + c]);
+    most = c == 0 ? at : fmax(most, at);
+  }
+  for (int64_t c = 0; c < cols; c++) sum += exp((sum_t)UP(x[r * x_stride + c]) - most);
+  for (int64_t c = 0; c < cols; c++)
+    y[r * y_stride + c] = DOWN(exp((sum_t)UP(x[r * x_stride + c]) - most) / sum);
+}]],
+
+  bytes = "2.0 * rows * cols * SIZE",
+  flops = "4.0 * rows * cols",
+  -- The difference of two numbers of up to 40 is off by 2^-18, and so is its
+  -- exponential, relative to its size.
+  tolerance = {
+    f16 = { ulps = 1, absolute = 1e-7 },
+    bf16 = { ulps = 1 },
+    f32 = { ulps = 128, absolute = 1e-35 },
+  },
+
+  checks = {
+    { "square", rows = 32, cols = 32 },
+    { "prime", rows = 7, cols = 131 },
+    { "strided", rows = 9, cols = 40, x_stride = 47, y_stride = 41 },
+    { "aligned strides", rows = 5, cols = 64, x_stride = 96, y_stride = 80 },
+    { "one column", rows = 40, cols = 1 },
+    { "long row", rows = 2, cols = 4099 },
+    { "no columns", rows = 3, cols = 0 },
+  },
+
+  benches = {
+    { rows = 4096, cols = 4096 },
+    { rows = 65536, cols = 512 },
+    { rows = 1000, cols = 50257 },
+  },
+}
