@@ -1,15 +1,20 @@
+//$ -- Reductions over the threads of a warp or a block, for a preamble.
 struct larger {
   __device__ float operator()(float a, float b) const { return fmaxf(a, b); }
 };
 
 struct added {
-  __device__ float operator()(float a, float b) const { return a + b; }
+  template <typename Number>
+  __device__ Number operator()(Number a, Number b) const {
+    return a + b;
+  }
 };
 
 // Combines a value of each of THREADS threads; all of them get the result. They are
-// one warp, or a whole block, which has one element of `of_warp` for each warp.
-template <int THREADS, typename Combine>
-static __device__ float combine(float value, float *of_warp, Combine combined) {
+// one warp, or a whole block, which has one element of `of_warp` for each warp. A
+// barrier must stand between two calls that use the same array.
+template <int THREADS, typename Number, typename Combine>
+static __device__ Number combine(Number value, Number *of_warp, Combine combined) {
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
     value = combined(value, __shfl_xor_sync(0xffffffffu, value, step));

@@ -1,0 +1,58 @@
+//$ algorithm {
+//$   brief = "Three kernels: the counts of tiles, their prefix sums by one block, and the tiles. The flags are read twice.",
+//$   space = {
+//$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
+//$     { "PER", "e", { 4, 8 }, "elements of a thread" },
+//$   },
+//$   let = { { "tiles", "ceil_div(n, THREADS * PER)" } },
+//$   workspace = "tiles * 8",
+//$   passes = {
+//$     { block = { "THREADS" }, grid = { "tiles" }, shared = "PER * THREADS // 32 * 4" },
+//$     { block = { "512" }, grid = { "1" }, shared = "128" },
+//$     { block = { "THREADS" }, grid = { "tiles" }, shared = "PER * THREADS // 32 * 4" },
+//$   },
+//$ }
+//$ preamble(function() include "scan_block.cuh" end)
+__global__ void __launch_bounds__($(THREADS))
+    $(name)($(parameters)) {
+  constexpr int THREADS = $(THREADS), PER = $(PER);
+  __shared__ int of_warp[PER * THREADS / 32];
+  const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * PER), 1);
+  const int64_t first = block.x * THREADS * PER + threadIdx.x;
+
+  //$ include("tile.cuh")
+  if (threadIdx.x == 0 && block.z == 0) ((long long *)workspace)[block.x] = counted;
+}
+
+// Replaces each tile's count by that of the tiles before it.
+__global__ void __launch_bounds__(512)
+    $(name)_2($(parameters)) {
+  $(let)
+  __shared__ long long of_warp[16];
+  long long *const counts = (long long *)workspace;
+  long long before = 0;
+  for (int64_t at = 0; at < tiles; at += 512) {
+    const int64_t tile = at + threadIdx.x;
+    long long total;
+    const long long left = tw_scan_block<512>(tile < tiles ? counts[tile] : 0ll, of_warp, &total);
+    if (tile < tiles) counts[tile] = before + left;
+    before += total;
+    __syncthreads();
+  }
+  if (threadIdx.x == 0) count[0] = before;
+}
+
+__global__ void __launch_bounds__($(THREADS))
+    $(name)_3($(parameters)) {
+  constexpr int THREADS = $(THREADS), PER = $(PER);
+  __shared__ int of_warp[PER * THREADS / 32];
+  const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * PER), 1);
+  if (block.z > 0) return;
+  const int64_t first = block.x * THREADS * PER + threadIdx.x;
+
+  //$ include("tile.cuh")
+  const long long before = ((const long long *)workspace)[block.x];
+#pragma unroll
+  for (int i = 0; i < PER; i++)
+    if (kept[i]) y[before + ranks[i]] = x[first + i * THREADS];
+}
