@@ -1,53 +1,40 @@
 /*
- * main.c -- makes probabilities of a matrix's rows, and prints the first row's.
+ * main.c -- makes probabilities of a matrix's rows.
+ *
+ * The exit status is 1 if a result is wrong.
  */
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "../example.h"
 #include "softmax_operations.h"
 
-enum { ROWS = 3, COLS = 5 };
-
-static void stop_unless_ok(tw_status status) {
-  if (status == TW_OK) return;
-  fprintf(stderr, "softmax_example: %s\n", tw_last_error());
-  exit(1);
-}
-
 int main(void) {
-  const tw_kernel_set *const kernels[] = {&tw_kernels_softmax, NULL};
-  tw_context *context;
-  stop_unless_ok(
-      tw_context_create(&context, &(tw_context_options){.kernels = kernels}));
+  tw_context *context = open_context(&tw_kernels_softmax);
+  int64_t wrong = 0;
 
+  enum { ROWS = 3, COLS = 5 };
   float x[ROWS][COLS], y[ROWS][COLS];
   for (int r = 0; r < ROWS; r++)
-    for (int c = 0; c < COLS; c++) x[r][c] = (float)(r + 1) * (float)c / 4;
+    for (int c = 0; c < COLS; c++) x[r][c] = (float)((r + 1) * c) / 4;
 
-  void *on_device[2];
-  stop_unless_ok(tw_alloc(context, sizeof x, &on_device[0]));
-  stop_unless_ok(tw_alloc(context, sizeof y, &on_device[1]));
-  stop_unless_ok(tw_upload(context, on_device[0], x, sizeof x, NULL));
-  stop_unless_ok(tw_softmax(context, TW_F32,
-                            &(tw_softmax_args){.rows = ROWS,
-                                               .cols = COLS,
-                                               .x = on_device[0],
-                                               .y = on_device[1]},
-                            NULL));
-  stop_unless_ok(tw_download(context, y, on_device[1], sizeof y, NULL));
+  tw_softmax_args args = {.rows = ROWS, .cols = COLS};
+  void *on_device = to_device(context, NULL, sizeof y);
+  void *from = to_device(context, x, sizeof x);
+  args.x = from;
+  args.y = on_device;
+  stop_unless_ok(tw_softmax(context, TW_F32, &args, NULL));
+  from_device(context, y, on_device, sizeof y);
+  stop_unless_ok(tw_free(context, from));
 
-  int failed = 0;
   for (int r = 0; r < ROWS; r++) {
     double sum = 0;
     for (int c = 0; c < COLS; c++) sum += exp((double)x[r][c]);
     for (int c = 0; c < COLS; c++) {
-      printf("%s%.4f", c ? " " : "", y[r][c]);
-      failed |= !(fabs(y[r][c] - exp((double)x[r][c]) / sum) < 1e-6);
+      printf("%.4f%c", y[r][c], c < COLS - 1 ? ' ' : '\n');
+      wrong += !(fabs(y[r][c] - exp((double)x[r][c]) / sum) < 1e-6);
     }
-    printf("\n");
   }
-  for (int i = 0; i < 2; i++) stop_unless_ok(tw_free(context, on_device[i]));
   tw_context_destroy(context);
-  return failed;
+  if (wrong) printf("WRONG\n");
+  return wrong != 0;
 }

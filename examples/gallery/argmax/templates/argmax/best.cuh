@@ -2,7 +2,7 @@
 template <typename Number>
 struct best_of_row {
   Number value;
-  int64_t index;  // INT64_MAX: none yet
+  int64_t index;  // INT64_MAX, which is -1 as an int32_t: none yet
 
   // The other one wins if it is larger, or equal and further to the front.
   __device__ void meet(Number other, int64_t at) {

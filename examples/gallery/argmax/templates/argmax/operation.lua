@@ -1,7 +1,7 @@
 return operation {
   formula = "index[r] = the smallest c with x[r][c] = max x[r]",
   brief = "The place of the largest number of each row.",
-  doc = "Of equal numbers the first counts. No number may be NaN. cols is at least 1.",
+  doc = "Of equal numbers the first counts. No number may be NaN. If cols is 0, the index is -1.",
 
   types = { "f32", "f16", "i32" },
 
@@ -14,7 +14,7 @@ return operation {
 
   reference = [[
 for (int64_t r = 0; r < rows; r++) {
-  int64_t best = 0;
+  int64_t best = cols > 0 ? 0 : -1;
   for (int64_t c = 1; c < cols; c++)
     if (GET(x, r * x_stride + c) > GET(x, r * x_stride + best)) best = c;
   SET(index, r, best);
