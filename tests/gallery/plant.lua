@@ -1,6 +1,6 @@
 -- plant.lua -- make wrong kernels from the gallery's templates: one small change each.
 --
---     lua5.4 tests/gallery/plant.lua EXAMPLES FAULTS OUTPUT
+--     lua5.4 tests/gallery/plant.lua EXAMPLES SHARED FAULTS OUTPUT
 --
 -- FAULTS/NAME.lua returns a list of faults for the example NAME:
 --
@@ -9,7 +9,8 @@
 --
 --   [1]        the fault; the wrong template is called ALGORITHM_FAULT
 --   algorithm  the template
---   file       the file to change, if it is a piece that the template includes
+--   file       the file to change, if it is a piece that the template includes, from its
+--              folder or from SHARED
 --   from, to   the text to replace, which must stand there exactly once
 --   points     the values that parameters keep, so that there are few variants
 --
@@ -18,7 +19,7 @@
 
 local lfs = require "lfs"
 
-local examples, faults, output = ...
+local examples, shared, faults, output = ...
 
 local function read(path)
   local file <close> = assert(io.open(path, "rb"))
@@ -61,8 +62,13 @@ local function plant(operation, fault, folder, into)
   local template = keep_points(read(folder .. "/" .. fault.algorithm .. ".cu"), fault.points, where)
   if fault.file then
     local piece = name .. "_" .. fault.file
-    write(into .. "/" .. piece, replace(read(folder .. "/" .. fault.file), fault.from, fault.to, where))
-    template = replace(template, '"' .. fault.file .. '"', '"' .. piece .. '"', where)
+    local is_own = lfs.attributes(folder .. "/" .. fault.file) ~= nil
+    local text = read((is_own and folder or shared) .. "/" .. fault.file)
+    write(into .. "/" .. piece, replace(text, fault.from, fault.to, where))
+    template = template:gsub('include%(?%s*"' .. fault.file:gsub("%p", "%%%0") .. '"', function(call)
+      return call:sub(1, -#fault.file - 2) .. piece .. '"'
+    end)
+    if not template:find(piece, 1, true) then error(("%s: the template does not include %s"):format(where, fault.file), 0) end
   else
     template = replace(template, fault.from, fault.to, where)
   end

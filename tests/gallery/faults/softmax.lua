@@ -11,6 +11,4 @@ return {
     from = "sum = sum * expf(most - now) + expf(value - now);\n    most = now;", to = "sum += expf(value);\n    most = now;" },
   { "one_array", algorithm = "online", points = { THREADS = 128, UNROLL = 2 },
     from = "sum * expf(most - of_row), sums,", to = "sum * expf(most - of_row), mosts," },
-  { "half_sum", algorithm = "online", points = { THREADS = 128, UNROLL = 4 },
-    from = "float most = -3.4e38f, sum = 0;", to = "float most = -3.4e38f;\n  __half sum = __float2half(0);" },
 }

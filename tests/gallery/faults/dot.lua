@@ -1,0 +1,17 @@
+return {
+  { "no_set", algorithm = "atomic", points = { THREADS = 256, UNROLL = 2, BLOCKS = 2 },
+    from = '{ set = "result", value = 0 },', to = "" },
+  { "no_barrier", algorithm = "atomic", file = "combine.cuh", points = { THREADS = 256, UNROLL = 4, BLOCKS = 2 },
+    from = "  __syncthreads();\n", to = "" },
+  { "no_fence", algorithm = "last_block", points = { THREADS = 256, UNROLL = 2 },
+    from = "    __threadfence();\n", to = "" },
+  { "no_second_fence", algorithm = "last_block", points = { THREADS = 256, UNROLL = 4 },
+    from = "  __threadfence();\n  sum = 0;", to = "  sum = 0;" },
+  { "plain_counter", algorithm = "last_block", points = { THREADS = 512, UNROLL = 4 },
+    from = "ended = atomicAdd((unsigned *)workspace, 1u);", to = "ended = (*(unsigned *)workspace)++;" },
+  { "sum_in_T", algorithm = "two_kernels", file = "products.cuh", points = { THREADS = 256, UNROLL = 2 },
+    from = "sum += ($(ACC))of_a.element[v] * ($(ACC))of_b.element[v];",
+    to = "sum = ($(ACC))($(T))(sum + ($(ACC))of_a.element[v] * ($(ACC))of_b.element[v]) * 1.0000002f;" },
+  { "no_tail", algorithm = "two_kernels", file = "products.cuh", points = { THREADS = 256, UNROLL = 4 },
+    from = "i < n; i += count", to = "i < n - n % 2; i += count" },
+}

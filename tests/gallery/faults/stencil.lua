@@ -1,0 +1,18 @@
+return {
+  { "halo_off_by_one", algorithm = "shared", points = { COLS = 32, ROWS = 16, STEP = 4 },
+    from = "const int64_t first_row = block.y * ROWS - 1, first_col = block.x * COLS - 1;",
+    to = "const int64_t first_row = block.y * ROWS - 1, first_col = block.x * COLS;" },
+  { "no_halo_below", algorithm = "shared", points = { COLS = 32, ROWS = 16, STEP = 8 },
+    from = "i < (ROWS + 2) * (COLS + 2); i += COLS * STEP", to = "i < (ROWS + 1) * (COLS + 2); i += COLS * STEP" },
+  { "no_barrier", algorithm = "shared", points = { COLS = 32, ROWS = 32, STEP = 8 },
+    from = "  __syncthreads();\n", to = "" },
+  { "edge_wraps", algorithm = "direct", points = { COLS = 32, ROWS = 4 },
+    from = "if (c > 0) sum += ($(ACC))x[-1];", to = "if (c > 0 || r > 0) sum += ($(ACC))x[-1];" },
+  { "block_index", algorithm = "direct", points = { COLS = 32, ROWS = 8 },
+    from = "const int64_t r = block.y * ROWS + threadIdx.y;",
+    to = "const int64_t r = (int64_t)blockIdx.y * ROWS + threadIdx.y;" },
+  { "leaves_the_warp", algorithm = "rolling", points = { THREADS = 64, ROWS = 8 },
+    from = "if (block.z > 0 || c - lane >= cols) return;", to = "if (block.z > 0 || c >= cols) return;" },
+  { "last_row", algorithm = "rolling", points = { THREADS = 64, ROWS = 16 },
+    from = "inside && r < rows - 1 ?", to = "inside && r < last - 1 ?" },
+}
