@@ -18,6 +18,7 @@ install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package})
 # For tilewright_add_templates: the generator and the operations.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share})
 install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_words.awk
+  ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_sections.ld
   ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake
   ${PROJECT_SOURCE_DIR}/cmake/TilewrightImages.cmake ${PROJECT_SOURCE_DIR}/cmake/TilewrightCuda.cmake

@@ -88,7 +88,8 @@ endfunction()
 # declarations that macros cannot (kernel_words.awk), and compiles the result. It
 # renames the symbols of the memory hooks, so that they do not clash with a program's
 # own ThreadSanitizer, and moves shared memory into a section of its own, whose bounds
-# the linker provides.
+# the linker provides. As for nvcc, a file is a program of its own: its functions,
+# templates and classes do not clash with those of the same name in another file.
 function(_tilewright_sim_object source object)
   _tilewright_find_sim_compiler(sim_cxx)
   get_filename_component(folder ${object} DIRECTORY)
@@ -99,15 +100,19 @@ function(_tilewright_sim_object source object)
   get_filename_component(root ${source_folder} DIRECTORY)
   get_filename_component(tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
   set(words ${tools}/kernel_words.awk)
+  set(sections ${tools}/kernel_sections.ld)
   set(prefix -ffile-prefix-map=${root}/=)
   add_custom_command(OUTPUT ${object}
     COMMAND ${sim_cxx} -x c++ ${TILEWRIGHT_SIM_FLAGS} -include tilewright/simulator/cuda_words.h ${prefix}
       ${include_folders} -MD -MF ${object}.d -MT ${object} -E ${source} -o ${object}.i
     COMMAND ${TILEWRIGHT_AWK} -f ${words} ${object}.i > ${object}.ii
-    COMMAND ${sim_cxx} -x c++-cpp-output ${TILEWRIGHT_SIM_FLAGS} ${prefix} -c ${object}.ii -o ${object}
+    COMMAND ${sim_cxx} -x c++-cpp-output ${TILEWRIGHT_SIM_FLAGS} ${prefix} -c ${object}.ii -o ${object}.one
+    COMMAND ${sim_cxx} -r -nostdlib -fuse-ld=bfd -Wl,--force-group-allocation -Wl,-T,${sections} -o ${object}
+      ${object}.one
     COMMAND ${TILEWRIGHT_OBJCOPY} --redefine-syms=${TILEWRIGHT_SIM_SYMBOLS}
+      --wildcard --keep-global-symbol=tw_sim_* --keep-global-symbol=sim_test_*
       --rename-section .bss=tw_shared ${object}
-    DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${words}
+    DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${words} ${sections}
     DEPFILE ${object}.d
     COMMENT "Building ${object} for the simulator"
     VERBATIM)
@@ -117,7 +122,7 @@ endfunction()
 set(TILEWRIGHT_SIM_FLAGS
   -std=c++17 -O2 -g1 -fPIC
   -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off
-  -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
+  -fvisibility=hidden -fno-gnu-unique -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
   --param=tsan-distinguish-volatile=1
   -Wall -Wextra -Wno-attributes -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 

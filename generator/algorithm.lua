@@ -264,11 +264,9 @@ function algorithm.evaluate(algo, what, expression, names)
   return value
 end
 
--- The kernel of one variant: its lines, without blank ones at the beginning and the
--- end, and each line's origin. The lines of a hole's value have the hole's origin.
-function algorithm.kernel(algo, names)
-  local environment = template.environment(names, { algorithm = function() end })
-  local given, given_origins = algo.expand(environment)
+-- Lines without blank ones at the beginning and the end, and each line's origin. The
+-- lines of a hole's value have the hole's origin.
+local function trimmed(given, given_origins)
   local lines, origins = {}, {}
   for position, text in ipairs(given) do
     for line in (text .. "\n"):gmatch "([^\n]*)\n" do
@@ -278,8 +276,35 @@ function algorithm.kernel(algo, names)
       end
     end
   end
-  while lines[#lines] and lines[#lines]:match "^%s*$" do lines[#lines] = nil end
+  while lines[#lines] and lines[#lines]:match "^%s*$" do
+    lines[#lines], origins[#lines] = nil, nil
+  end
+  return lines, origins
+end
+
+-- The preamble is the same for all variants: names that depend on the variant are
+-- refused in it, but a local variable may hold the value of one.
+local function check_preamble(algo, name, above)
+  local first = algo.preamble or { lines = above.lines, origins = above.origins, name = name }
+  algo.preamble = first
+  for position = 1, math.max(#first.lines, #above.lines) do
+    if first.lines[position] ~= above.lines[position] then
+      local origin = above.origins[position] or first.origins[position]
+      error(("%s:%d: the preamble is not the same for %s and %s, but stands once above both; use a C++ template, or "
+        .. "move the line into the kernel"):format(origin.path, origin.line, first.name, name), 0)
+    end
+  end
+end
+
+-- The kernel of one variant: its lines and each line's origin. Sets algo.preamble, the
+-- lines above all kernels and their origins.
+function algorithm.kernel(algo, names)
+  local environment = template.environment(names, { algorithm = function() end })
+  local given, given_origins, _, above = algo.expand(environment)
+  local lines, origins = trimmed(given, given_origins)
   if #lines == 0 then error(algo.path .. ": there is no kernel below the header", 0) end
+  local above_lines, above_origins = trimmed(above.lines, above.origins)
+  check_preamble(algo, names.name, { lines = above_lines, origins = above_origins })
   return lines, origins
 end
 

@@ -99,9 +99,14 @@ local function emit_kernels(model, op, algo, variants)
     for name, value in pairs(variant.names) do names[name] = value end
     local code, origins = algorithm.kernel(algo, names)
     variant.lines = code
-    variant.hash = hex(operation.hash(table.concat(code, "\n")))
+    variant.hash = hex(operation.hash(table.concat(code, "\n")
+      .. table.concat(algo.preamble.lines, "\n")))
     -- In the file two lines of comment precede the code.
     variant.map = line_map.add(algo.lines, origins, 2)
+  end
+  -- One line of comment precedes the preamble.
+  if algo.preamble.lines[1] then
+    algo.preamble.map = line_map.add(algo.lines, algo.preamble.origins, 1)
   end
   local _, text = expand(model, "kernels.cu", {
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,

@@ -11,6 +11,14 @@
 -- (T, SIZE, the parameters of the space) and the names in the call's table, but not
 -- its includer's locals. If the piece's last line returns a value, the call returns it.
 --
+--   //$ preamble(function()
+--   lines of CUDA
+--   //$ end)
+--
+-- The lines inside are the preamble: they stand once in the generated file, above its
+-- kernels, and may include pieces. They may use Lua's own functions, but no name that
+-- depends on the variant.
+--
 -- Every template line becomes exactly one line of a Lua chunk that is loaded under the
 -- template's path. So an error names the template's own line; an error in a piece names
 -- the piece's line and the line that includes it. An unknown name is an error.
@@ -68,11 +76,16 @@ local function translate_text(path, number, line)
   return ("; do emit(%d, %s) end"):format(number, table.concat(parts, " .. "))
 end
 
--- The global names of an expansion: only those of the environment.
-local function closed(environment)
+-- The global names of an expansion: only those of scope.names. Inside a preamble
+-- scope.variant has the names that are refused there.
+local function closed(scope)
   return setmetatable({}, {
     __index = function(_, name)
-      local value = environment[name]
+      local value = scope.names[name]
+      if value == nil and scope.variant and scope.variant[name] ~= nil then
+        error(("'%s' depends on the variant, but the preamble stands once above all kernels; use a C++ template, "
+          .. "or move the line into the kernel"):format(name), 2)
+      end
       if value == nil then
         error(("unknown name '%s'"):format(tostring(name)), 2)
       end
@@ -104,30 +117,65 @@ local function compile_piece(name, find_piece, includers)
   return template.compile(path, text, find_piece, includers)
 end
 
+-- The message of an error that the compilation of the chunk gave. If the header is
+-- not closed, Lua names the line where it could not go on, which is not the mistake.
+local function explained(path, chunk, codes, message)
+  for first, code in ipairs(codes) do
+    if code and code:match "^%s*algorithm%s*[{(]" then
+      local last = first
+      while codes[last + 1] do last = last + 1 end
+      local _, header_message = load(table.concat(chunk, "\n", first, last))
+      if last < #chunk and header_message and header_message:find "near <eof>$" then
+        return ("%s:%d: the header 'algorithm {' is not closed before line %d, which is not a //$ line; close it "
+          .. "with '//$ }', and begin each line of it with //$"):format(path, first, last + 1)
+      elseif last == #chunk and header_message and header_message:find "near <eof>$" then
+        return ("%s:%d: the header 'algorithm {' is not closed at the end of the file; close it with '//$ }'")
+          :format(path, first)
+      end
+    end
+  end
+  return message
+end
+
 -- Compile a template's text into a function of an environment. The function returns
 -- the list of expanded lines, the list of their origins ({ path =, line = } in a
--- template), and the value that the template's last line returns.
+-- template), the value that the template's last line returns, and the preamble,
+-- { lines =, origins = }. Its second argument is for a piece inside a preamble: the
+-- names that are refused there.
 --   find_piece(name)   returns a piece's path and text, or nil and a message; if it
 --                      is nil, `include` is not available
 --   includers          for a piece: the paths of its includers
 function template.compile(path, text, find_piece, includers)
-  local chunk, indents, number = {}, {}, 0
+  local chunk, codes, indents, number = {}, {}, {}, 0
   for line in (text:gsub("\n$", "") .. "\n"):gmatch("([^\n]*)\n") do
     number = number + 1
     line = line:gsub("\r$", "")
     local indent, code = line:match("^(%s*)//%$(.*)$")
-    indents[number] = indent
+    indents[number], codes[number] = indent, code or false
     chunk[number] = code or translate_text(path, number, line)
   end
-  local source = "local emit, show, include = ...; " .. table.concat(chunk, "\n")
+  local source = "local emit, show, include, preamble = ...; " .. table.concat(chunk, "\n")
   local chain, pieces = { table.unpack(includers or {}) }, {}
   chain[#chain + 1] = path
 
-  return function(environment)
-    local lines, origins = {}, {}
-    local function emit(origin, line)
-      lines[#lines + 1] = line
-      origins[#lines] = { path = path, line = origin }
+  return function(environment, variant)
+    local body, above = { lines = {}, origins = {} }, { lines = {}, origins = {} }
+    local scope, output = { names = environment, variant = variant }, body
+    local function put(line, origin)
+      output.lines[#output.lines + 1] = line
+      output.origins[#output.lines] = origin
+    end
+    local function emit(origin, line) put(line, { path = path, line = origin }) end
+
+    local function preamble(write)
+      if includers then error("preamble belongs into the template; a piece is included inside it", 2) end
+      if type(write) ~= "function" then
+        error("preamble must be called with a function: '//$ preamble(function()', lines, '//$ end)'", 2)
+      end
+      if output == above then error("a preamble cannot hold another one", 2) end
+      output, scope.names, scope.variant = above, template.environment(), environment
+      write()
+      output, scope.names, scope.variant = body, environment, nil
     end
 
     local function include(name, given)
@@ -145,19 +193,16 @@ function template.compile(path, text, find_piece, includers)
         if not piece then error(message, 2) end
         pieces[name] = piece
       end
-      local names = template.environment(environment, given or {})
-      local piece_lines, piece_origins, value = inside(pcall(pieces[name], names))
-      for position, line in ipairs(piece_lines) do
-        lines[#lines + 1] = indented(line, indents[at] or "")
-        origins[#lines] = piece_origins[position]
-      end
+      local names = template.environment(scope.names, given or {})
+      local lines, origins, value = inside(pcall(pieces[name], names, scope.variant))
+      for position, line in ipairs(lines) do put(indented(line, indents[at] or ""), origins[position]) end
       return value
     end
 
-    local run, message = load(source, "@" .. path, "t", closed(environment))
-    if not run then error(message, 0) end
-    local value = run(emit, show, find_piece and include)
-    return lines, origins, value
+    local run, message = load(source, "@" .. path, "t", closed(scope))
+    if not run then error(explained(path, chunk, codes, message), 0) end
+    local value = run(emit, show, find_piece and include, find_piece and preamble)
+    return body.lines, body.origins, value, above
   end
 end
 

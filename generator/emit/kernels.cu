@@ -7,6 +7,15 @@
  */
 #include "tilewright/device.cuh"
 
+//$ if algorithm.preamble.map then
+// ---- preamble of $(file)
+//$   for _, line in ipairs(algorithm.preamble.lines) do
+$(line)
+//$   end
+
+// ---- kernels of $(file)
+
+//$ end
 extern "C" {
 //$ for _, variant in ipairs(variants) do
 

@@ -293,6 +293,9 @@ static const tw_algorithm algorithms[] = {
 //$   end
         .templates = $(algorithm.name)_templates,
         .kernel_line = $(algorithm.kernel_line),
+//$   if algorithm.preamble.map then
+        .preamble = $(algorithm.name)_lines_$(algorithm.preamble.map.name),
+//$   end
     },
 //$ end
 };

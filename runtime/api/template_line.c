@@ -15,16 +15,12 @@ int twi_path_names(const char *path, const char *file) {
   return length == file_length || path[length - file_length - 1] == '/';
 }
 
-/* Finds the line in the variant's last run that begins at this line or earlier.
- */
-static int find_in_variant(const tw_algorithm *algorithm,
-                           const twi_variant_text *text, int line,
-                           twi_template_line *found) {
+/* Finds the line in the last run that begins at this line or earlier. `code` is
+ * counted from the first line of the text that the runs are for. */
+static int find_in_runs(const tw_algorithm *algorithm, const tw_line_run *runs,
+                        int code, twi_template_line *found) {
   const tw_line_run *run = NULL;
-  int code = line - text->first_line;
-  for (const tw_line_run *next = text->variant->lines;
-       next && next->code && next->code <= code; next++)
-    run = next;
+  for (; runs && runs->code && runs->code <= code; runs++) run = runs;
   if (!run) return 0;
   found->file = algorithm->templates[run->file];
   found->line = run->line + code - run->code;
@@ -33,11 +29,17 @@ static int find_in_variant(const tw_algorithm *algorithm,
 }
 
 static int find_in_algorithm(const tw_kernel_set *set,
-                             const tw_operation *operation, int algorithm,
-                             int line, twi_template_line *found) {
+                             const tw_operation *operation, int index, int line,
+                             twi_template_line *found) {
+  const tw_algorithm *algorithm = &operation->algorithms[index];
   twi_variant_text text;
-  return twi_variant_text_at(set, operation, algorithm, line, &text) &&
-         find_in_variant(&operation->algorithms[algorithm], &text, line, found);
+  if (twi_variant_text_at(set, operation, index, line, &text))
+    return find_in_runs(algorithm, text.variant->lines, line - text.first_line,
+                        found);
+  return twi_preamble_text_find(set, algorithm, &text) &&
+         text.first_line <= line && line <= text.last_line &&
+         find_in_runs(algorithm, algorithm->preamble, line - text.first_line,
+                      found);
 }
 
 int twi_template_line_find(const tw_kernel_set *set, const char *file, int line,

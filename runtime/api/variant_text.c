@@ -93,3 +93,23 @@ int twi_variant_text_at(const tw_kernel_set *set, const tw_operation *operation,
   return find(set, operation, algorithm, NULL, line, text) &&
          text->first_line <= line;
 }
+
+/* ---- the preamble ------------------------------------------------------ */
+
+int twi_preamble_text_find(const tw_kernel_set *set,
+                           const tw_algorithm *algorithm,
+                           twi_variant_text *text) {
+  reader file;
+  *text = (twi_variant_text){.first_line = 0};
+  if (!algorithm->preamble || !open_file(&file, set, algorithm->file)) return 0;
+  while (next_line(&file)) {
+    if (line_is(&file, "// ---- kernels of ", algorithm->file)) break;
+    if (!text->begin && line_is(&file, "// ---- preamble of ", algorithm->file))
+      *text = (twi_variant_text){.first_line = file.number, .begin = file.line};
+    if (text->begin && file.line_end > file.line) {
+      text->last_line = file.number;
+      text->end = file.at;
+    }
+  }
+  return text->begin != NULL;
+}

@@ -27,4 +27,11 @@ int twi_variant_text_find(const tw_kernel_set *set,
 int twi_variant_text_at(const tw_kernel_set *set, const tw_operation *operation,
                         int algorithm, int line, twi_variant_text *text);
 
+/* Finds the preamble of the algorithm's file, from the comment that begins it
+ * on; 0 if it has none, or if the set carries no such text. `text->variant` is
+ * NULL. */
+int twi_preamble_text_find(const tw_kernel_set *set,
+                           const tw_algorithm *algorithm,
+                           twi_variant_text *text);
+
 #endif

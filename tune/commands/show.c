@@ -1,5 +1,5 @@
 /*
- * show.c -- tune show: a variant's source.
+ * show.c -- tune show: a variant's source, and the preamble of its file.
  *
  * The output is a .cu file. Comments above the kernel describe the variant, its
  * resources and its tuning records.
@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/template_line.h"
 #include "api/variant_text.h"
 #include "commands/words.h"
 #include "print/cells.h"
@@ -15,7 +16,28 @@
 /* The margin of a comment's lines after the first. */
 static const char margin[] = "//   ";
 
+/* Lines of comment above a kernel: the variant's name and its parameters. */
+enum { KERNEL_COMMENTS = 2 };
+
 /* ---- description and resources ------------------------------------------- */
+
+/* The template's lines that the kernel, and the preamble above it, come from.
+ */
+static void print_origin(const twi_kernel *kernel,
+                         const twi_variant_text *text) {
+  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
+  twi_variant_text preamble;
+  twi_template_line place;
+  if (!twi_template_line_find(kernel->set, algorithm->file,
+                              text->first_line + KERNEL_COMMENTS, &place))
+    return;
+  printf("// template: %s:%d", place.file, place.line);
+  if (twi_preamble_text_find(kernel->set, algorithm, &preamble) &&
+      twi_template_line_find(kernel->set, algorithm->file,
+                             preamble.first_line + 1, &place))
+    printf(", its preamble %s:%d", place.file, place.line);
+  putchar('\n');
+}
 
 static void print_description(const twi_kernel *kernel) {
   const tw_variant *variant = kernel->variant;
@@ -37,6 +59,7 @@ static void print_description(const twi_kernel *kernel) {
                  "%016llx",
                  algorithm->file, kernel->set->name, text.first_line,
                  text.last_line, (unsigned long long)variant->hash);
+  print_origin(kernel, &text);
 }
 
 static void print_attributes(tw_context *context, twi_kernel *kernel) {
@@ -109,6 +132,12 @@ static int print_source(const twi_kernel *kernel) {
     return tune_session_fail(
         "the kernel set %s was built without the source of %s",
         kernel->set->name, kernel->variant->name);
+  twi_variant_text preamble;
+  if (twi_preamble_text_find(kernel->set, twi_kernel_algorithm(kernel),
+                             &preamble)) {
+    fwrite(preamble.begin, 1, (size_t)(preamble.end - preamble.begin), stdout);
+    putchar('\n');
+  }
   fwrite(text.begin, 1, (size_t)(text.end - text.begin), stdout);
   return 0;
 }

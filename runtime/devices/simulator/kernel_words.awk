@@ -63,6 +63,7 @@ function note_bounds(text,    bound, name) {
 # The declarations that begin before the marker, in the same statement.
 function is_variable(text,    rest) {
   rest = bare(substr(text, index(text, device) + length(device)))
+  if (rest ~ /^[^;{(]*[^A-Za-z0-9_]operator[^A-Za-z0-9_]/) return 0
   return rest !~ /^[^;={\[]*\(/ &&
          rest ~ /^[^;={\[(]*[;={\[]/ && rest !~ /^[ \t]*(struct|class|union|enum)[^;=\[(]*\{/
 }

@@ -62,6 +62,7 @@ static void launch_begins(sim_machine *machine) {
   sim_places_launch_begins(&checks->places);
   sim_counters_launch_begins(&watcher->counters);
   checks->uninitialised_read[0] = '\0';
+  sim_shadow_cover(&checks->device, machine->device);
   if (!watcher->watch.checks) return;
   sim_order_launch_begins(&checks->order);
   uint32_t epoch = checks->order.epoch;

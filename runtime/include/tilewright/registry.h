@@ -121,12 +121,12 @@ typedef struct tw_traits {
   double edge_sectors;   /* `sectors` on the slow path; 0: equal to it */
 } tw_traits;
 
-/* A run of consecutive lines of a variant's text that come from consecutive
- * lines of one template file. It ends where the next run begins. A run of zeros
- * ends the list. */
+/* A run of consecutive lines of a variant's text, or of the preamble of its
+ * file, that come from consecutive lines of one template file. It ends where
+ * the next run begins. A run of zeros ends the list. */
 typedef struct tw_line_run {
   int code; /* the run's first line in the text, where line 0 is the comment
-               with the variant's name */
+               with the variant's name, or the preamble's first comment */
   int line; /* the run's first line in the template file; in the algorithm's
                own template, counted from its kernel_line */
   int file; /* index into the algorithm's templates */
@@ -156,6 +156,8 @@ typedef struct tw_algorithm {
                                    known */
   int kernel_line; /* line of its own template on which the kernel's text
                       begins, below the template's header */
+  const tw_line_run *preamble; /* the origin of each line of the preamble of
+                                  its file; NULL: it has none */
 } tw_algorithm;
 
 typedef struct tw_variant {

@@ -56,6 +56,13 @@ void sim_shadow_free(sim_shadow *shadow) {
   memset(shadow, 0, sizeof *shadow);
 }
 
+void sim_shadow_cover(sim_shadow *shadow, sim_range range) {
+  if (range.begin == shadow->range.begin && range.bytes == shadow->range.bytes)
+    return;
+  sim_shadow_free(shadow);
+  shadow->range = range;
+}
+
 /* ---- initialised bytes ------------------------------------------------- */
 
 int sim_shadow_is_initialised(const sim_shadow *shadow, uintptr_t address,

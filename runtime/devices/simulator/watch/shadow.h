@@ -60,6 +60,10 @@ typedef struct sim_shadow {
   uint64_t touched_launch;
 } sim_shadow;
 
+/* Makes the shadow that of another range, about which nothing is known yet. The
+ * same range keeps what is known. */
+void sim_shadow_cover(sim_shadow *shadow, sim_range range);
+
 /* Maps cells for a range if there are none yet; 0 if there is no memory. If the
  * range has moved or grown, or the cells' times are of another epoch, empty
  * cells replace them, and all bytes count as initialised. */
