@@ -2,26 +2,26 @@
 --
 -- The header is the call algorithm {...} in the template's first //$ lines. It may
 -- include a piece that returns fields which several headers share. A header is
--- data: its expressions are strings, in one of two languages.
+-- data: its expressions are strings, in the language of expression.lua.
 --
--- Lua, evaluated for each point of the space: `block`, `shared`, constraints, and
--- the fields of TRAITS. It may use the space's parameters, SIZE (bytes of an
--- element), ACC (name of the type that the kernel computes in), math and gcd. The
--- fields of TRAITS are also translated into C, see expression.lua.
+-- `block`, `shared`, constraints and the fields of TRAITS are known for each variant.
+-- They may use the space's parameters, SIZE (bytes of an element), conditions on ACC
+-- (the type that the kernel computes in), and upper-case names of `let`.
 --
--- C, evaluated at each call: `grid`, `dynamic_shared`, `work`, `edge_work`,
--- `reach`, `adds`, `flat`, `whole`, `workspace` and `fits`. It may use the
--- space's parameters, SIZE, SM_COUNT (not in `fits`), the operation's sizes,
--- strides and flags, ceil_div(n, d) and min(a, b).
+-- `grid`, `dynamic_shared`, `work`, `edge_work`, `reach`, `adds`, `flat`, `whole`,
+-- `workspace` and `fits` are computed at each call. They may also use SM_COUNT (not
+-- in `fits`), the operation's sizes, strides and flags, and all names of `let`.
 --
 -- An algorithm of two passes has two kernels, $(name) and $(name)_2. The second
 -- starts when the first has finished, and reads the first one's results from the
 -- workspace of `workspace` bytes. Each entry of `passes` then has its own `block`,
 -- `grid`, `work` and `dynamic_shared`; the other fields describe the first pass.
 
-local expressions = require "expression"
+local expression = require "expression"
 local files = require "files"
 local keys = require "keys"
+local lets = require "lets"
+local scope = require "scope"
 local template = require "template"
 
 local algorithm = {}
@@ -30,6 +30,7 @@ local HEADER = {
   brief = "string",       -- one sentence
   space = "table",        -- { NAME, letter, { values }, meaning } ...
   constraints = "table?", -- { condition, why } ...
+  let = "table?",         -- { name, expression } ...: values that other fields and the kernel use, see lets.lua
   only_if_tuned = "boolean?", -- true: chosen only by a record of a measurement, never by the model
   -- the launch
   block = "table?",       -- threads: one to three expressions
@@ -66,8 +67,6 @@ algorithm.TRAITS = { "in_flight", "sectors", "wavefronts", "align", "arithmetic"
 local PASS = { block = "table", grid = "table", dynamic_shared = "string?", work = "string?" }
 
 local MAX_PASSES = 2
-
-local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
 local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0", slots = "0" }
 
@@ -126,7 +125,7 @@ local function check_space(path, space)
     local where = ("%s: space, entry %d"):format(path, position)
     keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
     local name, letter, values = entry[1], entry[2], entry[3]
-    if not name:match "^%u[%u%d_]*$" or RESERVED[name] then
+    if not name:match "^%u[%u%d_]*$" or scope.RESERVED[name] then
       error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC and SM_COUNT"):format(where, name), 0)
     end
     if not letter:match "^%l+$" then error(("%s: '%s' must be lower-case letters"):format(where, letter), 0) end
@@ -170,98 +169,25 @@ function algorithm.load(path, name, find_piece)
   end
   check_passes(path, header)
   header.name, header.path, header.expand = name, path, expand
+  header.TRAITS = algorithm.TRAITS
+  header.names = scope.constants(header.space)
+  header.lets = lets.read(path, header.let, header.names)
+  local trees = {}
+  -- The tree of an expression of constants; each is read once.
+  function header.tree(field, text, way, wants)
+    local key = ("%s %s %s %s"):format(way, wants, field, text)
+    trees[key] = trees[key] or expression.within(path, field, text, expression.read, text, header.names, way, wants)
+    return trees[key]
+  end
   header.kernel_line = kernel_line_of(text)
   return header
 end
 
--- The first name in an expression of C that is none of those that may be used there,
--- or nil.
-local function unknown_name(algo, op, expression, extra_name)
-  local known = { SIZE = true, ceil_div = true, min = true }
-  if extra_name then known[extra_name] = true end
-  for _, entry in ipairs(algo.space) do known[entry[1]] = true end
-  for _, field in ipairs(op.fields) do
-    known[field.name] = field.kind == "size" or field.kind == "stride" or field.kind == "flag"
-  end
-  for name in expression:gmatch "%f[%w_][%a_][%w_]*" do
-    if not known[name] then return name end
-  end
-end
-
--- Check the names in the expressions of C. The compiler would find a wrong one
--- too, but later, and its message would not name the template.
-function algorithm.check_launch(algo, op)
-  local function check(what, expression)
-    local name = unknown_name(algo, op, expression, "SM_COUNT")
-    if name then error(("%s: %s '%s': unknown name '%s'"):format(algo.path, what, expression, name), 0) end
-  end
-  for _, pass in ipairs(algo.passes) do
-    for _, expression in ipairs(pass.grid) do check("grid", expression) end
-    check("dynamic_shared", pass.dynamic_shared or "")
-    check("work", pass.work or "")
-  end
-  for _, what in ipairs { "reach", "adds", "flat", "whole", "edge_work", "workspace" } do
-    check(what, algo[what] or "")
-  end
-  if algo.workspace and not op.has_workspace then
-    error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)
-  end
-end
-
--- `fits` may depend only on sizes, strides and flags, because they are the key under
--- which the runtime caches a choice.
-function algorithm.check_fits(algo, op)
-  local name = unknown_name(algo, op, algo.fits or "")
-  if name then
-    error(("%s: fits '%s': '%s' is not a size, stride or flag"):format(algo.path, algo.fits, name), 0)
-  end
-end
-
-local function gcd(a, b)
-  while b ~= 0 do a, b = b, a % b end
-  return a
-end
-
--- Translate the fields of TRAITS into C. Sets algo.traits, a list of
--- { name =, text = } for each field that is not 0.
-function algorithm.translate_traits(algo, op)
-  local known, elements = { SIZE = true }, {}
-  for _, entry in ipairs(algo.space) do known[entry[1]] = true end
-  for position, element in ipairs(op.elements) do
-    elements[position] = { name = element.name, bytes = element.bytes, acc = element.acc or element.cuda }
-  end
-  algo.traits = {}
-  for _, name in ipairs(algorithm.TRAITS) do
-    local ok, text = pcall(expressions.translate, algo[name], known, elements)
-    if not ok then
-      error(("%s: %s '%s': %s; it may use numbers, parameters, SIZE, conditions on ACC, + - * / // %%, comparisons, "
-        .. "and, or, not, math.min, math.max, math.floor, math.ceil and gcd"):format(algo.path, name, algo[name],
-        text), 0)
-    end
-    if text ~= "0.0" then
-      algo.traits[#algo.traits + 1] = { name = name, text = name ~= "align" and text
-        or (text:match "^[%w_.]+$" and "(int)%s" or "(int)(%s)"):format(text) }
-    end
-  end
-end
-
--- Names that every Lua expression may use.
-local EXPRESSION_WORDS = { math = template.base.math, gcd = gcd }
-
--- The value of one of the header's Lua expressions for a point of the space.
-function algorithm.evaluate(algo, what, expression, names)
-  local run, message = load("return " .. expression, "=" .. expression, "t",
-    setmetatable({}, {
-      __index = function(_, key)
-        local value = names[key] or EXPRESSION_WORDS[key]
-        if value == nil then error(("unknown name '%s'"):format(tostring(key)), 2) end
-        return value
-      end,
-    }))
-  local ok, value = run ~= nil, message
-  if run then ok, value = pcall(run) end
-  if not ok then error(("%s: %s '%s': %s"):format(algo.path, what, expression, value:gsub("^.-:%d+: ", "")), 0) end
-  return value
+-- The value of one of the header's expressions for a point of the space, whose
+-- constants are `values`.
+function algorithm.evaluate(algo, field, text, values, way, wants)
+  local tree = algo.tree(field, text, way, wants)
+  return expression.within(algo.path, field, text, expression.evaluate, tree, values, algo.names)
 end
 
 -- Lines without blank ones at the beginning and the end, and each line's origin. The
@@ -269,6 +195,8 @@ end
 local function trimmed(given, given_origins)
   local lines, origins = {}, {}
   for position, text in ipairs(given) do
+    -- A hole's further lines that begin with a tab are indented like its first.
+    text = text:gsub("\n\t", "\n" .. text:match "^%s*")
     for line in (text .. "\n"):gmatch "([^\n]*)\n" do
       if #lines > 0 or line:match "%S" then
         lines[#lines + 1] = line

@@ -6,7 +6,9 @@
 
 local accuracy = require "accuracy"
 local algorithm = require "algorithm"
+local expression = require "expression"
 local files = require "files"
+local lets = require "lets"
 local line_map = require "line_map"
 local operation = require "operation"
 local template = require "template"
@@ -36,11 +38,6 @@ local function map(list, change)
   local out = {}
   for position, value in ipairs(list) do out[position] = change(value, position) end
   return out
-end
-
--- Whether an expression uses a name, as a whole word.
-local function mentions(text, name)
-  return (" " .. text .. " "):find("[^%w_]" .. name .. "[^%w_]") ~= nil
 end
 
 -- Set each field's C declaration in the argument struct, and the statement that
@@ -97,6 +94,7 @@ local function emit_kernels(model, op, algo, variants)
     local names = { name = variant.name, T = variant.element.cuda, ACC = variant.element.acc or variant.element.cuda,
       parameters = parameters(op, variant.element) }
     for name, value in pairs(variant.names) do names[name] = value end
+    names.let = lets.hole(algo, algo.call.names, variant.names)
     local code, origins = algorithm.kernel(algo, names)
     variant.lines = code
     variant.hash = hex(operation.hash(table.concat(code, "\n")
@@ -139,7 +137,7 @@ local function operation_words(model, op)
   local function used_fields(text)
     local used = {}
     for _, field in ipairs(op.fields) do
-      if mentions(text, field.name) then used[#used + 1] = field end
+      if expression.mentions(text, field.name) then used[#used + 1] = field end
     end
     return used
   end
@@ -152,18 +150,7 @@ local function operation_words(model, op)
     reference_scalars = table.concat(map(used_fields(op.reference), function(field)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
-    launch_of = function(algo)
-      local parts = { algo.fits or "", algo.reach or "", algo.adds or "", algo.flat or "", algo.whole or "",
-        algo.edge_work or "" }
-      for _, pass in ipairs(algo.passes) do
-        parts[#parts + 1] = table.concat(pass.grid, ", ")
-        parts[#parts + 1] = table.concat(pass.block, ", ")
-        parts[#parts + 1] = pass.dynamic_shared
-        parts[#parts + 1] = pass.work
-      end
-      return table.concat(parts, ", ")
-    end,
-    mentions = mentions, map = map, run_rows = run_rows, decimal = decimal,
+    mentions = expression.mentions, map = map, run_rows = run_rows, decimal = decimal,
     has_values = #used_values(op) > 0,
     -- The fields' enumerators; -1 for a dimension without a field.
     field_names = function(list, rank)
@@ -173,16 +160,8 @@ local function operation_words(model, op)
       end
       return table.concat(out, ", ")
     end,
-    three = function(list)
-      local out = { "1", "1", "1" }
-      for position, expression in ipairs(list) do out[position] = expression:gsub("//", "/") end
-      return table.concat(out, ", ")
-    end,
     param_names = function(algo)
       return table.concat(map(algo.space, function(entry) return quote(entry[1]) end), ", ")
-    end,
-    traits_text = function(algo)
-      return table.concat(map(algo.traits, function(trait) return trait.text end), " ")
     end,
     shape_values = function(shape)
       return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")

@@ -1,240 +1,390 @@
--- expression.lua -- translate a header's Lua expression into C.
+-- expression.lua -- the one language of expressions: in a template's header and in
+-- operation.lua. docs/expressions.md describes it, grammar.lua reads it.
 --
--- A variant's traits (bytes in flight, sectors, ...) are Lua expressions in the
--- template's header. The generator evaluates them to check them. The runtime
--- evaluates their translation into C, in doubles, so that a variant's row in the
--- generated files holds no traits.
+-- An expression is computed in one of two ways.
+--   whole   whole numbers, int64_t in C: launches, workspaces, extents, conditions.
+--           Numbers with a fraction and the operator / are refused
+--   real    any numbers, double in C: the model's figures, bytes, flops, terms
+-- The generator evaluates what depends on the variant alone. The rest, and the model's
+-- figures, becomes C, which reads as if written by hand and gives the same values.
 --
--- What can be translated: numbers, the names of the space, SIZE, + - * / // %,
--- comparisons, and, or, not, math.min, math.max, math.floor, math.ceil, gcd, and
--- conditions on ACC (ACC == "float", ACC:find "^uint"). C cannot compare the names
--- of types, so such a condition becomes a comparison with each element for which it
--- holds.
+-- `names` maps each name that may be used to an entry:
+--   least      a lower bound of its values: 0, 1, or nil if it may be negative
+--   kind       "truth" if it is a condition; default: "number"
+--   refuse     why it may not be used here, the rest of a sentence that begins with it
+--   constant   true if it is a constant of the variant
+--   tree       for a name that `let` defines: its expression
+
+local grammar = require "grammar"
 
 local expression = {}
 
 -- The precedence of C's operators; an operand of lower precedence needs brackets.
 local TERNARY, OR, AND, EQUAL, LESS, SUM, PRODUCT, UNARY, PRIMARY = 1, 2, 3, 4, 5, 6, 7, 8, 9
 
-local COMPARISONS = { ["=="] = { "==", EQUAL }, ["~="] = { "!=", EQUAL }, ["<"] = { "<", LESS },
-  ["<="] = { "<=", LESS }, [">"] = { ">", LESS }, [">="] = { ">=", LESS } }
+local BINDING = { ["or"] = OR, ["and"] = AND, ["=="] = EQUAL, ["~="] = EQUAL, ["<"] = LESS, ["<="] = LESS,
+  [">"] = LESS, [">="] = LESS, ["+"] = SUM, ["-"] = SUM, ["*"] = PRODUCT, ["/"] = PRODUCT, ["//"] = PRODUCT,
+  ["%"] = PRODUCT }
 
-local FUNCTIONS = {
-  ["math.min"] = "min", ["math.max"] = "max", ["math.floor"] = "tw_floor", ["math.ceil"] = "tw_ceil", gcd = "tw_gcd",
-}
+local SPELLED = { ["or"] = "||", ["and"] = "&&", ["~="] = "!=", ["//"] = "/" }
 
--- The tokens of an expression, each with its first and last position.
-local function tokens(text)
-  local list, position = {}, 1
-  local function take(pattern, kind)
-    local first, last = text:find("^" .. pattern, position)
-    if not first then return false end
-    list[#list + 1] = { kind = kind, text = text:sub(first, last), first = first, last = last }
-    position = last + 1
-    return true
-  end
-  while true do
-    position = text:find("%S", position)
-    if not position then break end
-    local known = take("math%.%a+", "name") or take("[%a_][%w_]*", "name") or take("%d+%.?%d*[eE][+-]?%d+", "number")
-      or take("%d+%.?%d*", "number") or take("%.%d+", "number") or take("'[^'\\]*'", "string")
-      or take('"[^"\\]*"', "string") or take("[=~<>]=", "sign") or take("//", "sign") or take("[-+*/%%<>(),:]", "sign")
-    if not known then error(("'%s' cannot be translated into C"):format(text:sub(position, position)), 0) end
-  end
-  list[#list + 1] = { kind = "end", text = "its end", first = #text + 1, last = #text }
-  return list
+local INT_MAX = 0x7fffffff
+
+local function refuse(format, ...) error(format:format(...), 0) end
+
+-- Run `f`, and put a place and a field's text before its error.
+function expression.within(path, field, text, f, ...)
+  local ok, value, more = pcall(f, ...)
+  if ok then return value, more end
+  error(("%s: %s '%s': %s"):format(path, field, text, tostring(value)), 0)
 end
 
--- A node of the translation: its C text, its precedence, and its kind:
---   number   a value
---   truth    a condition
---   choice   Lua's `condition and value` before its `or`; `cases` is a list of
---            pairs, a condition and its value
-local function node(kind, text, binding) return { kind = kind, text = text, binding = binding } end
+-- ---- reading
+
+local function check_whole(tree)
+  grammar.each(tree, function(node)
+    if node.op == "/" then
+      refuse("'%s' may have a fraction, and here numbers are whole: write '%s // %s', which rounds down", node.text,
+        node[1].text, node[2].text)
+    elseif node.op == "number" and math.type(node.value) ~= "integer" then
+      local whole = math.tointeger(node.value)
+      refuse("%s is not a whole number%s", node.text, whole and ": write " .. whole or "")
+    end
+  end)
+end
+
+-- Read an expression into a tree; an error is a sentence without a place.
+--   way     "whole" or "real"
+--   wants   the kind of its value: "number", "truth", or nil for either
+function expression.read(text, names, way, wants)
+  local tree = grammar.parse(text, names)
+  if wants == "truth" and tree.kind ~= "truth" then
+    refuse("it is a number, and must be a condition: compare it, as in '%s ~= 0'", tree.text)
+  elseif wants == "number" and tree.kind ~= "number" then
+    refuse("it is a condition, and must be a number: write '(%s) and 1 or 0'", tree.text)
+  end
+  if way == "whole" then check_whole(tree) end
+  return tree
+end
+
+-- Whether a tree depends only on constants of the variant.
+function expression.is_constant(tree, names)
+  local constant = true
+  grammar.each(tree, function(node)
+    if node.op == "name" and not names[node.name].constant then constant = false end
+  end)
+  return constant
+end
+
+-- ---- evaluation
+
+local function gcd(a, b)
+  while b ~= 0 do a, b = b, a % b end
+  return a
+end
+
+local OPERATE = {
+  ["+"] = function(a, b) return a + b end, ["-"] = function(a, b) return a - b end,
+  ["*"] = function(a, b) return a * b end, ["/"] = function(a, b) return a / b end,
+  ["//"] = function(a, b) return a // b end, ["%"] = function(a, b) return a % b end,
+  ["=="] = function(a, b) return a == b end, ["~="] = function(a, b) return a ~= b end,
+  ["<"] = function(a, b) return a < b end, ["<="] = function(a, b) return a <= b end,
+  [">"] = function(a, b) return a > b end, [">="] = function(a, b) return a >= b end,
+}
+
+local CALL = { min = math.min, max = math.max, floor = math.floor, ceil = math.ceil, gcd = gcd,
+  ceil_div = function(n, d) return -(-n // d) end }
+
+local DIVIDES = { ["/"] = true, ["//"] = true, ["%"] = true }
+
+-- The value of a tree.
+--   values   the values of its names, and ACC
+--   names    the entries, for names that `let` defines
+function expression.evaluate(tree, values, names)
+  local function value_of(node)
+    local op = node.op
+    if op == "number" then return node.value end
+    if op == "name" then
+      local value = values[node.name]
+      if value == nil and names and names[node.name].tree then return value_of(names[node.name].tree) end
+      assert(value ~= nil, node.name)
+      return value
+    end
+    if op == "acc" then return node.holds(values.ACC) end
+    if op == "neg" then return -value_of(node[1]) end
+    if op == "not" then return not value_of(node[1]) end
+    if op == "and" then return value_of(node[1]) and value_of(node[2]) end
+    if op == "or" then return value_of(node[1]) or value_of(node[2]) end
+    if op == "choose" then
+      for _, case in ipairs(node.cases) do
+        if value_of(case[1]) then return value_of(case[2]) end
+      end
+      return value_of(node.otherwise)
+    end
+    local given = {}
+    for position, child in ipairs(node) do given[position] = value_of(child) end
+    if (DIVIDES[op] or node.name == "ceil_div") and given[2] == 0 then
+      refuse("'%s' divides by 0", node.text)
+    end
+    if op == "call" then return CALL[node.name](table.unpack(given)) end
+    local value = OPERATE[op](given[1], given[2])
+    if math.type(value) == "integer" and math.abs(OPERATE[op](given[1] + 0.0, given[2] + 0.0)) >= 0x1p63 then
+      refuse("'%s' does not fit in 64 bits", node.text)
+    end
+    return value
+  end
+  return value_of(tree)
+end
+
+-- ---- translation into C
+
+-- Add the names that must be > 0 where `condition` holds to `found`.
+local function collect_positive(condition, found)
+  if condition.op == "and" then
+    collect_positive(condition[1], found)
+    collect_positive(condition[2], found)
+  elseif condition[1] and condition[1].op == "name" and condition[2] and condition[2].op == "number" then
+    local limit, op = condition[2].value, condition.op
+    if op == ">" and limit >= 0 or op == ">=" and limit >= 1 then found[condition[1].name] = true end
+  end
+end
+
+local function node_of(text, binding) return { text = text, binding = binding } end
 
 local function bracketed(given, binding)
   return given.binding < binding and "(" .. given.text .. ")" or given.text
 end
 
-local function need(given, kind)
-  if given.kind == kind then return given end
-  error(("'%s' must be a %s"):format(given.text, kind == "number" and "number" or "condition"), 0)
-end
+-- Translate a tree into C.
+--   way       "whole" or "real"
+--   options   names      the entries
+--             points     the values of the constants in each variant; with them the
+--                        sign of a constant is known, and a division by 0 is found
+--             elements   { name =, acc = } each, for conditions on ACC; in C the
+--                        variable `element` is one of ELEMENT_NAME
+--             values     for a kernel: the constants of its variant, which become
+--                        numbers
+function expression.c(tree, way, options)
+  local names, is_whole, kernel = options.names, way == "whole", options.values
+  local known_positive = {} -- names that are > 0 where the node stands
+  local to_c
 
-local function binary(left, sign, right, kind, binding)
-  return node(kind, ("%s %s %s"):format(bracketed(left, binding), sign, bracketed(right, binding + 1)), binding)
-end
-
-local function choice(cases)
-  return { kind = "choice", cases = cases, text = cases[1][2].text, binding = TERNARY }
-end
-
-local function join_and(left, right)
-  need(left, "truth")
-  if right.kind == "truth" then return binary(left, "&&", right, "truth", AND) end
-  if right.kind == "number" then return choice { { left, right } } end
-  local cases = {}
-  for position, case in ipairs(right.cases) do
-    cases[position] = { binary(left, "&&", case[1], "truth", AND), case[2] }
+  -- The value of a part that is a number already: in a kernel one without names of the
+  -- problem, else one without any names.
+  local function fixed(node)
+    local is_fixed = true
+    grammar.each(node, function(part)
+      if part.op == "name" and not (kernel and names[part.name].constant) or part.op == "acc" and not kernel then
+        is_fixed = false
+      end
+    end)
+    if not is_fixed then return nil end
+    return expression.evaluate(node, kernel or {}, names)
   end
-  return choice(cases)
-end
 
-local function join_or(left, right)
-  if left.kind == "truth" then return binary(left, "||", need(right, "truth"), "truth", OR) end
-  if left.kind == "number" or right.kind == "truth" then
-    error(("'%s' before 'or' must be a condition, or a condition and a value"):format(left.text), 0)
+  -- A lower bound of a node's values, of 0 and 1, or nil.
+  local least
+  local function least_of_points(node)
+    local bound = 1
+    for _, point in ipairs(options.points) do
+      local ok, value = pcall(expression.evaluate, node, point, names)
+      if not ok then refuse("%s, where %s", value, point.described) end
+      if value < 1 then bound = value == 0 and bound and 0 or nil end
+    end
+    return bound
   end
-  if right.kind == "choice" then
-    return choice(table.move(right.cases, 1, #right.cases, #left.cases + 1, { table.unpack(left.cases) }))
+  function least(node)
+    local op = node.op
+    if node.kind ~= "number" then return nil end
+    if op == "number" then return node.value >= 1 and 1 or node.value >= 0 and 0 or nil end
+    if op == "name" and known_positive[node.name] then return 1 end
+    local value = fixed(node)
+    if type(value) == "number" then return value >= 1 and 1 or value >= 0 and 0 or nil end
+    if options.points and expression.is_constant(node, names) then return least_of_points(node) end
+    if op == "name" then
+      local entry = names[node.name]
+      return entry.least
+    end
+    if op == "choose" then
+      local bound = least(node.otherwise)
+      for _, case in ipairs(node.cases) do
+        local one = least(case[2])
+        bound = bound and one and math.min(bound, one)
+      end
+      return bound
+    end
+    local a, b = node[1] and least(node[1]), node[2] and least(node[2])
+    if op == "+" then return a and b and math.max(a, b) end
+    if op == "*" then return a and b and math.min(a, b) end
+    if op == "//" then return a and b and 0 end
+    if op == "/" then return a and b and 0 end
+    if op == "%" then return b == 1 and 0 or nil end
+    if op == "call" then
+      if node.name == "ceil_div" then return a and b == 1 and a or nil end
+      if node.name == "gcd" then return a and b and math.max(a, b) end
+      local bound = a
+      for position = 2, #node do
+        local one = least(node[position])
+        if node.name == "max" then bound = math.max(bound or -1, one or -1)
+        else bound = math.min(bound or -1, one or -1) end
+      end
+      return bound ~= -1 and bound or nil
+    end
+    return nil
   end
-  local parts = {}
-  for position, case in ipairs(left.cases) do
-    parts[position] = ("%s ? %s : "):format(bracketed(case[1], OR), bracketed(case[2], OR))
-  end
-  return node("number", table.concat(parts) .. bracketed(right, TERNARY), TERNARY)
-end
 
--- Translate an expression.
---   known      names that are numbers in C
---   elements   the operation's elements, { name =, bytes =, acc = }, for conditions
---              on ACC; in C the variable `element` is one of ELEMENT_NAME
-function expression.translate(text, known, elements)
-  local list, at = tokens(text), 1
-  local parse_or
-
-  local function next_is(word)
-    local token = list[at]
-    return (token.kind == "sign" or token.kind == "name") and token.text == word
+  -- Run `f` where a condition holds.
+  local function where(condition, f, ...)
+    local before = known_positive
+    known_positive = setmetatable({}, { __index = before })
+    collect_positive(condition, known_positive)
+    local given = f(...)
+    known_positive = before
+    return given
   end
-  local function accept(word)
-    if not next_is(word) then return false end
-    at = at + 1
+
+  local function literal(value)
+    if not is_whole then
+      local text = math.type(value) == "integer" and ("%d.0"):format(value) or ("%.17g"):format(value)
+      return node_of(text, value < 0 and UNARY or PRIMARY)
+    end
+    if value == math.mininteger then return node_of("(-INT64_MAX - 1)", PRIMARY) end
+    local text = ("%d"):format(value)
+    return node_of(math.abs(value) > INT_MAX and ("INT64_C(%d)"):format(value) or text,
+      value < 0 and math.abs(value) <= INT_MAX and UNARY or PRIMARY)
+  end
+
+  local function binary(node)
+    local binding = BINDING[node.op]
+    local left = to_c(node[1])
+    local right = node.op == "and" and where(node[1], to_c, node[2]) or to_c(node[2])
+    local sign = SPELLED[node.op] or node.op
+    -- Compilers ask for the brackets of an && beside ||.
+    local floor = node.op == "or" and EQUAL or binding
+    return node_of(("%s %s %s"):format(bracketed(left, node.op == "or" and left.is_or and OR or floor), sign,
+      bracketed(right, node.op == "or" and EQUAL or binding + 1)), binding)
+  end
+
+  local function call(name, ...)
+    local texts = {}
+    for position, given in ipairs { ... } do texts[position] = given.text end
+    return node_of(("%s(%s)"):format(name, table.concat(texts, ", ")), PRIMARY)
+  end
+
+  -- Division in whole numbers. C rounds towards 0, which is down if neither operand is
+  -- negative.
+  local function divide(node, plain, rounded)
+    if least(node[1]) and least(node[2]) == 1 then return plain() end
+    return call(rounded, to_c(node[1]), to_c(node[2]))
+  end
+
+  -- Whether a kernel's min and max would see an int: they need operands of one type.
+  local function is_int(node)
+    if node.op == "name" and not names[node.name].constant then return false end
+    if node.op == "call" and (node.name == "ceil_div" or node.name == "min" or node.name == "max") then return false end
+    if node.op == "choose" then
+      for _, case in ipairs(node.cases) do
+        if not is_int(case[2]) then return false end
+      end
+      return is_int(node.otherwise)
+    end
+    for _, child in ipairs(node) do
+      if not is_int(child) then return false end
+    end
     return true
   end
-  local function expect(word)
-    if not accept(word) then error(("expected '%s' before '%s'"):format(word, list[at].text), 0) end
-  end
 
-  -- A condition on ACC, the name of the type that the kernel computes in.
-  local function parse_acc()
-    local first = list[at - 1].first
-    if accept ":" then
-      at = at + 1
-      if list[at].kind == "string" then
-        at = at + 1
-      else
-        expect "("
-        while not next_is ")" and list[at].kind ~= "end" do at = at + 1 end
-        expect ")"
+  local function min_or_max(node)
+    local joined
+    for position, argument in ipairs(node) do
+      local one = to_c(argument)
+      if kernel and (fixed(argument) or is_int(argument)) then
+        one = node_of("(int64_t)" .. bracketed(one, UNARY), UNARY)
       end
+      joined = position == 1 and one or call(node.name, joined, one)
     end
-    if (next_is "==" or next_is "~=") and list[at + 1].kind == "string" then at = at + 2 end
-    local source = text:sub(first, list[at - 1].last)
-    local run = load("local ACC, SIZE = ...; return " .. source, "=", "t", {})
-    if not run then error(("'%s' cannot be translated into C"):format(source), 0) end
-    local names = {}
-    for _, element in ipairs(elements) do
-      local ok, value = pcall(run, element.acc, element.bytes)
-      if not ok then error(("'%s' cannot be translated into C"):format(source), 0) end
-      if value then names[#names + 1] = "element == ELEMENT_" .. element.name end
-    end
-    if #names == #elements then return node("truth", "1", PRIMARY) end
-    if #names == 0 then return node("truth", "0", PRIMARY) end
-    return node("truth", table.concat(names, " || "), #names > 1 and OR or EQUAL)
+    return joined
   end
 
-  -- A function call; min and max of more than two arguments become nested calls.
-  local function parse_call(name)
-    local arguments = {}
-    expect "("
-    repeat arguments[#arguments + 1] = need(parse_or(), "number") until not accept ","
-    expect ")"
-    local count = ({ ["math.floor"] = 1, ["math.ceil"] = 1, gcd = 2 })[name] or math.max(2, #arguments)
-    if #arguments ~= count then error(("%s takes %d arguments, not %d"):format(name, count, #arguments), 0) end
-    local joined = arguments[1].text
-    for position = 2, #arguments do
-      joined = ("%s(%s, %s)"):format(FUNCTIONS[name], joined, arguments[position].text)
-    end
-    return node("number", count == 1 and ("%s(%s)"):format(FUNCTIONS[name], joined) or joined, PRIMARY)
-  end
-
-  local function parse_primary()
-    local token = list[at]
-    at = at + 1
-    if token.kind == "number" then
-      return node("number", token.text:find "[.eE]" and token.text or token.text .. ".0", PRIMARY)
-    elseif token.kind == "name" and FUNCTIONS[token.text] then
-      return parse_call(token.text)
-    elseif token.text == "ACC" then
-      return parse_acc()
-    elseif token.kind == "name" and known[token.text] then
-      return node("number", token.text, PRIMARY)
-    elseif token.text == "(" then
-      local inside = parse_or()
-      expect ")"
-      return inside
-    end
-    error(("'%s' cannot be translated into C"):format(token.text), 0)
-  end
-
-  local function parse_unary()
-    if accept "-" then return node("number", "-" .. bracketed(need(parse_unary(), "number"), PRIMARY), UNARY) end
-    if accept "not" then return node("truth", "!" .. bracketed(need(parse_unary(), "truth"), PRIMARY), UNARY) end
-    return parse_primary()
-  end
-
-  local function parse_product()
-    local left = parse_unary()
-    while next_is "*" or next_is "/" or next_is "//" or next_is "%" do
-      local sign = list[at].text
-      at = at + 1
-      local right = need(parse_unary(), "number")
-      need(left, "number")
-      if sign == "//" then
-        left = node("number", ("tw_floor(%s)"):format(binary(left, "/", right, "number", PRODUCT).text), PRIMARY)
-      elseif sign == "%" then
-        left = node("number", ("tw_modulo(%s, %s)"):format(left.text, right.text), PRIMARY)
-      else
-        left = binary(left, sign, right, "number", PRODUCT)
+  local function call_of(node)
+    local name = node.name
+    if name == "min" or name == "max" then return min_or_max(node) end
+    if not is_whole then
+      if name == "ceil_div" then
+        local quotient = ("%s / %s"):format(bracketed(to_c(node[1]), PRODUCT), bracketed(to_c(node[2]), PRODUCT + 1))
+        return call("tw_ceil", node_of(quotient, PRODUCT))
       end
+      return call("tw_" .. name, to_c(node[1]), node[2] and to_c(node[2]))
     end
-    return left
-  end
-
-  local function parse_sum()
-    local left = parse_product()
-    while next_is "+" or next_is "-" do
-      local sign = list[at].text
-      at = at + 1
-      left = binary(need(left, "number"), sign, need(parse_product(), "number"), "number", SUM)
+    if name == "floor" or name == "ceil" then return to_c(node[1]) end
+    if name == "gcd" then
+      if kernel then refuse("'%s': a kernel has no gcd of numbers that are known at a call", node.text) end
+      return call("tw_whole_gcd", to_c(node[1]), to_c(node[2]))
     end
-    return left
+    return divide(node, function()
+      return call(kernel and "tw_ceil_div" or "ceil_div", to_c(node[1]), to_c(node[2]))
+    end, "tw_whole_ceil_div")
   end
 
-  local function parse_comparison()
-    local left = parse_sum()
-    local comparison = list[at].kind == "sign" and COMPARISONS[list[at].text]
-    if not comparison then return left end
-    at = at + 1
-    return binary(need(left, "number"), comparison[1], need(parse_sum(), "number"), "truth", comparison[2])
+  local function acc_of(node)
+    local held = {}
+    for _, element in ipairs(options.elements) do
+      if node.holds(element.acc) then held[#held + 1] = "element == ELEMENT_" .. element.name end
+    end
+    if #held == #options.elements then return node_of("1", PRIMARY) end
+    if #held == 0 then return node_of("0", PRIMARY) end
+    local node_c = node_of(table.concat(held, " || "), #held > 1 and OR or EQUAL)
+    node_c.is_or = #held > 1
+    return node_c
   end
 
-  local function parse_and()
-    local left = parse_comparison()
-    while accept "and" do left = join_and(left, parse_comparison()) end
-    return left
+  local function choose(node)
+    local parts = {}
+    local function descend(position)
+      local case = node.cases[position]
+      if not case then
+        parts[#parts + 1] = bracketed(to_c(node.otherwise), TERNARY)
+        return
+      end
+      parts[#parts + 1] = ("%s ? %s : "):format(bracketed(to_c(case[1]), OR),
+        bracketed(where(case[1], to_c, case[2]), OR))
+      descend(position + 1)
+    end
+    descend(1)
+    return node_of(table.concat(parts), TERNARY)
   end
 
-  function parse_or()
-    local left = parse_and()
-    while accept "or" do left = join_or(left, parse_and()) end
-    return left
+  function to_c(node)
+    local op = node.op
+    local value = fixed(node)
+    if type(value) == "boolean" then return node_of(kernel and tostring(value) or value and "1" or "0", PRIMARY) end
+    -- C would compute an expression of literals in int.
+    if value and is_whole and (kernel or math.abs(value) > INT_MAX or op == "number") then return literal(value) end
+    if op == "number" then
+      return node_of(math.type(node.value) == "integer" and node.text:find "^%d+$" and node.text .. ".0"
+        or node.text:find "^[%d.eE+-]+$" and node.text or literal(node.value).text, PRIMARY)
+    end
+    if op == "name" then return node_of(node.name, PRIMARY) end
+    if op == "acc" then return acc_of(node) end
+    if op == "neg" then return node_of("-" .. bracketed(to_c(node[1]), PRIMARY), UNARY) end
+    if op == "not" then return node_of("!" .. bracketed(to_c(node[1]), PRIMARY), UNARY) end
+    if op == "choose" then return choose(node) end
+    if op == "call" then return call_of(node) end
+    if not is_whole and op == "//" then return call("tw_floor", binary(node)) end
+    if not is_whole and op == "%" then return call("tw_modulo", to_c(node[1]), to_c(node[2])) end
+    if op == "//" then return divide(node, function() return binary(node) end, "tw_whole_div") end
+    if op == "%" then return divide(node, function() return binary(node) end, "tw_whole_mod") end
+    local given = binary(node)
+    given.is_or = op == "or"
+    return given
   end
 
-  local result = need(parse_or(), "number")
-  if list[at].kind ~= "end" then error(("'%s' cannot be translated into C"):format(list[at].text), 0) end
-  return result.text
+  return to_c(tree).text, least(tree)
+end
+
+-- Whether `text` of C uses `name`, as a whole word.
+function expression.mentions(text, name)
+  return (" " .. text .. " "):find("[^%w_]" .. name .. "[^%w_]") ~= nil
 end
 
 return expression

@@ -9,6 +9,7 @@
 
 local algorithm = require "algorithm"
 local files = require "files"
+local launch = require "launch"
 local operation = require "operation"
 local pieces = require "pieces"
 local space = require "space"
@@ -77,15 +78,14 @@ function model.load(options)
             error(("%s: the library has an algorithm '%s' already; rename the file"):format(path, stem), 0)
           end
           local algo = algorithm.load(path, stem, find_piece)
-          algorithm.check_launch(algo, op)
-          algorithm.check_fits(algo, op)
-          algorithm.translate_traits(algo, op)
+          launch.read(algo, op)
           algo.variants = {}
           for index in ipairs(op.elements) do
             local kept, left_out = space.enumerate(op, algo, index, options.targets)
             table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
             table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
           end
+          launch.translate(algo, op)
           -- An algorithm without variants has no file.
           if #algo.variants > 0 then op.algorithms[#op.algorithms + 1] = algo end
         end

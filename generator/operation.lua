@@ -2,8 +2,10 @@
 
 local accuracy = require "accuracy"
 local arguments = require "arguments"
+local expression = require "expression"
 local files = require "files"
 local keys = require "keys"
+local scope = require "scope"
 local template = require "template"
 local types = require "types"
 
@@ -56,6 +58,20 @@ local function signature(op)
   return operation.hash(table.concat(parts, "\n"))
 end
 
+-- One of the operation's figures as C: a function body that returns a double.
+local function figure(op, field, text, with_size)
+  local names = scope.operation(op, with_size)
+  local tree = expression.within(op.path, field, text, expression.read, text, names, "real", "number")
+  local lines, c = {}, expression.c(tree, "real", { names = names })
+  for _, argument in ipairs(op.fields) do
+    if expression.mentions(c, argument.name) then
+      lines[#lines + 1] = ("const double %s = (double)given->%s;"):format(argument.name, argument.name)
+    end
+  end
+  if expression.mentions(c, "SIZE") then lines[#lines + 1] = "const double SIZE = element_bytes;" end
+  return { lines = lines, text = c, uses_size = expression.mentions(c, "SIZE") }
+end
+
 function operation.load(path, name)
   local text = files.read(path) or fail(path, "cannot be read")
   local run, message = load(text, "@" .. path, "t", setmetatable({}, {
@@ -92,6 +108,8 @@ function operation.load(path, name)
   op.benches = read_shapes(op, path, given.benches, "bench")
   if #op.checks == 0 or #op.benches == 0 then fail(path, "checks and benches must each name a shape") end
   op.accuracy = accuracy.read(path, op, given)
+  op.figures = { bytes = figure(op, "bytes", op.bytes, true), flops = figure(op, "flops", op.flops),
+    terms = op.accuracy and op.accuracy.terms and figure(op, "error.terms", op.accuracy.terms) or nil }
   op.signature = signature(op)
   return op
 end

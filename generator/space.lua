@@ -31,7 +31,7 @@ local function each_point(parameters, visit)
 end
 
 local function integer(algo, what, expression, names)
-  local value = algorithm.evaluate(algo, what, expression, names)
+  local value = algorithm.evaluate(algo, what, expression, names, "whole", "number")
   local whole = math.type(value) and math.tointeger(value)
   if not whole or whole < 0 then
     error(("%s: %s '%s' gives %s, not a whole number >= 0"):format(algo.path, what, expression, tostring(value)), 0)
@@ -40,8 +40,8 @@ local function integer(algo, what, expression, names)
 end
 
 local function number(algo, what, expression, names)
-  local value = algorithm.evaluate(algo, what, expression, names)
-  if type(value) ~= "number" or not (value >= 0 and value < math.huge) then
+  local value = algorithm.evaluate(algo, what, expression, names, "real", "number")
+  if not (value >= 0 and value < math.huge) then
     error(("%s: %s '%s' gives %s, not a number >= 0"):format(algo.path, what, expression, tostring(value)), 0)
   end
   return value
@@ -63,11 +63,7 @@ end
 
 local function first_broken_constraint(algo, names)
   for _, entry in ipairs(algo.constraints) do
-    local value = algorithm.evaluate(algo, "constraint", entry[1], names)
-    if type(value) ~= "boolean" then
-      error(("%s: constraint '%s' gives %s, not true or false"):format(algo.path, entry[1], tostring(value)), 0)
-    end
-    if not value then
+    if not algorithm.evaluate(algo, "constraint", entry[1], names, "real", "truth") then
       return ("%s: %s"):format(entry[1], entry[2])
     end
   end
@@ -104,6 +100,12 @@ function space.enumerate(op, algo, element_index, targets)
     }
     local reason = first_broken_constraint(algo, names)
     if not reason then
+      -- After the constraints, which may exclude points for which a let has no value.
+      for _, one in ipairs(algo.lets) do
+        if one.is_constant then
+          names[one.name] = algorithm.evaluate(algo, ("let '%s'"):format(one.name), one.text, names, "whole")
+        end
+      end
       variant.pass_threads = {}
       for position, pass in ipairs(algo.passes) do
         local threads = 1

@@ -30,6 +30,8 @@ local template = {}
 local function show(value)
   if type(value) == "string" then return value end
   if math.type(value) == "integer" then return tostring(value) end
+  local meta = type(value) == "table" and getmetatable(value)
+  if meta and meta.hole then return meta.hole() end
   error("$(...) must be a string or an integer, not "
     .. (value == nil and "nil" or type(value) == "number" and "the float " .. value or "a " .. type(value)), 2)
 end

@@ -342,19 +342,20 @@ static const tw_element elements[] = {
 
 static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
+  (void)element_bytes;
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
   const double SIZE = element_bytes;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  (void)given, (void)SIZE;
+  (void)given;
   return 3.0 * rows * cols * batch * SIZE;
 }
 
 static double flops(const void *args) {
   const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
   (void)given;
   return 3.0 * rows * cols * batch;
 }
@@ -364,31 +365,50 @@ static double flops(const void *args) {
 static double terms(const void *args) {
   const args_t *const given = args;
   (void)given;
-  return (double)(2);
+  return 2.0;
 }
 
 /* ---- algorithms */
 
+/* The model's figures of a problem. */
+static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  const double ELEMENTS = params[2];
+  const double BLOCKS = params[3];
+  const double SIZE = params[4];
+  const double SM_COUNT = gpu->sm_count;
+  const double blocks = SM_COUNT * BLOCKS;
+  const double across = tw_ceil(cols / (COLS * ELEMENTS));
+  const double down = tw_ceil(blocks / across);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = 2.0 * ELEMENTS * SIZE * batch * tw_ceil(cols / (COLS * ELEMENTS * blocks)) * tw_ceil(rows / (ROWS * down));
+}
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int COLS = params[0];
-  const int ROWS = params[1];
-  const int ELEMENTS = params[2];
-  const int BLOCKS = params[3];
-  const int SIZE = params[4];
-  const int SM_COUNT = gpu->sm_count;
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t ELEMENTS = params[2];
+  const int64_t BLOCKS = params[3];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t blocks = SM_COUNT * BLOCKS;
+  const int64_t across = ceil_div(cols, COLS * ELEMENTS);
+  const int64_t down = tw_whole_ceil_div(blocks, across);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS))), 1},
+      .grid = {min(across, blocks), min(ceil_div(rows, ROWS), down), 1},
       .block = {COLS, ROWS, 1},
-      .work = (double)(2 * ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))),
   };
+  grid_stride_figures(given, params, gpu, passes);
 }
+
 static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[4];
   (void)params, (void)element;
@@ -415,8 +435,8 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int COLS = params[0];
-  const int ROWS = params[1];
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
@@ -424,6 +444,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .block = {COLS, ROWS, 1},
   };
 }
+
 static void plain_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
@@ -450,8 +471,8 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int ROWS = params[0];
-  const int COLS = params[1];
+  const int64_t ROWS = params[0];
+  const int64_t COLS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
@@ -459,6 +480,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
       .block = {ROWS, COLS, 1},
   };
 }
+
 static void uncoalesced_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
@@ -480,6 +502,25 @@ static const tw_line_run uncoalesced_lines_61d1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
+  const double a_stride = (double)given->a_stride;
+  const double b_stride = (double)given->b_stride;
+  const double c_stride = (double)given->c_stride;
+  const double BYTES = params[0];
+  const double WARPS = params[1];
+  const double ROWS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  const int flat = rows == 1.0 || (a_stride == cols && b_stride == cols && c_stride == cols);
+  (void)given, (void)params, (void)gpu;
+  const int64_t *grid = passes->pass[0].grid;
+  passes->pass[0].ragged = 1 - (flat ? tw_floor(rows * cols / (WARPS * ROWS * 32.0 * VEC)) * batch : tw_floor(cols / (32.0 * VEC)) * tw_floor(rows / (WARPS * ROWS)) * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+}
+
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -488,19 +529,22 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int64_t a_stride = given->a_stride;
   const int64_t b_stride = given->b_stride;
   const int64_t c_stride = given->c_stride;
-  const int BYTES = params[0];
-  const int WARPS = params[1];
-  const int ROWS = params[2];
-  const int SIZE = params[3];
+  const int64_t BYTES = params[0];
+  const int64_t WARPS = params[1];
+  const int64_t ROWS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = BYTES / SIZE;
+  const int flat = rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE)), rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? 1 : ceil_div(rows, WARPS * ROWS), batch},
+      .grid = {flat ? ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
-      .is_flat = rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols),
+      .is_flat = flat,
   };
-  passes->pass[0].ragged = 1 - (double)(rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  vector_figures(given, params, gpu, passes);
 }
+
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
   const double ROWS = params[2];
@@ -542,7 +586,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
-        .kernel_line = 23,
+        .kernel_line = 27,
     },
     {
         .name = "plain",
@@ -575,144 +619,144 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .templates = vector_templates,
-        .kernel_line = 14,
+        .kernel_line = 15,
     },
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * and the element's bytes, traits, lines of the template */
+ * with the element's bytes and index, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"add_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x2f7f75f4c7efb0de, 0, {32, 8, 1, 4, 4}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xdc1ba9b1e2c96892, 0, {32, 8, 1, 8, 4}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x981cf5e488e44868, 0, {32, 8, 4, 4, 4}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x43cfbf9416ac86cc, 0, {32, 8, 4, 8, 4}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e523a2d34c9abe4, 0, {128, 2, 1, 4, 4}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb489cddfb2ff26a0, 0, {128, 2, 1, 8, 4}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x09ccb4f7f7f6c0cc, 0, {128, 2, 4, 4, 4}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x3649faafb7167560, 0, {128, 2, 4, 8, 4}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x84af4278164a9ae5, 0, {32, 8, 1, 4, 8}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xd8dbbe2884c7c0e1, 0, {32, 8, 1, 8, 8}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4647ccc9e427b0d7, 0, {32, 8, 4, 4, 8}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xab69b42014382433, 0, {32, 8, 4, 8, 8}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x0ea73db843f0c775, 0, {128, 2, 1, 4, 8}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x29664db212b5f561, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4a781804fc8f44a9, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x909ae9f75bf33115, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x383e5f3ee7356eed, 0, {32, 8, 1, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x909df23d077706e1, 0, {32, 8, 1, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc2be7056db96c7dd, 0, {32, 8, 4, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x0b72cd306610e1c1, 0, {32, 8, 4, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xa671529d07ba2c27, 0, {128, 2, 1, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x871fc2a3ea487b0b, 0, {128, 2, 1, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x5d68b6cb3a938ee1, 0, {128, 2, 4, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb918f04a7025b225, 0, {128, 2, 4, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x95e7f37de6e9c542, 0, {32, 8, 1, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x1aeaab026f1fa33e, 0, {32, 8, 1, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe06bbd9a5260d1a0, 0, {32, 8, 4, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x027574068db6190c, 0, {32, 8, 4, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x80ec91705e4977b6, 0, {128, 2, 1, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xedaad2e5b7244c82, 0, {128, 2, 1, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x393de44cd97bb186, 0, {128, 2, 4, 4, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0fcfbaa5d6fc3092, 0, {128, 2, 4, 8, 2}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x4aa23e1a14353602, 0, {32, 8, 1, 4, 4}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0ce70fe500a930c8, 0, {32, 8, 4, 4, 4}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7310d9222ae9f74, 0, {32, 8, 4, 8, 4}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x095d7c6af12f861a, 0, {128, 2, 1, 4, 4}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xe4076ae325b62676, 0, {128, 2, 1, 8, 4}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x40ff20d9ece87ff2, 0, {128, 2, 4, 4, 4}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7ebedcbe6d71c86, 0, {128, 2, 4, 8, 4}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc76ec9913e09752d, 0, {32, 8, 1, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x5c062f5273e81e91, 0, {32, 8, 1, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12e63d8601b5000d, 0, {32, 8, 4, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xb7839503698e1709, 0, {32, 8, 4, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x6fd633adc6b569bf, 0, {128, 2, 1, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x6e52b64ccf25a3db, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xa3094599b0caba29, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xd529bcb1cc217c35, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0x238de5ec3382d56d, 0, {32, 8, 4}, plain_traits, plain_lines_c17e},
-    {"add_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x81467c480f9288cf, 0, {32, 32, 4}, plain_traits, plain_lines_c17e},
-    {"add_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4}, plain_traits, plain_lines_c17e},
-    {"add_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0xa1ebc360b9409286, 0, {32, 8, 8}, plain_traits, plain_lines_c17e},
-    {"add_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x7f3415b3799215d6, 0, {32, 32, 8}, plain_traits, plain_lines_c17e},
-    {"add_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0xdb3329b7183d317c, 0, {256, 1, 8}, plain_traits, plain_lines_c17e},
-    {"add_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0xf806f6eed747a5f4, 0, {32, 8, 2}, plain_traits, plain_lines_30d4},
-    {"add_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0xc16bbf2ffaffc184, 0, {32, 32, 2}, plain_traits, plain_lines_30d4},
-    {"add_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x83a55175e873b3ee, 0, {256, 1, 2}, plain_traits, plain_lines_30d4},
-    {"add_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xed40210e2a816a44, 0, {32, 8, 2}, plain_traits, plain_lines_30d4},
-    {"add_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x8fa01fe7f2cd9b88, 0, {32, 32, 2}, plain_traits, plain_lines_30d4},
-    {"add_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xeda0dab3d2172f9a, 0, {256, 1, 2}, plain_traits, plain_lines_30d4},
-    {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4}, plain_traits, plain_lines_30d4},
-    {"add_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0x5ef285d7abd7823a, 0, {32, 32, 4}, plain_traits, plain_lines_30d4},
-    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4}, plain_traits, plain_lines_30d4},
-    {"add_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x6c12668ebab8047f, 0, {32, 8, 8}, plain_traits, plain_lines_30d4},
-    {"add_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0xad42ea1397abbb73, 0, {32, 32, 8}, plain_traits, plain_lines_30d4},
-    {"add_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x5984ec2d31d9bc89, 0, {256, 1, 8}, plain_traits, plain_lines_30d4},
-    {"add_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x932408869c70f405, 0, {32, 8, 4}, uncoalesced_traits, uncoalesced_lines_1583},
-    {"add_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x522e413adcc75523, 0, {32, 32, 4}, uncoalesced_traits, uncoalesced_lines_1583},
-    {"add_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0x64a6989a30775c72, 0, {32, 8, 8}, uncoalesced_traits, uncoalesced_lines_1583},
-    {"add_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xeed15b15aec69656, 0, {32, 32, 8}, uncoalesced_traits, uncoalesced_lines_1583},
-    {"add_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x5aea1609d416daa4, 0, {32, 8, 2}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xbd59197b458cbb20, 0, {32, 32, 2}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x2a8b578f31bad468, 0, {32, 8, 2}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x0b13518dff58cf28, 0, {32, 32, 2}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x5eda66b96b66d55a, 0, {32, 32, 4}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x06fff9f22949f6a7, 0, {32, 8, 8}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0x283f9af77f7b6d47, 0, {32, 32, 8}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x61da0ceb05a249d9, 0, {8, 4, 2, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x31cf425089307595, 0, {8, 8, 4, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0xb4f480c1242416cc, 0, {16, 4, 1, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0xe67ff643b907906c, 0, {16, 4, 2, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x0a1081a69c77bae8, 0, {16, 4, 4, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x5ef3e8b1c0e5f09c, 0, {16, 8, 1, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x3399aa042e2aeb3c, 0, {16, 8, 2, 4}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xc31495a9443983a8, 0, {16, 8, 4, 4}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x5df33fd1b9570770, 0, {16, 4, 4, 8}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0xa07532acf5e91bb8, 0, {16, 8, 2, 8}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x611922e515e50b00, 0, {16, 8, 4, 8}, vector_traits, vector_lines_724e},
-    {"add_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xf603c70db9e714c6, 0, {8, 4, 2, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x55274a43e3d784be, 0, {8, 4, 4, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x5ea5a56d8a846cd6, 0, {8, 8, 2, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x69d1998cba084706, 0, {8, 8, 4, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xab95d6cdf1b1ae4b, 0, {16, 4, 2, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xb9e12c2732050d2d, 0, {16, 8, 1, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x0fe472c329420aa7, 0, {16, 8, 4, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x094bac236da87606, 0, {8, 4, 2, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x00b95e1470582dbe, 0, {8, 4, 4, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x1bc9b6497bf64d5e, 0, {8, 8, 2, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xb047b3ea73bb83ce, 0, {8, 8, 4, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xabb83620899e52c7, 0, {16, 4, 4, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4f81173146a1f2f, 0, {16, 8, 1, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x88023fc5cf09b867, 0, {16, 8, 4, 2}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x61948a3a359ee954, 0, {8, 4, 4, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x82877702103b19b4, 0, {8, 8, 2, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x2f35bd283296d624, 0, {8, 8, 4, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x9c22d305296a2327, 0, {16, 4, 4, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x307234e4c9380a93, 0, {16, 8, 1, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x44c79d4a5e277337, 0, {16, 8, 2, 4}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9f641efb65afed27, 0, {16, 8, 4, 4}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5419c3028b6e79df, 0, {16, 4, 2, 8}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x72597b9f70a35b8f, 0, {16, 4, 4, 8}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x859cddfef54145a5, 0, {16, 8, 1, 8}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0xcb2960c94aac36b7, 0, {16, 8, 2, 8}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xb91afc8f927b953f, 0, {16, 8, 4, 8}, vector_traits, vector_lines_71ea},
+    {"add_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x2f7f75f4c7efb0de, 0, {32, 8, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xdc1ba9b1e2c96892, 0, {32, 8, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x981cf5e488e44868, 0, {32, 8, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x43cfbf9416ac86cc, 0, {32, 8, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e523a2d34c9abe4, 0, {128, 2, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb489cddfb2ff26a0, 0, {128, 2, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x09ccb4f7f7f6c0cc, 0, {128, 2, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x3649faafb7167560, 0, {128, 2, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x84af4278164a9ae5, 0, {32, 8, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xd8dbbe2884c7c0e1, 0, {32, 8, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4647ccc9e427b0d7, 0, {32, 8, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xab69b42014382433, 0, {32, 8, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x0ea73db843f0c775, 0, {128, 2, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x29664db212b5f561, 0, {128, 2, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4a781804fc8f44a9, 0, {128, 2, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x909ae9f75bf33115, 0, {128, 2, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
+    {"add_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x383e5f3ee7356eed, 0, {32, 8, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x909df23d077706e1, 0, {32, 8, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc2be7056db96c7dd, 0, {32, 8, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x0b72cd306610e1c1, 0, {32, 8, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xa671529d07ba2c27, 0, {128, 2, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x871fc2a3ea487b0b, 0, {128, 2, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x5d68b6cb3a938ee1, 0, {128, 2, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb918f04a7025b225, 0, {128, 2, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x95e7f37de6e9c542, 0, {32, 8, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x1aeaab026f1fa33e, 0, {32, 8, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe06bbd9a5260d1a0, 0, {32, 8, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x027574068db6190c, 0, {32, 8, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x80ec91705e4977b6, 0, {128, 2, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xedaad2e5b7244c82, 0, {128, 2, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x393de44cd97bb186, 0, {128, 2, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0fcfbaa5d6fc3092, 0, {128, 2, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x4aa23e1a14353602, 0, {32, 8, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0ce70fe500a930c8, 0, {32, 8, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7310d9222ae9f74, 0, {32, 8, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x095d7c6af12f861a, 0, {128, 2, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xe4076ae325b62676, 0, {128, 2, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x40ff20d9ece87ff2, 0, {128, 2, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7ebedcbe6d71c86, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc76ec9913e09752d, 0, {32, 8, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x5c062f5273e81e91, 0, {32, 8, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12e63d8601b5000d, 0, {32, 8, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xb7839503698e1709, 0, {32, 8, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x6fd633adc6b569bf, 0, {128, 2, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x6e52b64ccf25a3db, 0, {128, 2, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xa3094599b0caba29, 0, {128, 2, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xd529bcb1cc217c35, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
+    {"add_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0x238de5ec3382d56d, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e},
+    {"add_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x81467c480f9288cf, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e},
+    {"add_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e},
+    {"add_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0xa1ebc360b9409286, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e},
+    {"add_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x7f3415b3799215d6, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e},
+    {"add_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0xdb3329b7183d317c, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e},
+    {"add_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0xf806f6eed747a5f4, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4},
+    {"add_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0xc16bbf2ffaffc184, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4},
+    {"add_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x83a55175e873b3ee, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4},
+    {"add_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xed40210e2a816a44, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4},
+    {"add_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x8fa01fe7f2cd9b88, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4},
+    {"add_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xeda0dab3d2172f9a, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4},
+    {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4},
+    {"add_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0x5ef285d7abd7823a, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4},
+    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4},
+    {"add_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x6c12668ebab8047f, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4},
+    {"add_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0xad42ea1397abbb73, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4},
+    {"add_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x5984ec2d31d9bc89, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4},
+    {"add_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x932408869c70f405, 0, {32, 8, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_1583},
+    {"add_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x522e413adcc75523, 0, {32, 32, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_1583},
+    {"add_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0x64a6989a30775c72, 0, {32, 8, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_1583},
+    {"add_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xeed15b15aec69656, 0, {32, 32, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_1583},
+    {"add_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x5aea1609d416daa4, 0, {32, 8, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xbd59197b458cbb20, 0, {32, 32, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x2a8b578f31bad468, 0, {32, 8, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x0b13518dff58cf28, 0, {32, 32, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x5eda66b96b66d55a, 0, {32, 32, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x06fff9f22949f6a7, 0, {32, 8, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0x283f9af77f7b6d47, 0, {32, 32, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_61d1},
+    {"add_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x61da0ceb05a249d9, 0, {8, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x31cf425089307595, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0xb4f480c1242416cc, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0xe67ff643b907906c, 0, {16, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x0a1081a69c77bae8, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x5ef3e8b1c0e5f09c, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x3399aa042e2aeb3c, 0, {16, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xc31495a9443983a8, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x5df33fd1b9570770, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0xa07532acf5e91bb8, 0, {16, 8, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
+    {"add_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x611922e515e50b00, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
+    {"add_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xf603c70db9e714c6, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x55274a43e3d784be, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x5ea5a56d8a846cd6, 0, {8, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x69d1998cba084706, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xab95d6cdf1b1ae4b, 0, {16, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xb9e12c2732050d2d, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x0fe472c329420aa7, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x094bac236da87606, 0, {8, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x00b95e1470582dbe, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x1bc9b6497bf64d5e, 0, {8, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xb047b3ea73bb83ce, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xabb83620899e52c7, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4f81173146a1f2f, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x88023fc5cf09b867, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x61948a3a359ee954, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x82877702103b19b4, 0, {8, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x2f35bd283296d624, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x9c22d305296a2327, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x307234e4c9380a93, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x44c79d4a5e277337, 0, {16, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9f641efb65afed27, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5419c3028b6e79df, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x72597b9f70a35b8f, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x859cddfef54145a5, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0xcb2960c94aac36b7, 0, {16, 8, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
+    {"add_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xb91afc8f927b953f, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
 };
 
 /* ---- shapes; the values are in the order of the fields */

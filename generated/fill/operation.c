@@ -252,42 +252,44 @@ static const tw_element elements[] = {
 
 static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
+  (void)element_bytes;
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
   const double SIZE = element_bytes;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  (void)given, (void)SIZE;
-  return 1.0 * rows * cols * batch * SIZE;
+  (void)given;
+  return rows * cols * batch * SIZE;
 }
 
 static double flops(const void *args) {
   const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
   (void)given;
   return 2.0 * rows * cols * batch;
 }
 
 /* ---- algorithms */
 
-
 static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int BYTES = params[0];
-  const int THREADS = params[1];
-  const int PACKS = params[2];
-  const int SIZE = params[3];
+  const int64_t BYTES = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t PACKS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = BYTES / SIZE;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(rows * cols, THREADS * PACKS * (BYTES / SIZE)), 1, batch},
+      .grid = {ceil_div(rows * cols, THREADS * PACKS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
   };
 }
+
 static void flat_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
   const double PACKS = params[2];
@@ -312,24 +314,43 @@ static const tw_line_run flat_lines_b639[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {30, 3, 1}, {33, 27, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  const double BLOCKS = params[2];
+  const double SIZE = params[3];
+  const double SM_COUNT = gpu->sm_count;
+  const double blocks = SM_COUNT * BLOCKS;
+  const double across = tw_ceil(cols / COLS);
+  const double down = tw_ceil(blocks / across);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = SIZE * batch * tw_ceil(cols / (COLS * blocks)) * tw_ceil(rows / (ROWS * down));
+}
+
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int COLS = params[0];
-  const int ROWS = params[1];
-  const int BLOCKS = params[2];
-  const int SIZE = params[3];
-  const int SM_COUNT = gpu->sm_count;
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t BLOCKS = params[2];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t blocks = SM_COUNT * BLOCKS;
+  const int64_t across = ceil_div(cols, COLS);
+  const int64_t down = tw_whole_ceil_div(blocks, across);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {min(ceil_div(cols, COLS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS))), 1},
+      .grid = {min(across, blocks), min(ceil_div(rows, ROWS), down), 1},
       .block = {COLS, ROWS, 1},
-      .work = (double)(SIZE * batch * ceil_div(cols, COLS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))),
   };
+  grid_stride_figures(given, params, gpu, passes);
 }
+
 static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[3];
   (void)params, (void)element;
@@ -357,8 +378,8 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int COLS = params[0];
-  const int ROWS = params[1];
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
@@ -366,6 +387,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .block = {COLS, ROWS, 1},
   };
 }
+
 static void plain_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
@@ -388,23 +410,40 @@ static const tw_line_run plain_lines_154d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
+  const double BYTES = params[0];
+  const double WARPS = params[1];
+  const double ROWS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)given, (void)params, (void)gpu;
+  const int64_t *grid = passes->pass[0].grid;
+  passes->pass[0].ragged = 1 - (tw_floor(cols / (32.0 * VEC)) * tw_floor(rows / (WARPS * ROWS)) * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+}
+
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int BYTES = params[0];
-  const int WARPS = params[1];
-  const int ROWS = params[2];
-  const int SIZE = params[3];
+  const int64_t BYTES = params[0];
+  const int64_t WARPS = params[1];
+  const int64_t ROWS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = BYTES / SIZE;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, 32 * (BYTES / SIZE)), ceil_div(rows, WARPS * ROWS), batch},
+      .grid = {ceil_div(cols, 32 * VEC), ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
   };
-  passes->pass[0].ragged = 1 - (double)(cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  vector_figures(given, params, gpu, passes);
 }
+
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
   const double ROWS = params[2];
@@ -457,7 +496,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
-        .kernel_line = 23,
+        .kernel_line = 27,
     },
     {
         .name = "plain",
@@ -484,163 +523,163 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * and the element's bytes, traits, lines of the template */
+ * with the element's bytes and index, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"fill_i32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0x35900d6ac0958ea1, 0, {8, 128, 2, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0xdb62bdb1a0a7fc71, 0, {8, 128, 4, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_i32, 0xae273131b8ad9c91, 0, {8, 256, 2, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_i32, 0x25b7e4f770fa4215, 0, {8, 256, 4, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_i32, 0x62829e191017d16a, 0, {16, 128, 1, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0xec60ecc83638a730, 0, {16, 128, 2, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0x973a83f4dd5cce04, 0, {16, 128, 4, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i32, 0x4c851b3942986dea, 0, {16, 256, 1, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_i32, 0x3731e7b16bf62c8c, 0, {16, 256, 2, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_i32, 0x040dbd38ea138c7c, 0, {16, 256, 4, 4}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_i64, 0x4a2dbc854a8b8ad5, 0, {16, 128, 1, 8}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i64, 0x669ea8f54caf7ab7, 0, {16, 128, 2, 8}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i64, 0x5a6cf423efdfec9b, 0, {16, 128, 4, 8}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i64, 0xcd0d2d5c4d0e8d75, 0, {16, 256, 1, 8}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_i64, 0x6927c8ffd35548d3, 0, {16, 256, 2, 8}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_i64, 0x8adfe82e82570113, 0, {16, 256, 4, 8}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x9c8c036336a136da, 0, {8, 128, 2, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0x2952bfd50725244e, 0, {8, 128, 4, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0x18fcb9ab97f3785e, 0, {8, 256, 2, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f16, 0x3cd86e90f5e5c0ee, 0, {8, 256, 4, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f16, 0x296b3faba349165d, 0, {16, 128, 1, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x2e638d1a40021465, 0, {16, 128, 2, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0xddb6563ddf80cd69, 0, {16, 128, 4, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f16, 0x974c4ae19363cc99, 0, {16, 256, 1, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0xef520d75d432d7e1, 0, {16, 256, 2, 2}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f16, 0xc68310e991954939, 0, {16, 256, 4, 2}, flat_traits, flat_lines_3f71},
-    {"fill_bf16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_bf16, 0x09f45f34c134fd5c, 0, {8, 128, 2, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0x94c76b12307bc83c, 0, {8, 128, 4, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_bf16, 0x8f9640ba0dddc020, 0, {8, 256, 2, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_bf16, 0x28349d7baa0eeb34, 0, {8, 256, 4, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_bf16, 0x390c9ba15f3c0b7d, 0, {16, 128, 1, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_bf16, 0xd95948527fbceedf, 0, {16, 128, 2, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc84c215e36b5381b, 0, {16, 128, 4, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_bf16, 0x13a997f6e38fe289, 0, {16, 256, 1, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_bf16, 0x2fd3bfe86eeea87f, 0, {16, 256, 2, 2}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc457fadb686c92d7, 0, {16, 256, 4, 2}, flat_traits, flat_lines_b639},
-    {"fill_f32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f32, 0xe5ec597799e79fe4, 0, {8, 128, 2, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x668b44233f2e0cb4, 0, {8, 128, 4, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_f32, 0x245bf0cd6fd65fd0, 0, {8, 256, 2, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaccf9caff6444b44, 0, {8, 256, 4, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f32, 0x1fb3f2ed967140e3, 0, {16, 128, 1, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f32, 0x0960d482c0f2348d, 0, {16, 128, 2, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x26dc0d384803b569, 0, {16, 128, 4, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f32, 0xbe6b1fbbde22c347, 0, {16, 256, 1, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f32, 0xaeb69f8bfbcbcb1d, 0, {16, 256, 2, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaa73736bbd0b8f45, 0, {16, 256, 4, 4}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f64, 0x4cece308883be16e, 0, {16, 128, 1, 8}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f64, 0x882f699db9c6d14a, 0, {16, 128, 2, 8}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f64, 0xff91e7b4e52d9dae, 0, {16, 128, 4, 8}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f64, 0xb3affc7aa31f441e, 0, {16, 256, 1, 8}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f64, 0x86571d051e80c92a, 0, {16, 256, 2, 8}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f64, 0x148611c564ecc64a, 0, {16, 256, 4, 8}, flat_traits, flat_lines_3f71},
-    {"fill_i32_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x7e765259acfd43a9, 0, {32, 8, 4, 4}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x91ff277535e01395, 0, {32, 8, 8, 4}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x59764a4e0a3cd977, 0, {128, 2, 4, 4}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xc9f838a42bdf4ae3, 0, {128, 2, 8, 4}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i64_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x55c77c11c80f8a12, 0, {32, 8, 4, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x7a19cfb2df725f96, 0, {32, 8, 8, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x93b987315a62c67e, 0, {128, 2, 4, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x3fa0424c2ff6d6b2, 0, {128, 2, 8, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f16_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xf75da90f1adf54b4, 0, {32, 8, 4, 2}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f16_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x60d236aaa6a66900, 0, {32, 8, 8, 2}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f16_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x599afbdc8b8a7752, 0, {128, 2, 4, 2}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f16_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xe8790e9b7681e50e, 0, {128, 2, 8, 2}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_bf16_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8bbb6fb57b36fc6a, 0, {32, 8, 4, 2}, grid_stride_traits, grid_stride_lines_186e},
-    {"fill_bf16_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x546c6fc6d636b836, 0, {32, 8, 8, 2}, grid_stride_traits, grid_stride_lines_186e},
-    {"fill_bf16_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8e78b3555fa15522, 0, {128, 2, 4, 2}, grid_stride_traits, grid_stride_lines_186e},
-    {"fill_bf16_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2bcdc0e6897da48e, 0, {128, 2, 8, 2}, grid_stride_traits, grid_stride_lines_186e},
-    {"fill_f32_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x47997313f1a7a0ce, 0, {32, 8, 4, 4}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x94dda56de63a3242, 0, {32, 8, 8, 4}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f32_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x6a91fa088fa85fae, 0, {128, 2, 4, 4}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f32_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xba7a898921800c0a, 0, {128, 2, 8, 4}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f64_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc892f145c4c63d7d, 0, {32, 8, 4, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7cd2fb6ffbf870e9, 0, {32, 8, 8, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x0992232fb76d71b7, 0, {128, 2, 4, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xe29e5bc0c337f9b3, 0, {128, 2, 8, 8}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xcc2f2bb5fe75f6d4, 0, {32, 8, 4}, plain_traits, plain_lines_542a},
-    {"fill_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0xbd26c2a9b90bd1cc, 0, {32, 32, 4}, plain_traits, plain_lines_542a},
-    {"fill_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0xf68a8b11c7527ea6, 0, {256, 1, 4}, plain_traits, plain_lines_542a},
-    {"fill_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c285a0c03e88725, 0, {32, 8, 8}, plain_traits, plain_lines_542a},
-    {"fill_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0xa728f37500cd4af3, 0, {32, 32, 8}, plain_traits, plain_lines_542a},
-    {"fill_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x82b2f4378df58f41, 0, {256, 1, 8}, plain_traits, plain_lines_542a},
-    {"fill_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x98d4b6fcfb45d4a7, 0, {32, 8, 2}, plain_traits, plain_lines_542a},
-    {"fill_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x96e7746a0e1b4115, 0, {32, 32, 2}, plain_traits, plain_lines_542a},
-    {"fill_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x231118bfbdbca74f, 0, {256, 1, 2}, plain_traits, plain_lines_542a},
-    {"fill_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0x910871973da4ce73, 0, {32, 8, 2}, plain_traits, plain_lines_154d},
-    {"fill_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x61b33453ce516a69, 0, {32, 32, 2}, plain_traits, plain_lines_154d},
-    {"fill_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0x1dbbf2bd42276707, 0, {256, 1, 2}, plain_traits, plain_lines_154d},
-    {"fill_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0x6a6bac283b66ec53, 0, {32, 8, 4}, plain_traits, plain_lines_542a},
-    {"fill_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xb6ee784e24e8b88d, 0, {32, 32, 4}, plain_traits, plain_lines_542a},
-    {"fill_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0xa77dd9c5b49454ff, 0, {256, 1, 4}, plain_traits, plain_lines_542a},
-    {"fill_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x638b28e48cc0d53e, 0, {32, 8, 8}, plain_traits, plain_lines_542a},
-    {"fill_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x374997de8fc10d08, 0, {32, 32, 8}, plain_traits, plain_lines_542a},
-    {"fill_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0xf62cc144afe6aace, 0, {256, 1, 8}, plain_traits, plain_lines_542a},
-    {"fill_i32_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x553fa83656391eeb, 0, {8, 4, 1, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x98ee4511d998ff97, 0, {8, 4, 4, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0x33e3002b4275d547, 0, {8, 4, 8, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x7b2deb68b0f21993, 0, {8, 8, 1, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xb02a679f6f3bab9f, 0, {8, 8, 4, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_i32, 0xed9108c85f43ed8f, 0, {8, 8, 8, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2c396e63fc867e1a, 0, {16, 4, 1, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc84cd0b978d6f19e, 0, {16, 4, 4, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0xdedea6c16949e776, 0, {16, 4, 8, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x75e3e8b7f745803a, 0, {16, 8, 1, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x2a01f0cfd67ffd1e, 0, {16, 8, 4, 4}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_i32, 0xc771e51f15ad1d56, 0, {16, 8, 8, 4}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x227292f14cf891fd, 0, {16, 4, 1, 8}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0646cc83f9ba84c5, 0, {16, 4, 4, 8}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i64, 0xbe8bd8fc4629fb25, 0, {16, 4, 8, 8}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x90c75b803da7b3dd, 0, {16, 8, 1, 8}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x43b828c683f90bed, 0, {16, 8, 4, 8}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_i64, 0xc55f84291807d99d, 0, {16, 8, 8, 8}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xe7088296f5f9fdf0, 0, {8, 4, 1, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x3072b6ad4643dbc6, 0, {8, 4, 4, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x968bcb591d245d0e, 0, {8, 4, 8, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x0ecf879f6bd15a40, 0, {8, 8, 1, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x7cb44ab939c8dcf6, 0, {8, 8, 4, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_f16, 0x22ac8e00da3cfb3e, 0, {8, 8, 8, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x367ff0e8695985b3, 0, {16, 4, 1, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x4e4074acf81642fd, 0, {16, 4, 4, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x89bd584639491efd, 0, {16, 4, 8, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xd997dfcdcc999aeb, 0, {16, 8, 1, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xb344edb8f933a4fd, 0, {16, 8, 4, 2}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f16, 0x08d54a38d659bcfd, 0, {16, 8, 8, 2}, vector_traits, vector_lines_4963},
-    {"fill_bf16_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf062b13705904626, 0, {8, 4, 1, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x4fbcc42f25f69436, 0, {8, 4, 4, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0xcd83813841a7057e, 0, {8, 4, 8, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x6a598b0bd98926c6, 0, {8, 8, 1, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x6f000a8cc24cb72e, 0, {8, 8, 4, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_bf16, 0x68d6cfb5773d3166, 0, {8, 8, 8, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xc7a7b9edc2229c95, 0, {16, 4, 1, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x66536f05bada8e95, 0, {16, 4, 4, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0x1587121c7cfab0dd, 0, {16, 4, 8, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x2bd1030ee7376ae5, 0, {16, 8, 1, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xa1006e00eea0c8cd, 0, {16, 8, 4, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_bf16, 0x440850abe997ad25, 0, {16, 8, 8, 2}, vector_traits, vector_lines_1f4c},
-    {"fill_f32_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x08b01774a3d0c9a2, 0, {8, 4, 1, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2ab46cdafc86f3ea, 0, {8, 4, 4, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xe8261d23b5b922da, 0, {8, 4, 8, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0xd2f634afe3ce5262, 0, {8, 8, 1, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9ab9f2a1eaa10222, 0, {8, 8, 4, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_f32, 0x04691139d5fb9a82, 0, {8, 8, 8, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x6e3f8b86f17d77d7, 0, {16, 4, 1, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x97aee390accfa2ef, 0, {16, 4, 4, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xb4745d4439b141df, 0, {16, 4, 8, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x3d3bd092510acf1f, 0, {16, 8, 1, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0xb70871e14694c29f, 0, {16, 8, 4, 4}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f32, 0xb880e912825f86df, 0, {16, 8, 8, 4}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0xcf288ecbe436142c, 0, {16, 4, 1, 8}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x77cf4d8d7c802b9a, 0, {16, 4, 4, 8}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f64, 0x44947ef730147722, 0, {16, 4, 8, 8}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x6367856b4534e824, 0, {16, 8, 1, 8}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0x9761dbe5222e0b7a, 0, {16, 8, 4, 8}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f64, 0xe618a9875a539a22, 0, {16, 8, 8, 8}, vector_traits, vector_lines_4963},
+    {"fill_i32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0x35900d6ac0958ea1, 0, {8, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0xdb62bdb1a0a7fc71, 0, {8, 128, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_i32, 0xae273131b8ad9c91, 0, {8, 256, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_i32, 0x25b7e4f770fa4215, 0, {8, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_i32, 0x62829e191017d16a, 0, {16, 128, 1, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0xec60ecc83638a730, 0, {16, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0x973a83f4dd5cce04, 0, {16, 128, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i32, 0x4c851b3942986dea, 0, {16, 256, 1, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_i32, 0x3731e7b16bf62c8c, 0, {16, 256, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i32_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_i32, 0x040dbd38ea138c7c, 0, {16, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
+    {"fill_i64_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_i64, 0x4a2dbc854a8b8ad5, 0, {16, 128, 1, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
+    {"fill_i64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i64, 0x669ea8f54caf7ab7, 0, {16, 128, 2, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
+    {"fill_i64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i64, 0x5a6cf423efdfec9b, 0, {16, 128, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
+    {"fill_i64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i64, 0xcd0d2d5c4d0e8d75, 0, {16, 256, 1, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
+    {"fill_i64_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_i64, 0x6927c8ffd35548d3, 0, {16, 256, 2, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
+    {"fill_i64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_i64, 0x8adfe82e82570113, 0, {16, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x9c8c036336a136da, 0, {8, 128, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0x2952bfd50725244e, 0, {8, 128, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0x18fcb9ab97f3785e, 0, {8, 256, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f16, 0x3cd86e90f5e5c0ee, 0, {8, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f16, 0x296b3faba349165d, 0, {16, 128, 1, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x2e638d1a40021465, 0, {16, 128, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0xddb6563ddf80cd69, 0, {16, 128, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f16, 0x974c4ae19363cc99, 0, {16, 256, 1, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0xef520d75d432d7e1, 0, {16, 256, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_f16_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f16, 0xc68310e991954939, 0, {16, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
+    {"fill_bf16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_bf16, 0x09f45f34c134fd5c, 0, {8, 128, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0x94c76b12307bc83c, 0, {8, 128, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_bf16, 0x8f9640ba0dddc020, 0, {8, 256, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_bf16, 0x28349d7baa0eeb34, 0, {8, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_bf16, 0x390c9ba15f3c0b7d, 0, {16, 128, 1, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_bf16, 0xd95948527fbceedf, 0, {16, 128, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc84c215e36b5381b, 0, {16, 128, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_bf16, 0x13a997f6e38fe289, 0, {16, 256, 1, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_bf16, 0x2fd3bfe86eeea87f, 0, {16, 256, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_bf16_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc457fadb686c92d7, 0, {16, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
+    {"fill_f32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f32, 0xe5ec597799e79fe4, 0, {8, 128, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x668b44233f2e0cb4, 0, {8, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_f32, 0x245bf0cd6fd65fd0, 0, {8, 256, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaccf9caff6444b44, 0, {8, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f32, 0x1fb3f2ed967140e3, 0, {16, 128, 1, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f32, 0x0960d482c0f2348d, 0, {16, 128, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x26dc0d384803b569, 0, {16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f32, 0xbe6b1fbbde22c347, 0, {16, 256, 1, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f32, 0xaeb69f8bfbcbcb1d, 0, {16, 256, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f32_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaa73736bbd0b8f45, 0, {16, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
+    {"fill_f64_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f64, 0x4cece308883be16e, 0, {16, 128, 1, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
+    {"fill_f64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f64, 0x882f699db9c6d14a, 0, {16, 128, 2, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
+    {"fill_f64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f64, 0xff91e7b4e52d9dae, 0, {16, 128, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
+    {"fill_f64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f64, 0xb3affc7aa31f441e, 0, {16, 256, 1, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
+    {"fill_f64_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f64, 0x86571d051e80c92a, 0, {16, 256, 2, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
+    {"fill_f64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f64, 0x148611c564ecc64a, 0, {16, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
+    {"fill_i32_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x7e765259acfd43a9, 0, {32, 8, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_i32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x91ff277535e01395, 0, {32, 8, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_i32_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x59764a4e0a3cd977, 0, {128, 2, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_i32_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xc9f838a42bdf4ae3, 0, {128, 2, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_i64_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x55c77c11c80f8a12, 0, {32, 8, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_i64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x7a19cfb2df725f96, 0, {32, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_i64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x93b987315a62c67e, 0, {128, 2, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_i64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x3fa0424c2ff6d6b2, 0, {128, 2, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f16_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xf75da90f1adf54b4, 0, {32, 8, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f16_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x60d236aaa6a66900, 0, {32, 8, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f16_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x599afbdc8b8a7752, 0, {128, 2, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f16_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xe8790e9b7681e50e, 0, {128, 2, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_bf16_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8bbb6fb57b36fc6a, 0, {32, 8, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e},
+    {"fill_bf16_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x546c6fc6d636b836, 0, {32, 8, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e},
+    {"fill_bf16_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8e78b3555fa15522, 0, {128, 2, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e},
+    {"fill_bf16_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2bcdc0e6897da48e, 0, {128, 2, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e},
+    {"fill_f32_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x47997313f1a7a0ce, 0, {32, 8, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x94dda56de63a3242, 0, {32, 8, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f32_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x6a91fa088fa85fae, 0, {128, 2, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f32_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xba7a898921800c0a, 0, {128, 2, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f64_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc892f145c4c63d7d, 0, {32, 8, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7cd2fb6ffbf870e9, 0, {32, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x0992232fb76d71b7, 0, {128, 2, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_f64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xe29e5bc0c337f9b3, 0, {128, 2, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d},
+    {"fill_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xcc2f2bb5fe75f6d4, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_542a},
+    {"fill_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0xbd26c2a9b90bd1cc, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_542a},
+    {"fill_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0xf68a8b11c7527ea6, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_542a},
+    {"fill_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c285a0c03e88725, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_542a},
+    {"fill_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0xa728f37500cd4af3, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_542a},
+    {"fill_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x82b2f4378df58f41, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_542a},
+    {"fill_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x98d4b6fcfb45d4a7, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_542a},
+    {"fill_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x96e7746a0e1b4115, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_542a},
+    {"fill_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x231118bfbdbca74f, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_542a},
+    {"fill_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0x910871973da4ce73, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d},
+    {"fill_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x61b33453ce516a69, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d},
+    {"fill_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0x1dbbf2bd42276707, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d},
+    {"fill_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0x6a6bac283b66ec53, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_542a},
+    {"fill_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xb6ee784e24e8b88d, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_542a},
+    {"fill_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0xa77dd9c5b49454ff, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_542a},
+    {"fill_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x638b28e48cc0d53e, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_542a},
+    {"fill_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x374997de8fc10d08, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_542a},
+    {"fill_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0xf62cc144afe6aace, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_542a},
+    {"fill_i32_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x553fa83656391eeb, 0, {8, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x98ee4511d998ff97, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0x33e3002b4275d547, 0, {8, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x7b2deb68b0f21993, 0, {8, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xb02a679f6f3bab9f, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_i32, 0xed9108c85f43ed8f, 0, {8, 8, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2c396e63fc867e1a, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc84cd0b978d6f19e, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0xdedea6c16949e776, 0, {16, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x75e3e8b7f745803a, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x2a01f0cfd67ffd1e, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i32_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_i32, 0xc771e51f15ad1d56, 0, {16, 8, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
+    {"fill_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x227292f14cf891fd, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
+    {"fill_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0646cc83f9ba84c5, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
+    {"fill_i64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i64, 0xbe8bd8fc4629fb25, 0, {16, 4, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
+    {"fill_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x90c75b803da7b3dd, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
+    {"fill_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x43b828c683f90bed, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
+    {"fill_i64_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_i64, 0xc55f84291807d99d, 0, {16, 8, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xe7088296f5f9fdf0, 0, {8, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x3072b6ad4643dbc6, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x968bcb591d245d0e, 0, {8, 4, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x0ecf879f6bd15a40, 0, {8, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x7cb44ab939c8dcf6, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_f16, 0x22ac8e00da3cfb3e, 0, {8, 8, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x367ff0e8695985b3, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x4e4074acf81642fd, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x89bd584639491efd, 0, {16, 4, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xd997dfcdcc999aeb, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xb344edb8f933a4fd, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_f16_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f16, 0x08d54a38d659bcfd, 0, {16, 8, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
+    {"fill_bf16_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf062b13705904626, 0, {8, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x4fbcc42f25f69436, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0xcd83813841a7057e, 0, {8, 4, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x6a598b0bd98926c6, 0, {8, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x6f000a8cc24cb72e, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_bf16, 0x68d6cfb5773d3166, 0, {8, 8, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xc7a7b9edc2229c95, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x66536f05bada8e95, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0x1587121c7cfab0dd, 0, {16, 4, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x2bd1030ee7376ae5, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xa1006e00eea0c8cd, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_bf16_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_bf16, 0x440850abe997ad25, 0, {16, 8, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
+    {"fill_f32_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x08b01774a3d0c9a2, 0, {8, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2ab46cdafc86f3ea, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xe8261d23b5b922da, 0, {8, 4, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0xd2f634afe3ce5262, 0, {8, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9ab9f2a1eaa10222, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_f32, 0x04691139d5fb9a82, 0, {8, 8, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x6e3f8b86f17d77d7, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x97aee390accfa2ef, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xb4745d4439b141df, 0, {16, 4, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x3d3bd092510acf1f, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0xb70871e14694c29f, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f32_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f32, 0xb880e912825f86df, 0, {16, 8, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
+    {"fill_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0xcf288ecbe436142c, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
+    {"fill_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x77cf4d8d7c802b9a, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
+    {"fill_f64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f64, 0x44947ef730147722, 0, {16, 4, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
+    {"fill_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x6367856b4534e824, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
+    {"fill_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0x9761dbe5222e0b7a, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
+    {"fill_f64_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f64, 0xe618a9875a539a22, 0, {16, 8, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
 };
 
 /* ---- shapes; the values are in the order of the fields */

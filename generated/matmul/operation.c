@@ -468,21 +468,22 @@ static const tw_element elements[] = {
 
 static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
+  (void)element_bytes;
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch;
   const double SIZE = element_bytes;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch;
-  (void)given, (void)SIZE;
-  return ((double)m * k + (double)k * n + (double)m * n) * batch * SIZE;
+  (void)given;
+  return (m * k + k * n + m * n) * batch * SIZE;
 }
 
 static double flops(const void *args) {
   const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch;
   (void)given;
   return 2.0 * m * n * k * batch;
 }
@@ -491,32 +492,40 @@ static double flops(const void *args) {
 
 static double terms(const void *args) {
   const args_t *const given = args;
-  const int64_t k = given->k;
+  const double k = (double)given->k;
   (void)given;
-  return (double)(k + 2);
+  return k + 2.0;
 }
 
 /* ---- algorithms */
 
+/* The model's figures of a problem. */
+static void dynamic_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double k = (double)given->k;
+  const double EDGE = params[0];
+  const double SIZE = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = 2.0 * SIZE * tw_ceil(k / EDGE);
+  passes->pass[0].adds = EDGE * tw_ceil(k / EDGE);
+}
 
 static void dynamic_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
-  const int64_t k = given->k;
   const int64_t batch = given->batch;
-  const int EDGE = params[0];
-  const int SIZE = params[1];
+  const int64_t EDGE = params[0];
+  const int64_t SIZE = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
       .block = {EDGE, EDGE, 1},
-      .shared_bytes = 2 * EDGE * EDGE * (SIZE < 4 ? 4 : SIZE),
-      .work = (double)(2 * SIZE * ceil_div(k, EDGE)),
-      .adds = (double)(EDGE * ceil_div(k, EDGE)),
+      .shared_bytes = 2 * EDGE * EDGE * max(SIZE, 4),
   };
+  dynamic_figures(given, params, gpu, passes);
 }
+
 static void dynamic_traits(const int *params, int element, tw_traits *traits) {
   const double EDGE = params[0];
   const double SIZE = params[1];
@@ -543,24 +552,32 @@ static const tw_line_run dynamic_lines_bb98[] = {
     {48, 37, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch;
+  const double SIZE = params[1];
+  const double SM_COUNT = gpu->sm_count;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = 2.0 * k * SIZE * tw_ceil(m * n * batch / (SM_COUNT * 2048.0));
+  passes->pass[0].adds = k * tw_ceil(m * n * batch / (SM_COUNT * 2048.0));
+}
+
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch;
-  const int THREADS = params[0];
-  const int SIZE = params[1];
-  const int SM_COUNT = gpu->sm_count;
+  const int64_t THREADS = params[0];
+  const int64_t SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {SM_COUNT * (2048 / THREADS), 1, 1},
       .block = {THREADS, 1, 1},
-      .work = (double)(2 * k * SIZE * ceil_div(m * n * batch, SM_COUNT * 2048)),
-      .adds = (double)(k * ceil_div(m * n * batch, SM_COUNT * 2048)),
   };
+  grid_stride_figures(given, params, gpu, passes);
 }
+
 static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[1];
   (void)params, (void)element;
@@ -585,23 +602,30 @@ static const tw_line_run grid_stride_lines_b3e1[] = {
     {19, 8, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void naive_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double k = (double)given->k;
+  const double SIZE = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = 2.0 * k * SIZE;
+  passes->pass[0].adds = k;
+}
+
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
-  const int64_t k = given->k;
   const int64_t batch = given->batch;
-  const int EDGE = params[0];
-  const int SIZE = params[1];
+  const int64_t EDGE = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
       .block = {EDGE, EDGE, 1},
-      .work = (double)(2 * k * SIZE),
-      .adds = (double)(k),
   };
+  naive_figures(given, params, gpu, passes);
 }
+
 static void naive_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[1];
   (void)params, (void)element;
@@ -626,27 +650,41 @@ static const tw_line_run naive_lines_294d[] = {
     {34, 23, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void registers_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double k = (double)given->k;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[5];
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  const double FETCHED = tw_floor((BM + BN) * BK * SIZE / THREADS);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = FETCHED * tw_ceil(k / BK);
+  passes->pass[0].adds = TM * TN * BK * tw_ceil(k / BK);
+}
+
 static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
-  const int64_t k = given->k;
   const int64_t batch = given->batch;
-  const int BM = params[0];
-  const int BN = params[1];
-  const int BK = params[2];
-  const int TM = params[3];
-  const int TN = params[4];
-  const int SIZE = params[5];
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t THREADS = BM * BN / (TM * TN);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .block = {BM * BN / (TM * TN), 1, 1},
-      .work = (double)((BM + BN) * BK * SIZE * TM * TN / (BM * BN) * ceil_div(k, BK)),
-      .adds = (double)(TM * TN * BK * ceil_div(k, BK)),
+      .block = {THREADS, 1, 1},
   };
+  registers_figures(given, params, gpu, passes);
 }
+
 static void registers_traits(const int *params, int element, tw_traits *traits) {
   const double BM = params[0];
   const double BN = params[1];
@@ -654,15 +692,18 @@ static void registers_traits(const int *params, int element, tw_traits *traits) 
   const double TM = params[3];
   const double TN = params[4];
   const double SIZE = params[5];
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  const double WORD = max(SIZE, 4.0);
+  const double FETCHED = tw_floor((BM + BN) * BK * SIZE / THREADS);
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = (BM + BN) * BK * SIZE * TM * TN / (BM * BN),
+      .in_flight = FETCHED,
       .sectors = 1.0,
       .wavefronts = 1.0,
       .align = (int)16.0,
-      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 3.0 / BM + 3.0 / BN) * max(4.0, SIZE) / 4.0),
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 3.0 / BM + 3.0 / BN) * WORD / 4.0),
       .width = 16.0,
-      .edge_in_flight = (BM + BN) * BK * SIZE * TM * TN / (BM * BN),
+      .edge_in_flight = FETCHED,
       .edge_sectors = 1.0,
   };
 }
@@ -695,32 +736,44 @@ static const tw_line_run registers_lines_4894[] = {
     {178, 131, 0}, {179, 133, 0}, {181, 136, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void single_block_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double THREADS = params[0];
+  const double SIZE = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = tw_ceil((m * k + k * n) / THREADS) * SIZE;
+  passes->pass[0].adds = k * tw_ceil(m * n / THREADS);
+}
+
 static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
   const int64_t batch = given->batch;
-  const int THREADS = params[0];
-  const int SIZE = params[1];
+  const int64_t THREADS = params[0];
+  const int64_t SIZE = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(m * k <= 49152 / (SIZE < 4 ? 4 : SIZE) - k * n)) {
+  if (!(m * k <= 49152 / max(SIZE, 4) - k * n)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit = "m * k <= 49152 / (SIZE < 4 ? 4 : SIZE) - k * n",
+        .misfit = "m * k <= 49152 // max(SIZE, 4) - k * n",
     };
     return;
   }
   passes->pass[0] = (tw_geometry){
       .grid = {batch, 1, 1},
       .block = {THREADS, 1, 1},
-      .shared_bytes = (m * k + k * n) * (SIZE < 4 ? 4 : SIZE),
-      .work = (double)(ceil_div(m * k + k * n, THREADS) * SIZE),
-      .adds = (double)(k * ceil_div(m * n, THREADS)),
+      .shared_bytes = tw_clamp_int((m * k + k * n) * max(SIZE, 4)),
   };
+  single_block_figures(given, params, gpu, passes);
 }
+
 static void single_block_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[1];
   (void)params, (void)element;
@@ -746,23 +799,31 @@ static const tw_line_run single_block_lines_b8ff[] = {
     {50, 39, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double k = (double)given->k;
+  const double TPB = params[0];
+  const double SIZE = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = 2.0 * SIZE * tw_ceil(k / TPB);
+  passes->pass[0].adds = TPB * tw_ceil(k / TPB);
+}
+
 static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
-  const int64_t k = given->k;
   const int64_t batch = given->batch;
-  const int TPB = params[0];
-  const int SIZE = params[1];
+  const int64_t TPB = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, TPB), ceil_div(m, TPB), batch},
       .block = {TPB, TPB, 1},
-      .work = (double)(2 * SIZE * ceil_div(k, TPB)),
-      .adds = (double)(TPB * ceil_div(k, TPB)),
   };
+  tiled_figures(given, params, gpu, passes);
 }
+
 static void tiled_traits(const int *params, int element, tw_traits *traits) {
   const double TPB = params[0];
   const double SIZE = params[1];
@@ -841,7 +902,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = registers_geometry,
         .is_only_if_tuned = 0,
         .templates = registers_templates,
-        .kernel_line = 49,
+        .kernel_line = 53,
     },
     {
         .name = "single_block",
@@ -869,121 +930,121 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * and the element's bytes, traits, lines of the template */
+ * with the element's bytes and index, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i32, 0x2123b3f2048b19e0, 0, {8, 4}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i32, 0x8846255fe2f15161, 0, {16, 4}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i32, 0x3a168587559f17fb, 0, {32, 4}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i64, 0x1d7d66b8a698d039, 0, {8, 8}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i64, 0xff43014e9e7803b6, 0, {16, 8}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i64, 0x0b4057f09f7dd4b4, 0, {32, 8}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f16, 0x7ff515864fe068d1, 0, {8, 2}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f16, 0x55374efb987a06c2, 0, {16, 2}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f16, 0xbd833f9bfb13535c, 0, {32, 2}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_bf16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_bf16, 0xb0bb050034a18c48, 0, {8, 2}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_bf16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_bf16, 0x7fae6379426a2bed, 0, {16, 2}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_bf16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_bf16, 0x191aa6f5a6a13f0f, 0, {32, 2}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f32, 0x343226b041ae8d64, 0, {8, 4}, dynamic_traits, dynamic_lines_bb98},
-    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x80136d760fa85a51, 0, {16, 4}, dynamic_traits, dynamic_lines_bb98},
-    {"matmul_f32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f32, 0x3cd9f54ea0d729db, 0, {32, 4}, dynamic_traits, dynamic_lines_bb98},
-    {"matmul_f64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f64, 0xa05fbdf6e3cd03d5, 0, {8, 8}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f64, 0xbd05335d06a105c6, 0, {16, 8}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f64, 0x6b15f64ab2f94218, 0, {32, 8}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i32, 0xa333a19a0e72e9e9, 0, {128, 4}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc3acd4fede7cb89, 0, {256, 4}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i64, 0x94efa933b8e7e11c, 0, {128, 8}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0x78814316c7a14e38, 0, {256, 8}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_f16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f16, 0x51484f7124b4aa10, 0, {128, 2}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xa4a03d7054d9d7c4, 0, {256, 2}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_bf16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0314558c9022f883, 0, {128, 2}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xb89a68def573fcf3, 0, {256, 2}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xdebe52e68b10dcab, 0, {128, 4}, grid_stride_traits, grid_stride_lines_b3e1},
-    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4}, grid_stride_traits, grid_stride_lines_b3e1},
-    {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x353e529d51c11f86, 0, {128, 8}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0xddce8decfb09c73e, 0, {16, 4}, naive_traits, naive_lines_70ff},
-    {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0x393e24816a85fdf2, 0, {32, 4}, naive_traits, naive_lines_70ff},
-    {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0x3faf755e698e4dab, 0, {16, 8}, naive_traits, naive_lines_70ff},
-    {"matmul_i64_naive_e32", ALGORITHM_naive, ELEMENT_i64, 0x43a1ef687caf924f, 0, {32, 8}, naive_traits, naive_lines_70ff},
-    {"matmul_f16_naive_e16", ALGORITHM_naive, ELEMENT_f16, 0xf07e9719f7470eb7, 0, {16, 2}, naive_traits, naive_lines_70ff},
-    {"matmul_f16_naive_e32", ALGORITHM_naive, ELEMENT_f16, 0x90518e7d7218b2a7, 0, {32, 2}, naive_traits, naive_lines_70ff},
-    {"matmul_bf16_naive_e16", ALGORITHM_naive, ELEMENT_bf16, 0x1fb4ef9458239a46, 0, {16, 2}, naive_traits, naive_lines_70ff},
-    {"matmul_bf16_naive_e32", ALGORITHM_naive, ELEMENT_bf16, 0x10f166e0b921c9be, 0, {32, 2}, naive_traits, naive_lines_70ff},
-    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4}, naive_traits, naive_lines_294d},
-    {"matmul_f32_naive_e32", ALGORITHM_naive, ELEMENT_f32, 0x4f7391e022c99716, 0, {32, 4}, naive_traits, naive_lines_294d},
-    {"matmul_f64_naive_e16", ALGORITHM_naive, ELEMENT_f64, 0x620d1d30f2184843, 0, {16, 8}, naive_traits, naive_lines_70ff},
-    {"matmul_f64_naive_e32", ALGORITHM_naive, ELEMENT_f64, 0x3b43022fb64666b3, 0, {32, 8}, naive_traits, naive_lines_70ff},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 4}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 4}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x5642cdf3983051b9, 17408, {64, 64, 16, 8, 8, 4}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 4}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x48887264d7107757, 25600, {128, 64, 16, 8, 4, 4}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 4}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x2f60793f537025e9, 16896, {128, 128, 8, 8, 8, 4}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 4}, registers_traits, registers_lines_0909},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 8}, registers_traits, registers_lines_5caa},
-    {"matmul_i64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x8a9ae6000dab232e, 33792, {64, 64, 16, 4, 4, 8}, registers_traits, registers_lines_5caa},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 8}, registers_traits, registers_lines_5caa},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 8}, registers_traits, registers_lines_5caa},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 2}, registers_traits, registers_lines_0909},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 2}, registers_traits, registers_lines_0909},
-    {"matmul_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0xbbcdb0a5461d2182, 17408, {64, 64, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
-    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 2}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 2}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xd3a7bf14bc594e18, 17408, {64, 64, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 2}, registers_traits, registers_lines_0909},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 4}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 4}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 4}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 4}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x5c2b1e87bfda5510, 25600, {128, 64, 16, 8, 4, 4}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 4}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x668872c97d01d98e, 16896, {128, 128, 8, 8, 8, 4}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 4}, registers_traits, registers_lines_4894},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 8}, registers_traits, registers_lines_5caa},
-    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 8}, registers_traits, registers_lines_5caa},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 8}, registers_traits, registers_lines_5caa},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 8}, registers_traits, registers_lines_5caa},
-    {"matmul_i32_single_block_t64", ALGORITHM_single_block, ELEMENT_i32, 0x1cfdefe3ed2b4fd9, 0, {64, 4}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x47fdaa91272cc69e, 0, {256, 4}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i32_single_block_t1024", ALGORITHM_single_block, ELEMENT_i32, 0x0950bb0d9e7b3680, 0, {1024, 4}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i64_single_block_t64", ALGORITHM_single_block, ELEMENT_i64, 0xef90e82fa82c166a, 0, {64, 8}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x96343d16c2ecfaa3, 0, {256, 8}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i64_single_block_t1024", ALGORITHM_single_block, ELEMENT_i64, 0x59a1dabdae715a73, 0, {1024, 8}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f16_single_block_t64", ALGORITHM_single_block, ELEMENT_f16, 0x92cae6e51800c186, 0, {64, 2}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0xb65154076119c27f, 0, {256, 2}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f16_single_block_t1024", ALGORITHM_single_block, ELEMENT_f16, 0xdb2b6a243e231d89, 0, {1024, 2}, single_block_traits, single_block_lines_df8f},
-    {"matmul_bf16_single_block_t64", ALGORITHM_single_block, ELEMENT_bf16, 0x93307012075ef65f, 0, {64, 2}, single_block_traits, single_block_lines_df8f},
-    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x38eba6c97f6f7e5a, 0, {256, 2}, single_block_traits, single_block_lines_df8f},
-    {"matmul_bf16_single_block_t1024", ALGORITHM_single_block, ELEMENT_bf16, 0x682b0f203979e49a, 0, {1024, 2}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x947981abb9797295, 0, {64, 4}, single_block_traits, single_block_lines_b8ff},
-    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x0169d6c86d6bbb16, 0, {256, 4}, single_block_traits, single_block_lines_b8ff},
-    {"matmul_f32_single_block_t1024", ALGORITHM_single_block, ELEMENT_f32, 0x3b8fba4ecc8d4046, 0, {1024, 4}, single_block_traits, single_block_lines_b8ff},
-    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0x48a167d5b3d8519e, 0, {64, 8}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0x13c4a611806481ad, 0, {256, 8}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f64_single_block_t1024", ALGORITHM_single_block, ELEMENT_f64, 0x2850d253b67826eb, 0, {1024, 8}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xc3b159f53010209d, 512, {8, 4}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x2732e3341e7aba3c, 2048, {16, 4}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0xd36b63c16dc0a8a0, 8192, {32, 4}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0xa3a497a4892848b2, 1024, {8, 8}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0xdc806fdb42e60e09, 4096, {16, 8}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i64_tiled_t32", ALGORITHM_tiled, ELEMENT_i64, 0x81d2c420ccfe9675, 16384, {32, 8}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0xf35b63779d14fa48, 512, {8, 2}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0xb4f038ec28c04d7f, 2048, {16, 2}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0xcc18806b53248a5b, 8192, {32, 2}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0x0d1da6fe2a2c3671, 512, {8, 2}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x9b29c0d30c15bc9e, 2048, {16, 2}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0xe15ac51ca82c6286, 8192, {32, 2}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x1ec3a0b600afa3cb, 512, {8, 4}, tiled_traits, tiled_lines_1ca9},
-    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0x56352d0522d2e0e6, 2048, {16, 4}, tiled_traits, tiled_lines_1ca9},
-    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x10050e3ca9f178fe, 8192, {32, 4}, tiled_traits, tiled_lines_1ca9},
-    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0x2355c1941889dd4c, 1024, {8, 8}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x72682a3d09148805, 4096, {16, 8}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f64_tiled_t32", ALGORITHM_tiled, ELEMENT_f64, 0xee170082d86b7bc5, 16384, {32, 8}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i32, 0x2123b3f2048b19e0, 0, {8, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i32, 0x8846255fe2f15161, 0, {16, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i32, 0x3a168587559f17fb, 0, {32, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i64, 0x1d7d66b8a698d039, 0, {8, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i64, 0xff43014e9e7803b6, 0, {16, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i64, 0x0b4057f09f7dd4b4, 0, {32, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f16, 0x7ff515864fe068d1, 0, {8, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f16, 0x55374efb987a06c2, 0, {16, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f16, 0xbd833f9bfb13535c, 0, {32, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_bf16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_bf16, 0xb0bb050034a18c48, 0, {8, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_bf16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_bf16, 0x7fae6379426a2bed, 0, {16, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_bf16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_bf16, 0x191aa6f5a6a13f0f, 0, {32, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f32, 0x343226b041ae8d64, 0, {8, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x80136d760fa85a51, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98},
+    {"matmul_f32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f32, 0x3cd9f54ea0d729db, 0, {32, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98},
+    {"matmul_f64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f64, 0xa05fbdf6e3cd03d5, 0, {8, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f64, 0xbd05335d06a105c6, 0, {16, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_f64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f64, 0x6b15f64ab2f94218, 0, {32, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db},
+    {"matmul_i32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i32, 0xa333a19a0e72e9e9, 0, {128, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc3acd4fede7cb89, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_i64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i64, 0x94efa933b8e7e11c, 0, {128, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0x78814316c7a14e38, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_f16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f16, 0x51484f7124b4aa10, 0, {128, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xa4a03d7054d9d7c4, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_bf16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0314558c9022f883, 0, {128, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xb89a68def573fcf3, 0, {256, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xdebe52e68b10dcab, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1},
+    {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x353e529d51c11f86, 0, {128, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425},
+    {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0xddce8decfb09c73e, 0, {16, 4, ELEMENT_i32}, naive_traits, naive_lines_70ff},
+    {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0x393e24816a85fdf2, 0, {32, 4, ELEMENT_i32}, naive_traits, naive_lines_70ff},
+    {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0x3faf755e698e4dab, 0, {16, 8, ELEMENT_i64}, naive_traits, naive_lines_70ff},
+    {"matmul_i64_naive_e32", ALGORITHM_naive, ELEMENT_i64, 0x43a1ef687caf924f, 0, {32, 8, ELEMENT_i64}, naive_traits, naive_lines_70ff},
+    {"matmul_f16_naive_e16", ALGORITHM_naive, ELEMENT_f16, 0xf07e9719f7470eb7, 0, {16, 2, ELEMENT_f16}, naive_traits, naive_lines_70ff},
+    {"matmul_f16_naive_e32", ALGORITHM_naive, ELEMENT_f16, 0x90518e7d7218b2a7, 0, {32, 2, ELEMENT_f16}, naive_traits, naive_lines_70ff},
+    {"matmul_bf16_naive_e16", ALGORITHM_naive, ELEMENT_bf16, 0x1fb4ef9458239a46, 0, {16, 2, ELEMENT_bf16}, naive_traits, naive_lines_70ff},
+    {"matmul_bf16_naive_e32", ALGORITHM_naive, ELEMENT_bf16, 0x10f166e0b921c9be, 0, {32, 2, ELEMENT_bf16}, naive_traits, naive_lines_70ff},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_294d},
+    {"matmul_f32_naive_e32", ALGORITHM_naive, ELEMENT_f32, 0x4f7391e022c99716, 0, {32, 4, ELEMENT_f32}, naive_traits, naive_lines_294d},
+    {"matmul_f64_naive_e16", ALGORITHM_naive, ELEMENT_f64, 0x620d1d30f2184843, 0, {16, 8, ELEMENT_f64}, naive_traits, naive_lines_70ff},
+    {"matmul_f64_naive_e32", ALGORITHM_naive, ELEMENT_f64, 0x3b43022fb64666b3, 0, {32, 8, ELEMENT_f64}, naive_traits, naive_lines_70ff},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x5642cdf3983051b9, 17408, {64, 64, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x48887264d7107757, 25600, {128, 64, 16, 8, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x2f60793f537025e9, 16896, {128, 128, 8, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa},
+    {"matmul_i64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x8a9ae6000dab232e, 33792, {64, 64, 16, 4, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
+    {"matmul_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0xbbcdb0a5461d2182, 17408, {64, 64, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
+    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xd3a7bf14bc594e18, 17408, {64, 64, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
+    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x5c2b1e87bfda5510, 25600, {128, 64, 16, 8, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x668872c97d01d98e, 16896, {128, 128, 8, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa},
+    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa},
+    {"matmul_i32_single_block_t64", ALGORITHM_single_block, ELEMENT_i32, 0x1cfdefe3ed2b4fd9, 0, {64, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x47fdaa91272cc69e, 0, {256, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i32_single_block_t1024", ALGORITHM_single_block, ELEMENT_i32, 0x0950bb0d9e7b3680, 0, {1024, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i64_single_block_t64", ALGORITHM_single_block, ELEMENT_i64, 0xef90e82fa82c166a, 0, {64, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x96343d16c2ecfaa3, 0, {256, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i64_single_block_t1024", ALGORITHM_single_block, ELEMENT_i64, 0x59a1dabdae715a73, 0, {1024, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f16_single_block_t64", ALGORITHM_single_block, ELEMENT_f16, 0x92cae6e51800c186, 0, {64, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0xb65154076119c27f, 0, {256, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f16_single_block_t1024", ALGORITHM_single_block, ELEMENT_f16, 0xdb2b6a243e231d89, 0, {1024, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f},
+    {"matmul_bf16_single_block_t64", ALGORITHM_single_block, ELEMENT_bf16, 0x93307012075ef65f, 0, {64, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f},
+    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x38eba6c97f6f7e5a, 0, {256, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f},
+    {"matmul_bf16_single_block_t1024", ALGORITHM_single_block, ELEMENT_bf16, 0x682b0f203979e49a, 0, {1024, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x947981abb9797295, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff},
+    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x0169d6c86d6bbb16, 0, {256, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff},
+    {"matmul_f32_single_block_t1024", ALGORITHM_single_block, ELEMENT_f32, 0x3b8fba4ecc8d4046, 0, {1024, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0x48a167d5b3d8519e, 0, {64, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0x13c4a611806481ad, 0, {256, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f},
+    {"matmul_f64_single_block_t1024", ALGORITHM_single_block, ELEMENT_f64, 0x2850d253b67826eb, 0, {1024, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xc3b159f53010209d, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x2732e3341e7aba3c, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0xd36b63c16dc0a8a0, 8192, {32, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0xa3a497a4892848b2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0xdc806fdb42e60e09, 4096, {16, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i64_tiled_t32", ALGORITHM_tiled, ELEMENT_i64, 0x81d2c420ccfe9675, 16384, {32, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0xf35b63779d14fa48, 512, {8, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0xb4f038ec28c04d7f, 2048, {16, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0xcc18806b53248a5b, 8192, {32, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0x0d1da6fe2a2c3671, 512, {8, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x9b29c0d30c15bc9e, 2048, {16, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0xe15ac51ca82c6286, 8192, {32, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x1ec3a0b600afa3cb, 512, {8, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0x56352d0522d2e0e6, 2048, {16, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9},
+    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x10050e3ca9f178fe, 8192, {32, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0x2355c1941889dd4c, 1024, {8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x72682a3d09148805, 4096, {16, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_f64_tiled_t32", ALGORITHM_tiled, ELEMENT_f64, 0xee170082d86b7bc5, 16384, {32, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6},
 };
 
 /* ---- shapes; the values are in the order of the fields */

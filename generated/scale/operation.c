@@ -293,45 +293,65 @@ static const tw_element elements[] = {
 
 static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
+  (void)element_bytes;
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
   const double SIZE = element_bytes;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  (void)given, (void)SIZE;
+  (void)given;
   return 2.0 * rows * cols * batch * SIZE;
 }
 
 static double flops(const void *args) {
   const args_t *const given = args;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
   (void)given;
-  return 1.0 * rows * cols * batch;
+  return rows * cols * batch;
 }
 
 /* ---- algorithms */
 
+/* The model's figures of a problem. */
+static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  const double ELEMENTS = params[2];
+  const double BLOCKS = params[3];
+  const double SIZE = params[4];
+  const double SM_COUNT = gpu->sm_count;
+  const double blocks = SM_COUNT * BLOCKS;
+  const double across = tw_ceil(cols / (COLS * ELEMENTS));
+  const double down = tw_ceil(blocks / across);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = ELEMENTS * SIZE * batch * tw_ceil(cols / (COLS * ELEMENTS * blocks)) * tw_ceil(rows / (ROWS * down));
+}
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  const int COLS = params[0];
-  const int ROWS = params[1];
-  const int ELEMENTS = params[2];
-  const int BLOCKS = params[3];
-  const int SIZE = params[4];
-  const int SM_COUNT = gpu->sm_count;
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t ELEMENTS = params[2];
+  const int64_t BLOCKS = params[3];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t blocks = SM_COUNT * BLOCKS;
+  const int64_t across = ceil_div(cols, COLS * ELEMENTS);
+  const int64_t down = tw_whole_ceil_div(blocks, across);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS))), 1},
+      .grid = {min(across, blocks), min(ceil_div(rows, ROWS), down), 1},
       .block = {COLS, ROWS, 1},
-      .work = (double)(ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))),
   };
+  grid_stride_figures(given, params, gpu, passes);
 }
+
 static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
   const double ELEMENTS = params[2];
   const double SIZE = params[4];
@@ -356,8 +376,8 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int COLS = params[0];
-  const int ROWS = params[1];
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
@@ -365,6 +385,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .block = {COLS, ROWS, 1},
   };
 }
+
 static void plain_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
@@ -388,8 +409,8 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int ROWS = params[0];
-  const int COLS = params[1];
+  const int64_t ROWS = params[0];
+  const int64_t COLS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
@@ -397,6 +418,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
       .block = {ROWS, COLS, 1},
   };
 }
+
 static void uncoalesced_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
@@ -415,6 +437,24 @@ static const tw_line_run uncoalesced_lines_ffd3[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
+  const double x_stride = (double)given->x_stride;
+  const double y_stride = (double)given->y_stride;
+  const double BYTES = params[0];
+  const double WARPS = params[1];
+  const double ROWS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  const int flat = rows == 1.0 || (x_stride == cols && y_stride == cols);
+  (void)given, (void)params, (void)gpu;
+  const int64_t *grid = passes->pass[0].grid;
+  passes->pass[0].ragged = 1 - (flat ? tw_floor(rows * cols / (WARPS * ROWS * 32.0 * VEC)) * batch : tw_floor(cols / (32.0 * VEC)) * tw_floor(rows / (WARPS * ROWS)) * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+}
+
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -422,19 +462,22 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int64_t batch = given->batch;
   const int64_t x_stride = given->x_stride;
   const int64_t y_stride = given->y_stride;
-  const int BYTES = params[0];
-  const int WARPS = params[1];
-  const int ROWS = params[2];
-  const int SIZE = params[3];
+  const int64_t BYTES = params[0];
+  const int64_t WARPS = params[1];
+  const int64_t ROWS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = BYTES / SIZE;
+  const int flat = rows == 1 || (x_stride == cols && y_stride == cols);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {rows == 1 || (x_stride == cols && y_stride == cols) ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE)), rows == 1 || (x_stride == cols && y_stride == cols) ? 1 : ceil_div(rows, WARPS * ROWS), batch},
+      .grid = {flat ? ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
-      .is_flat = rows == 1 || (x_stride == cols && y_stride == cols),
+      .is_flat = flat,
   };
-  passes->pass[0].ragged = 1 - (double)(rows == 1 || (x_stride == cols && y_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  vector_figures(given, params, gpu, passes);
 }
+
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
   const double ROWS = params[2];
@@ -472,7 +515,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
-        .kernel_line = 23,
+        .kernel_line = 27,
     },
     {
         .name = "plain",
@@ -505,144 +548,144 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .templates = vector_templates,
-        .kernel_line = 14,
+        .kernel_line = 15,
     },
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * and the element's bytes, traits, lines of the template */
+ * with the element's bytes and index, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"scale_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x55354a036f8c3674, 0, {32, 8, 1, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9322e2a9395d0270, 0, {32, 8, 1, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xf6dc2a2c29f9d58c, 0, {32, 8, 4, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x1a91a086fccdadc0, 0, {32, 8, 4, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x9e28446583694b86, 0, {128, 2, 1, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x4613c69fd7d6552a, 0, {128, 2, 1, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e24f456a3bbc2f8, 0, {128, 2, 4, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb464578d10424284, 0, {128, 2, 4, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x492e572d049193f7, 0, {32, 8, 1, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x62b233208c1b0223, 0, {32, 8, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x08e6d630ccceca1b, 0, {32, 8, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x20486036c9c2d1ef, 0, {32, 8, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x1da6f079ee84ce57, 0, {128, 2, 1, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x2553136f03e08f6b, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc18d9587c5d4fc61, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x36ab3895f810b465, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ca4b6a0e1fb21ad, 0, {32, 8, 1, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xab9b90e7163cbce9, 0, {32, 8, 1, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xb93dd832c7f5dc7f, 0, {32, 8, 4, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x350878f6d2fbd543, 0, {32, 8, 4, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x8257ac86ad7a37eb, 0, {128, 2, 1, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x7a55485921e49d1f, 0, {128, 2, 1, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x135f70e14abdcdd7, 0, {128, 2, 4, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xf43e81204615565b, 0, {128, 2, 4, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe86d2f6e75868e8e, 0, {32, 8, 1, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2e05f68ddd8d0f92, 0, {32, 8, 1, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd255064a72e472d8, 0, {32, 8, 4, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbfc8f308756ba7dc, 0, {32, 8, 4, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x523bbd0d1f68c138, 0, {128, 2, 1, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8025bd8cf6f8f684, 0, {128, 2, 1, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2ec25501eacc8e70, 0, {128, 2, 4, 4, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd9a707d4ec680784, 0, {128, 2, 4, 8, 2}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x3d0951ce265b6944, 0, {32, 8, 1, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xcaf2acaf17f0bdf0, 0, {32, 8, 1, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x024916cd126b3fea, 0, {32, 8, 4, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x98dd506f33b31476, 0, {32, 8, 4, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x5203ce3d1384277a, 0, {128, 2, 1, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x66ff671530cd393e, 0, {128, 2, 1, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0fb4261feaf15792, 0, {128, 2, 4, 4, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x439bf19c1969dacd, 0, {32, 8, 1, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xf5ed6ceb2f0d4d71, 0, {32, 8, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x2e1fa3d62998608d, 0, {32, 8, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xc98739a7b6eaf4c1, 0, {32, 8, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xb3ad6f5758653f8d, 0, {128, 2, 1, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x79feb5e30c928601, 0, {128, 2, 1, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12d3b4a05d97dd47, 0, {128, 2, 4, 4, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xd79f97172dfc9e34, 0, {32, 8, 4}, plain_traits, plain_lines_1727},
-    {"scale_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x1a02140bf1a65898, 0, {32, 32, 4}, plain_traits, plain_lines_1727},
-    {"scale_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x39d0d0aedaf7009e, 0, {256, 1, 4}, plain_traits, plain_lines_1727},
-    {"scale_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c19c0ebb1aced96, 0, {32, 8, 8}, plain_traits, plain_lines_1727},
-    {"scale_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x5306ceb2f654b7b8, 0, {32, 32, 8}, plain_traits, plain_lines_1727},
-    {"scale_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x74a4ea314500c1ce, 0, {256, 1, 8}, plain_traits, plain_lines_1727},
-    {"scale_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x9f7fc111effb81df, 0, {32, 8, 2}, plain_traits, plain_lines_1727},
-    {"scale_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x6f9d7cc45a07b4e9, 0, {32, 32, 2}, plain_traits, plain_lines_1727},
-    {"scale_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x38a86b348f63e1c3, 0, {256, 1, 2}, plain_traits, plain_lines_1727},
-    {"scale_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xa1f33d717571a3e2, 0, {32, 8, 2}, plain_traits, plain_lines_1727},
-    {"scale_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x389d8a157a23b084, 0, {32, 32, 2}, plain_traits, plain_lines_1727},
-    {"scale_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xc0246113fe01e7e2, 0, {256, 1, 2}, plain_traits, plain_lines_1727},
-    {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4}, plain_traits, plain_lines_1727},
-    {"scale_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xfeecfc6ac8579d56, 0, {32, 32, 4}, plain_traits, plain_lines_1727},
-    {"scale_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x3ed0d9c7ce4716e8, 0, {256, 1, 4}, plain_traits, plain_lines_1727},
-    {"scale_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x3ef4b36123d8eca8, 0, {32, 8, 8}, plain_traits, plain_lines_1727},
-    {"scale_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x8c00d3e5dba17f4a, 0, {32, 32, 8}, plain_traits, plain_lines_1727},
-    {"scale_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x98d5894d0745f0ac, 0, {256, 1, 8}, plain_traits, plain_lines_1727},
-    {"scale_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x0a62e25f6b77ed58, 0, {32, 8, 4}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x5942dcd92a00b180, 0, {32, 32, 4}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0xe1b98edd0ed6dd76, 0, {32, 8, 8}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xd78f4d7c85f20c84, 0, {32, 32, 8}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x504e720192ab2d03, 0, {32, 8, 2}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xc3824305cad3aa99, 0, {32, 32, 2}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x8954724bf59b6e3e, 0, {32, 8, 2}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x4baea50e484f6eec, 0, {32, 32, 2}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x132a1e4a58d5e586, 0, {32, 32, 4}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x77f9b3c79ecd3878, 0, {32, 8, 8}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0xe73ee6036d40317e, 0, {32, 32, 8}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x29696670a9474ef5, 0, {8, 4, 2, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc2d8e27baf3d7211, 0, {8, 4, 4, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x0afcaedda08ab745, 0, {8, 8, 2, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xca589936608d9e21, 0, {8, 8, 4, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x43da39809be17b68, 0, {16, 4, 2, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x7cbc786638a96890, 0, {16, 4, 4, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0xe0eda9998d5223f6, 0, {16, 8, 1, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x973427f7d40e1970, 0, {16, 8, 2, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x5595bac89fffa99e, 0, {16, 4, 1, 8}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0x76b51b261742005c, 0, {16, 4, 2, 8}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0143fbb6ed924d20, 0, {16, 4, 4, 8}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x709fa1a921e14776, 0, {16, 8, 1, 8}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0x9730b7d04094000c, 0, {16, 8, 2, 8}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0xe766acac92a11fb0, 0, {16, 8, 4, 8}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xfa63765499e055ea, 0, {8, 4, 4, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x427e78be14a4a202, 0, {8, 8, 2, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0x484aae2f6f50d897, 0, {16, 4, 2, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x952fa1ee2bfbe167, 0, {16, 4, 4, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x20b5a92d5b4513ab, 0, {16, 8, 1, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xffa8e242d3f35bef, 0, {16, 8, 2, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xd474701ff7ae19a7, 0, {16, 8, 4, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x6181c0dee409479f, 0, {8, 4, 2, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x9a405f296bcfa497, 0, {8, 4, 4, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x25360c7d539e74bf, 0, {8, 8, 2, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x887ada3922e5ae6f, 0, {8, 8, 4, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf8c171fd9ba711bc, 0, {16, 4, 1, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xcc6c15f37781a1c4, 0, {16, 4, 4, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x07f0f597392abb8c, 0, {16, 8, 1, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x4bb528b1342a09f4, 0, {16, 8, 2, 2}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x849e2780c58b0fdc, 0, {16, 8, 4, 2}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0x74d0a827011ec415, 0, {8, 4, 2, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2b297e1b59c50e4d, 0, {8, 4, 4, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x7a9ff10ee6c15555, 0, {8, 8, 2, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x156651eb3a833065, 0, {8, 8, 4, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb38140271a2796dc, 0, {16, 4, 2, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x0837c39f370a9a1c, 0, {16, 4, 4, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x0d2cf421e3e41924, 0, {16, 8, 1, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0xf01dfcb6034ce3ac, 0, {16, 8, 2, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x73cebe6141523ef4, 0, {16, 8, 4, 4}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x089fcd4975d3cb68, 0, {16, 4, 4, 8}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x8d2a7f23428b5946, 0, {16, 8, 1, 8}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0x3670e143c5f06bec, 0, {16, 8, 2, 8}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xd03871877c0876d8, 0, {16, 8, 4, 8}, vector_traits, vector_lines_dce0},
+    {"scale_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x55354a036f8c3674, 0, {32, 8, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9322e2a9395d0270, 0, {32, 8, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xf6dc2a2c29f9d58c, 0, {32, 8, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x1a91a086fccdadc0, 0, {32, 8, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x9e28446583694b86, 0, {128, 2, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x4613c69fd7d6552a, 0, {128, 2, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e24f456a3bbc2f8, 0, {128, 2, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb464578d10424284, 0, {128, 2, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x492e572d049193f7, 0, {32, 8, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x62b233208c1b0223, 0, {32, 8, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x08e6d630ccceca1b, 0, {32, 8, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x20486036c9c2d1ef, 0, {32, 8, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x1da6f079ee84ce57, 0, {128, 2, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x2553136f03e08f6b, 0, {128, 2, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc18d9587c5d4fc61, 0, {128, 2, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x36ab3895f810b465, 0, {128, 2, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ca4b6a0e1fb21ad, 0, {32, 8, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xab9b90e7163cbce9, 0, {32, 8, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xb93dd832c7f5dc7f, 0, {32, 8, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x350878f6d2fbd543, 0, {32, 8, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x8257ac86ad7a37eb, 0, {128, 2, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x7a55485921e49d1f, 0, {128, 2, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x135f70e14abdcdd7, 0, {128, 2, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xf43e81204615565b, 0, {128, 2, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe86d2f6e75868e8e, 0, {32, 8, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2e05f68ddd8d0f92, 0, {32, 8, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd255064a72e472d8, 0, {32, 8, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbfc8f308756ba7dc, 0, {32, 8, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x523bbd0d1f68c138, 0, {128, 2, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8025bd8cf6f8f684, 0, {128, 2, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2ec25501eacc8e70, 0, {128, 2, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd9a707d4ec680784, 0, {128, 2, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x3d0951ce265b6944, 0, {32, 8, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xcaf2acaf17f0bdf0, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x024916cd126b3fea, 0, {32, 8, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x98dd506f33b31476, 0, {32, 8, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x5203ce3d1384277a, 0, {128, 2, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x66ff671530cd393e, 0, {128, 2, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0fb4261feaf15792, 0, {128, 2, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x439bf19c1969dacd, 0, {32, 8, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xf5ed6ceb2f0d4d71, 0, {32, 8, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x2e1fa3d62998608d, 0, {32, 8, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xc98739a7b6eaf4c1, 0, {32, 8, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xb3ad6f5758653f8d, 0, {128, 2, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x79feb5e30c928601, 0, {128, 2, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12d3b4a05d97dd47, 0, {128, 2, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
+    {"scale_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xd79f97172dfc9e34, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_1727},
+    {"scale_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x1a02140bf1a65898, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_1727},
+    {"scale_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x39d0d0aedaf7009e, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_1727},
+    {"scale_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c19c0ebb1aced96, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_1727},
+    {"scale_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x5306ceb2f654b7b8, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_1727},
+    {"scale_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x74a4ea314500c1ce, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_1727},
+    {"scale_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x9f7fc111effb81df, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_1727},
+    {"scale_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x6f9d7cc45a07b4e9, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_1727},
+    {"scale_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x38a86b348f63e1c3, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_1727},
+    {"scale_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xa1f33d717571a3e2, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727},
+    {"scale_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x389d8a157a23b084, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727},
+    {"scale_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xc0246113fe01e7e2, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727},
+    {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_1727},
+    {"scale_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xfeecfc6ac8579d56, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_1727},
+    {"scale_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x3ed0d9c7ce4716e8, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_1727},
+    {"scale_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x3ef4b36123d8eca8, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_1727},
+    {"scale_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x8c00d3e5dba17f4a, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_1727},
+    {"scale_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x98d5894d0745f0ac, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_1727},
+    {"scale_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x0a62e25f6b77ed58, 0, {32, 8, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x5942dcd92a00b180, 0, {32, 32, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0xe1b98edd0ed6dd76, 0, {32, 8, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xd78f4d7c85f20c84, 0, {32, 32, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x504e720192ab2d03, 0, {32, 8, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xc3824305cad3aa99, 0, {32, 32, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x8954724bf59b6e3e, 0, {32, 8, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x4baea50e484f6eec, 0, {32, 32, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x132a1e4a58d5e586, 0, {32, 32, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x77f9b3c79ecd3878, 0, {32, 8, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0xe73ee6036d40317e, 0, {32, 32, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_ffd3},
+    {"scale_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x29696670a9474ef5, 0, {8, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc2d8e27baf3d7211, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x0afcaedda08ab745, 0, {8, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xca589936608d9e21, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x43da39809be17b68, 0, {16, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x7cbc786638a96890, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0xe0eda9998d5223f6, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x973427f7d40e1970, 0, {16, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x5595bac89fffa99e, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0x76b51b261742005c, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0143fbb6ed924d20, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x709fa1a921e14776, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0x9730b7d04094000c, 0, {16, 8, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
+    {"scale_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0xe766acac92a11fb0, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xfa63765499e055ea, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x427e78be14a4a202, 0, {8, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0x484aae2f6f50d897, 0, {16, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x952fa1ee2bfbe167, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x20b5a92d5b4513ab, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xffa8e242d3f35bef, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xd474701ff7ae19a7, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x6181c0dee409479f, 0, {8, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x9a405f296bcfa497, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x25360c7d539e74bf, 0, {8, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x887ada3922e5ae6f, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf8c171fd9ba711bc, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xcc6c15f37781a1c4, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x07f0f597392abb8c, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x4bb528b1342a09f4, 0, {16, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x849e2780c58b0fdc, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0x74d0a827011ec415, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2b297e1b59c50e4d, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x7a9ff10ee6c15555, 0, {8, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x156651eb3a833065, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb38140271a2796dc, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x0837c39f370a9a1c, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x0d2cf421e3e41924, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0xf01dfcb6034ce3ac, 0, {16, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x73cebe6141523ef4, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x089fcd4975d3cb68, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x8d2a7f23428b5946, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0x3670e143c5f06bec, 0, {16, 8, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
+    {"scale_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xd03871877c0876d8, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -232,41 +232,53 @@ static const tw_element elements[] = {
 
 static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
+  (void)element_bytes;
+  const double n = (double)given->n;
+  const double a_step = (double)given->a_step;
+  const double b_step = (double)given->b_step;
+  const double out_step = (double)given->out_step;
   const double SIZE = element_bytes;
-  const int64_t n = given->n;
-  const int64_t a_step = given->a_step;
-  const int64_t b_step = given->b_step;
-  const int64_t out_step = given->out_step;
-  (void)given, (void)SIZE;
-  return 1.0 * n * (min(a_step * SIZE, 32) + min(b_step * SIZE, 32) + min(out_step * SIZE, 32));
+  (void)given;
+  return n * (min(a_step * SIZE, 32.0) + min(b_step * SIZE, 32.0) + min(out_step * SIZE, 32.0));
 }
 
 static double flops(const void *args) {
   const args_t *const given = args;
-  const int64_t n = given->n;
+  const double n = (double)given->n;
   (void)given;
-  return 1.0 * n;
+  return n;
 }
 
 /* ---- algorithms */
 
+/* The model's figures of a problem. */
+static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double n = (double)given->n;
+  const double THREADS = params[0];
+  const double ELEMENTS = params[1];
+  const double BLOCKS = params[2];
+  const double SIZE = params[3];
+  const double SM_COUNT = gpu->sm_count;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = 2.0 * ELEMENTS * SIZE * tw_ceil(n / (THREADS * ELEMENTS * SM_COUNT * BLOCKS));
+}
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
-  const int THREADS = params[0];
-  const int ELEMENTS = params[1];
-  const int BLOCKS = params[2];
-  const int SIZE = params[3];
-  const int SM_COUNT = gpu->sm_count;
+  const int64_t THREADS = params[0];
+  const int64_t ELEMENTS = params[1];
+  const int64_t BLOCKS = params[2];
+  const int64_t SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS), 1, 1},
       .block = {THREADS, 1, 1},
-      .work = (double)(2 * ELEMENTS * SIZE * ceil_div(n, THREADS * ELEMENTS * SM_COUNT * BLOCKS)),
   };
+  grid_stride_figures(given, params, gpu, passes);
 }
+
 static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[3];
   (void)params, (void)element;
@@ -288,7 +300,7 @@ static const tw_line_run grid_stride_lines_2244[] = {
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
-  const int THREADS = params[0];
+  const int64_t THREADS = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
@@ -296,6 +308,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .block = {THREADS, 1, 1},
   };
 }
+
 static void plain_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[1];
   (void)params, (void)element;
@@ -314,20 +327,28 @@ static const tw_line_run plain_lines_261a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void unrolled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double ELEMENTS = params[1];
+  const double SIZE = params[2];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = 2.0 * ELEMENTS * SIZE;
+}
+
 static void unrolled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
-  const int THREADS = params[0];
-  const int ELEMENTS = params[1];
-  const int SIZE = params[2];
+  const int64_t THREADS = params[0];
+  const int64_t ELEMENTS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, 1},
       .block = {THREADS, 1, 1},
-      .work = (double)(2 * ELEMENTS * SIZE),
   };
+  unrolled_figures(given, params, gpu, passes);
 }
+
 static void unrolled_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
@@ -346,24 +367,39 @@ static const tw_line_run unrolled_lines_ebca[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double n = (double)given->n;
+  const double a_step = (double)given->a_step;
+  const double b_step = (double)given->b_step;
+  const double out_step = (double)given->out_step;
+  const double BYTES = params[0];
+  const double THREADS = params[1];
+  const double PACKS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)given, (void)params, (void)gpu;
+  const int64_t *grid = passes->pass[0].grid;
+  passes->pass[0].ragged = 1 - (a_step == 1.0 && b_step == 1.0 && out_step == 1.0 ? tw_floor(n / (THREADS * PACKS * VEC)) : 0.0) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+}
+
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
-  const int64_t a_step = given->a_step;
-  const int64_t b_step = given->b_step;
-  const int64_t out_step = given->out_step;
-  const int BYTES = params[0];
-  const int THREADS = params[1];
-  const int PACKS = params[2];
-  const int SIZE = params[3];
+  const int64_t BYTES = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t PACKS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = BYTES / SIZE;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(n, THREADS * PACKS * (BYTES / SIZE)), 1, 1},
+      .grid = {ceil_div(n, THREADS * PACKS * VEC), 1, 1},
       .block = {THREADS, 1, 1},
   };
-  passes->pass[0].ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  vector_figures(given, params, gpu, passes);
 }
+
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
   const double PACKS = params[2];
@@ -439,139 +475,139 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * and the element's bytes, traits, lines of the template */
+ * with the element's bytes and index, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"strided_add_i32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9b5bb3d51f6e2934, 0, {256, 1, 8, 4}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc07843ae72a0db2, 0, {256, 4, 4, 4}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xf9b3bc0d985899ce, 0, {256, 4, 8, 4}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xfa714019c818df9a, 0, {256, 1, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x45aea73755941a1e, 0, {256, 1, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc6b1fca0c456cc60, 0, {256, 4, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x4bad95bd29806564, 0, {256, 4, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc8f9e4f4a83d96ab, 0, {256, 1, 4, 2}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ee26f5503103fdb, 0, {256, 4, 4, 2}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x6e87a2617c6c21bf, 0, {256, 4, 8, 2}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_bf16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_bf16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x23af195a90c958c5, 0, {256, 1, 8, 2}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_bf16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x06ad89cbea2c0907, 0, {256, 4, 4, 2}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_bf16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x113394aef941652b, 0, {256, 4, 8, 2}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa6b3de1423fbcc5f, 0, {256, 1, 8, 4}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x32ade202e2b1dba9, 0, {256, 4, 4, 4}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x8a8387657105990d, 0, {256, 4, 8, 4}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xe7a3d3766e3f5d3d, 0, {256, 1, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x76f4501d0f9acff9, 0, {256, 1, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x79e0ba97f4cf8e45, 0, {256, 4, 4, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x970b2b48524109e9, 0, {256, 4, 8, 8}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_plain_n128", ALGORITHM_plain, ELEMENT_i32, 0x1974b20379bc654d, 0, {128, 4}, plain_traits, plain_lines_261a},
-    {"strided_add_i32_plain_n256", ALGORITHM_plain, ELEMENT_i32, 0xf632c6d9d4de2fa1, 0, {256, 4}, plain_traits, plain_lines_261a},
-    {"strided_add_i32_plain_n1024", ALGORITHM_plain, ELEMENT_i32, 0x4151a887cfdab211, 0, {1024, 4}, plain_traits, plain_lines_261a},
-    {"strided_add_i64_plain_n128", ALGORITHM_plain, ELEMENT_i64, 0x24b5ab9664791fc6, 0, {128, 8}, plain_traits, plain_lines_261a},
-    {"strided_add_i64_plain_n256", ALGORITHM_plain, ELEMENT_i64, 0x3bbad4ba340da402, 0, {256, 8}, plain_traits, plain_lines_261a},
-    {"strided_add_i64_plain_n1024", ALGORITHM_plain, ELEMENT_i64, 0x00cb67b40daf198c, 0, {1024, 8}, plain_traits, plain_lines_261a},
-    {"strided_add_f16_plain_n128", ALGORITHM_plain, ELEMENT_f16, 0xcbc8e2fea0da25c0, 0, {128, 2}, plain_traits, plain_lines_261a},
-    {"strided_add_f16_plain_n256", ALGORITHM_plain, ELEMENT_f16, 0x75f96a8a43661fd4, 0, {256, 2}, plain_traits, plain_lines_261a},
-    {"strided_add_f16_plain_n1024", ALGORITHM_plain, ELEMENT_f16, 0x6cdf8a7df2100970, 0, {1024, 2}, plain_traits, plain_lines_261a},
-    {"strided_add_bf16_plain_n128", ALGORITHM_plain, ELEMENT_bf16, 0x6daaac9219acaa7e, 0, {128, 2}, plain_traits, plain_lines_261a},
-    {"strided_add_bf16_plain_n256", ALGORITHM_plain, ELEMENT_bf16, 0xee0a217d639daeda, 0, {256, 2}, plain_traits, plain_lines_261a},
-    {"strided_add_bf16_plain_n1024", ALGORITHM_plain, ELEMENT_bf16, 0x1bef93aa442d2a5c, 0, {1024, 2}, plain_traits, plain_lines_261a},
-    {"strided_add_f32_plain_n128", ALGORITHM_plain, ELEMENT_f32, 0x039c4cef6867f85c, 0, {128, 4}, plain_traits, plain_lines_261a},
-    {"strided_add_f32_plain_n256", ALGORITHM_plain, ELEMENT_f32, 0x5cf2eba66da8647c, 0, {256, 4}, plain_traits, plain_lines_261a},
-    {"strided_add_f32_plain_n1024", ALGORITHM_plain, ELEMENT_f32, 0x6466a78ca451ee26, 0, {1024, 4}, plain_traits, plain_lines_261a},
-    {"strided_add_f64_plain_n128", ALGORITHM_plain, ELEMENT_f64, 0x52a426171f235c03, 0, {128, 8}, plain_traits, plain_lines_261a},
-    {"strided_add_f64_plain_n256", ALGORITHM_plain, ELEMENT_f64, 0xa0061fa8e2be82bf, 0, {256, 8}, plain_traits, plain_lines_261a},
-    {"strided_add_f64_plain_n1024", ALGORITHM_plain, ELEMENT_f64, 0xe713533f654786cf, 0, {1024, 8}, plain_traits, plain_lines_261a},
-    {"strided_add_i32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x7c58163fd4e5b33e, 0, {128, 2, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x453fc48083017ca2, 0, {128, 4, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xfb148700fc17f72a, 0, {128, 8, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x4b2734758de41cb2, 0, {256, 2, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x98ba3bace7ad9742, 0, {256, 4, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xb0ec815118e303a2, 0, {256, 8, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i64, 0xaeeb38584bb65f08, 0, {128, 2, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i64, 0xadcd93c889eb14e0, 0, {128, 4, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i64, 0xa163cf66b76d6638, 0, {128, 8, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i64, 0x2e699f0c5cb2ee90, 0, {256, 2, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i64, 0x826c859038618ee4, 0, {256, 4, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i64, 0x186d82a43c567cec, 0, {256, 8, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x00d5808c0880d3e3, 0, {128, 2, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x0e311198ce16684b, 0, {128, 4, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x5248e5713314ca63, 0, {128, 8, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x437eced4ab499617, 0, {256, 2, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x36b2250b640a1073, 0, {256, 4, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x2eaad1f3d96cd7b3, 0, {256, 8, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x4af4de35751ac2d1, 0, {128, 2, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0xc5785ce7f7cf7961, 0, {128, 4, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0xff1b41e9bedd68e9, 0, {128, 8, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x1420826e91ac7709, 0, {256, 2, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0x3513b71fef1fac35, 0, {256, 4, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0x0df04a7d260b7e8d, 0, {256, 8, 2}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f32, 0x3e212d2205a1ad53, 0, {128, 2, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f32, 0xe85535f4738a16e3, 0, {128, 4, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f32, 0xc954c13c47a5ea2b, 0, {128, 8, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f32, 0xc0d867ab79efbfc7, 0, {256, 2, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f32, 0x2ac02cb9c9a68513, 0, {256, 4, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f32, 0x7ad0dce18eb2c00b, 0, {256, 8, 4}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f64, 0xe20308adebe6f317, 0, {128, 2, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe1f801dbd596ceab, 0, {128, 4, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xceec58f109f171f3, 0, {128, 8, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f64, 0x5669641140072c57, 0, {256, 2, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe49eeab47ac28677, 0, {256, 4, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xb1740f47fda24dc7, 0, {256, 8, 8}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0xf346ff646d4c37b4, 0, {8, 128, 2, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0xbdd2b022f2046844, 0, {8, 128, 4, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x8d117912faac3f78, 0, {8, 256, 2, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xc47f6560f741b144, 0, {8, 256, 4, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i32, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0x8156e2769bc4b8f7, 0, {16, 128, 2, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0x664c00508eeee6d3, 0, {16, 128, 4, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i32, 0xce0d4df5a67742e9, 0, {16, 256, 1, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x86435990b00d3177, 0, {16, 256, 2, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xe6b611f6582f2237, 0, {16, 256, 4, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i64, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i64, 0x6de1cfdc3d124093, 0, {16, 128, 2, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i64, 0xaa4f77cec298b1ab, 0, {16, 128, 4, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i64, 0x5de96ebed7f36f5d, 0, {16, 256, 1, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i64, 0xd57dc17b087f956f, 0, {16, 256, 2, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i64, 0x2924153e165bda13, 0, {16, 256, 4, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x8833506a58c6dab9, 0, {8, 128, 4, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0xe3ebf9f4329e73dd, 0, {8, 256, 2, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0x334ee06dc4e6ee29, 0, {8, 256, 4, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f16, 0x99a26c04e4a51322, 0, {16, 128, 1, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0x41d0dbd57f379e12, 0, {16, 128, 2, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x70104bee1a3b880a, 0, {16, 128, 4, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f16, 0x002619a6697ec80e, 0, {16, 256, 1, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0x2c09c3c085b54c2e, 0, {16, 256, 2, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0xa0d14869a3ee861a, 0, {16, 256, 4, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x3ab88427c858279f, 0, {8, 128, 2, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x98d67c05fb65bea3, 0, {8, 128, 4, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0xb39724217928c67f, 0, {8, 256, 2, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x57d1dc75c364fc57, 0, {8, 256, 4, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_bf16, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x85b3403c4b7f30ec, 0, {16, 128, 2, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x5b752831de6b04bc, 0, {16, 128, 4, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_bf16, 0xbcae1d4087e459ba, 0, {16, 256, 1, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0x8e3451aba6db7518, 0, {16, 256, 2, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x3d7dbd20939e6974, 0, {16, 256, 4, 2}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xd4d41d040195ee4f, 0, {8, 128, 4, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0xd0cd03645b0b33cf, 0, {8, 256, 4, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f32, 0x29b5103ef7efb2c0, 0, {16, 128, 1, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0xc683fed0a2b900fe, 0, {16, 128, 2, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f32, 0x81b4adf4e1db7d8c, 0, {16, 256, 1, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x412f577f5009203e, 0, {16, 256, 2, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0x15f80fd79fbe6bb2, 0, {16, 256, 4, 4}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f64, 0xc85c37eb4a2d5792, 0, {16, 128, 1, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f64, 0x82c08403778e13ae, 0, {16, 128, 2, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f64, 0xeb7fc3bdc91a71ce, 0, {16, 128, 4, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f64, 0x3c826a6da03e2f8e, 0, {16, 256, 2, 8}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f64, 0x0fe315618ecc2e6a, 0, {16, 256, 4, 8}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9b5bb3d51f6e2934, 0, {256, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc07843ae72a0db2, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xf9b3bc0d985899ce, 0, {256, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xfa714019c818df9a, 0, {256, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x45aea73755941a1e, 0, {256, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc6b1fca0c456cc60, 0, {256, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x4bad95bd29806564, 0, {256, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc8f9e4f4a83d96ab, 0, {256, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ee26f5503103fdb, 0, {256, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x6e87a2617c6c21bf, 0, {256, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_bf16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_bf16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x23af195a90c958c5, 0, {256, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_bf16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x06ad89cbea2c0907, 0, {256, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_bf16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x113394aef941652b, 0, {256, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa6b3de1423fbcc5f, 0, {256, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x32ade202e2b1dba9, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x8a8387657105990d, 0, {256, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xe7a3d3766e3f5d3d, 0, {256, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x76f4501d0f9acff9, 0, {256, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x79e0ba97f4cf8e45, 0, {256, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_f64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x970b2b48524109e9, 0, {256, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244},
+    {"strided_add_i32_plain_n128", ALGORITHM_plain, ELEMENT_i32, 0x1974b20379bc654d, 0, {128, 4, ELEMENT_i32}, plain_traits, plain_lines_261a},
+    {"strided_add_i32_plain_n256", ALGORITHM_plain, ELEMENT_i32, 0xf632c6d9d4de2fa1, 0, {256, 4, ELEMENT_i32}, plain_traits, plain_lines_261a},
+    {"strided_add_i32_plain_n1024", ALGORITHM_plain, ELEMENT_i32, 0x4151a887cfdab211, 0, {1024, 4, ELEMENT_i32}, plain_traits, plain_lines_261a},
+    {"strided_add_i64_plain_n128", ALGORITHM_plain, ELEMENT_i64, 0x24b5ab9664791fc6, 0, {128, 8, ELEMENT_i64}, plain_traits, plain_lines_261a},
+    {"strided_add_i64_plain_n256", ALGORITHM_plain, ELEMENT_i64, 0x3bbad4ba340da402, 0, {256, 8, ELEMENT_i64}, plain_traits, plain_lines_261a},
+    {"strided_add_i64_plain_n1024", ALGORITHM_plain, ELEMENT_i64, 0x00cb67b40daf198c, 0, {1024, 8, ELEMENT_i64}, plain_traits, plain_lines_261a},
+    {"strided_add_f16_plain_n128", ALGORITHM_plain, ELEMENT_f16, 0xcbc8e2fea0da25c0, 0, {128, 2, ELEMENT_f16}, plain_traits, plain_lines_261a},
+    {"strided_add_f16_plain_n256", ALGORITHM_plain, ELEMENT_f16, 0x75f96a8a43661fd4, 0, {256, 2, ELEMENT_f16}, plain_traits, plain_lines_261a},
+    {"strided_add_f16_plain_n1024", ALGORITHM_plain, ELEMENT_f16, 0x6cdf8a7df2100970, 0, {1024, 2, ELEMENT_f16}, plain_traits, plain_lines_261a},
+    {"strided_add_bf16_plain_n128", ALGORITHM_plain, ELEMENT_bf16, 0x6daaac9219acaa7e, 0, {128, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a},
+    {"strided_add_bf16_plain_n256", ALGORITHM_plain, ELEMENT_bf16, 0xee0a217d639daeda, 0, {256, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a},
+    {"strided_add_bf16_plain_n1024", ALGORITHM_plain, ELEMENT_bf16, 0x1bef93aa442d2a5c, 0, {1024, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a},
+    {"strided_add_f32_plain_n128", ALGORITHM_plain, ELEMENT_f32, 0x039c4cef6867f85c, 0, {128, 4, ELEMENT_f32}, plain_traits, plain_lines_261a},
+    {"strided_add_f32_plain_n256", ALGORITHM_plain, ELEMENT_f32, 0x5cf2eba66da8647c, 0, {256, 4, ELEMENT_f32}, plain_traits, plain_lines_261a},
+    {"strided_add_f32_plain_n1024", ALGORITHM_plain, ELEMENT_f32, 0x6466a78ca451ee26, 0, {1024, 4, ELEMENT_f32}, plain_traits, plain_lines_261a},
+    {"strided_add_f64_plain_n128", ALGORITHM_plain, ELEMENT_f64, 0x52a426171f235c03, 0, {128, 8, ELEMENT_f64}, plain_traits, plain_lines_261a},
+    {"strided_add_f64_plain_n256", ALGORITHM_plain, ELEMENT_f64, 0xa0061fa8e2be82bf, 0, {256, 8, ELEMENT_f64}, plain_traits, plain_lines_261a},
+    {"strided_add_f64_plain_n1024", ALGORITHM_plain, ELEMENT_f64, 0xe713533f654786cf, 0, {1024, 8, ELEMENT_f64}, plain_traits, plain_lines_261a},
+    {"strided_add_i32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x7c58163fd4e5b33e, 0, {128, 2, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x453fc48083017ca2, 0, {128, 4, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xfb148700fc17f72a, 0, {128, 8, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x4b2734758de41cb2, 0, {256, 2, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x98ba3bace7ad9742, 0, {256, 4, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xb0ec815118e303a2, 0, {256, 8, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i64, 0xaeeb38584bb65f08, 0, {128, 2, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i64, 0xadcd93c889eb14e0, 0, {128, 4, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i64, 0xa163cf66b76d6638, 0, {128, 8, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i64, 0x2e699f0c5cb2ee90, 0, {256, 2, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i64, 0x826c859038618ee4, 0, {256, 4, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i64, 0x186d82a43c567cec, 0, {256, 8, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x00d5808c0880d3e3, 0, {128, 2, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x0e311198ce16684b, 0, {128, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x5248e5713314ca63, 0, {128, 8, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x437eced4ab499617, 0, {256, 2, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x36b2250b640a1073, 0, {256, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x2eaad1f3d96cd7b3, 0, {256, 8, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x4af4de35751ac2d1, 0, {128, 2, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0xc5785ce7f7cf7961, 0, {128, 4, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0xff1b41e9bedd68e9, 0, {128, 8, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x1420826e91ac7709, 0, {256, 2, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0x3513b71fef1fac35, 0, {256, 4, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_bf16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0x0df04a7d260b7e8d, 0, {256, 8, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f32, 0x3e212d2205a1ad53, 0, {128, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f32, 0xe85535f4738a16e3, 0, {128, 4, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f32, 0xc954c13c47a5ea2b, 0, {128, 8, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f32, 0xc0d867ab79efbfc7, 0, {256, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f32, 0x2ac02cb9c9a68513, 0, {256, 4, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f32, 0x7ad0dce18eb2c00b, 0, {256, 8, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f64, 0xe20308adebe6f317, 0, {128, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe1f801dbd596ceab, 0, {128, 4, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xceec58f109f171f3, 0, {128, 8, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f64, 0x5669641140072c57, 0, {256, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe49eeab47ac28677, 0, {256, 4, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_f64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xb1740f47fda24dc7, 0, {256, 8, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
+    {"strided_add_i32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0xf346ff646d4c37b4, 0, {8, 128, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0xbdd2b022f2046844, 0, {8, 128, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x8d117912faac3f78, 0, {8, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xc47f6560f741b144, 0, {8, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i32, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0x8156e2769bc4b8f7, 0, {16, 128, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0x664c00508eeee6d3, 0, {16, 128, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i32, 0xce0d4df5a67742e9, 0, {16, 256, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x86435990b00d3177, 0, {16, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xe6b611f6582f2237, 0, {16, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i64, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i64, 0x6de1cfdc3d124093, 0, {16, 128, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i64, 0xaa4f77cec298b1ab, 0, {16, 128, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i64, 0x5de96ebed7f36f5d, 0, {16, 256, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i64, 0xd57dc17b087f956f, 0, {16, 256, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i64, 0x2924153e165bda13, 0, {16, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x8833506a58c6dab9, 0, {8, 128, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0xe3ebf9f4329e73dd, 0, {8, 256, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0x334ee06dc4e6ee29, 0, {8, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f16, 0x99a26c04e4a51322, 0, {16, 128, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0x41d0dbd57f379e12, 0, {16, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x70104bee1a3b880a, 0, {16, 128, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f16, 0x002619a6697ec80e, 0, {16, 256, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0x2c09c3c085b54c2e, 0, {16, 256, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0xa0d14869a3ee861a, 0, {16, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x3ab88427c858279f, 0, {8, 128, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x98d67c05fb65bea3, 0, {8, 128, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0xb39724217928c67f, 0, {8, 256, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x57d1dc75c364fc57, 0, {8, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_bf16, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x85b3403c4b7f30ec, 0, {16, 128, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x5b752831de6b04bc, 0, {16, 128, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_bf16, 0xbcae1d4087e459ba, 0, {16, 256, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0x8e3451aba6db7518, 0, {16, 256, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_bf16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x3d7dbd20939e6974, 0, {16, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xd4d41d040195ee4f, 0, {8, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0xd0cd03645b0b33cf, 0, {8, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f32, 0x29b5103ef7efb2c0, 0, {16, 128, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0xc683fed0a2b900fe, 0, {16, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f32, 0x81b4adf4e1db7d8c, 0, {16, 256, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x412f577f5009203e, 0, {16, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0x15f80fd79fbe6bb2, 0, {16, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f64, 0xc85c37eb4a2d5792, 0, {16, 128, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f64, 0x82c08403778e13ae, 0, {16, 128, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f64, 0xeb7fc3bdc91a71ce, 0, {16, 128, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f64, 0x3c826a6da03e2f8e, 0, {16, 256, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_f64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f64, 0x0fe315618ecc2e6a, 0, {16, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
 };
 
 /* ---- shapes; the values are in the order of the fields */

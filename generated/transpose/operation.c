@@ -166,39 +166,47 @@ static const tw_element elements[] = {
 
 static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
+  (void)element_bytes;
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
   const double SIZE = element_bytes;
-  const int64_t rows = given->rows;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
-  (void)given, (void)SIZE;
+  (void)given;
   return 2.0 * rows * cols * batch * SIZE;
 }
 
 static double flops(const void *args) {
   const args_t *const given = args;
   (void)given;
-  return 0;
+  return 0.0;
 }
 
 /* ---- algorithms */
 
+/* The model's figures of a problem. */
+static void naive_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double SIZE = params[2];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].reach = tw_ceil(rows * SIZE / 32.0);
+}
 
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int COLS = params[0];
-  const int ROWS = params[1];
-  const int SIZE = params[2];
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
-      .reach = (double)(ceil_div(rows * SIZE, 32)),
   };
+  naive_figures(given, params, gpu, passes);
 }
+
 static void naive_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
@@ -217,23 +225,36 @@ static const tw_line_run naive_lines_8e59[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void skewed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double HEIGHT = params[0];
+  const double ROWS = params[1];
+  const double SECTOR = params[2];
+  const double SIZE = params[3];
+  const double PHASES = tw_floor(SECTOR / SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = tw_ceil((HEIGHT + PHASES - 1.0) / ROWS) * SIZE;
+}
+
 static void skewed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int HEIGHT = params[0];
-  const int ROWS = params[1];
-  const int SECTOR = params[2];
-  const int SIZE = params[3];
+  const int64_t HEIGHT = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t PHASES = SECTOR / SIZE;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, 32), ceil_div(rows + SECTOR / SIZE - 1, HEIGHT), batch},
+      .grid = {ceil_div(cols, 32), ceil_div(rows + (PHASES - 1), HEIGHT), batch},
       .block = {32, ROWS, 1},
-      .work = (double)(ceil_div(HEIGHT + SECTOR / SIZE - 1, ROWS) * SIZE),
   };
+  skewed_figures(given, params, gpu, passes);
 }
+
 static void skewed_traits(const int *params, int element, tw_traits *traits) {
   const double HEIGHT = params[0];
   const double SECTOR = params[2];
@@ -255,35 +276,46 @@ static const tw_line_run skewed_lines_8b7c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double TILE = params[0];
+  const double ROWS = params[1];
+  const double SIZE = params[3];
+  const double UNROLL = tw_floor(TILE / ROWS);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].work = UNROLL * SIZE;
+}
+
 static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int TILE = params[0];
-  const int ROWS = params[1];
-  const int SIZE = params[3];
+  const int64_t TILE = params[0];
+  const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, TILE), ceil_div(rows, TILE), batch},
       .block = {TILE, ROWS, 1},
-      .work = (double)(TILE / ROWS * SIZE),
   };
+  tiled_figures(given, params, gpu, passes);
 }
+
 static void tiled_traits(const int *params, int element, tw_traits *traits) {
   const double TILE = params[0];
   const double ROWS = params[1];
   const double PAD = params[2];
   const double SIZE = params[3];
+  const double UNROLL = tw_floor(TILE / ROWS);
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = min(64.0, tw_floor(TILE / ROWS) * SIZE),
+      .in_flight = min(64.0, UNROLL * SIZE),
       .sectors = max(1.0, 32.0 / (TILE * SIZE)),
       .wavefronts = PAD > 0.0 ? 1.0 : (1.0 + max(1.0, min(32.0, TILE) * tw_gcd(32.0, tw_floor(TILE * SIZE / 4.0)) / 32.0 / max(1.0, SIZE / 4.0))) / 2.0,
       .align = (int)SIZE,
       .width = SIZE,
-      .edge_in_flight = min(64.0, tw_floor(TILE / ROWS) * SIZE),
+      .edge_in_flight = min(64.0, UNROLL * SIZE),
       .edge_sectors = max(1.0, 32.0 / (TILE * SIZE)),
   };
 }
@@ -297,36 +329,50 @@ static const tw_line_run tiled_lines_3d64[] = {
     {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch;
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  (void)given, (void)params, (void)gpu;
+  const int64_t *grid = passes->pass[0].grid;
+  passes->pass[0].ragged = 1 - (tw_floor(rows / HEIGHT) * tw_floor(cols / WIDTH) * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+}
+
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch;
-  const int HEIGHT = params[0];
-  const int WIDTH = params[1];
-  const int THREADS = params[3];
+  const int64_t HEIGHT = params[0];
+  const int64_t WIDTH = params[1];
+  const int64_t THREADS = params[3];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, WIDTH), ceil_div(rows, HEIGHT), batch},
       .block = {THREADS, 1, 1},
   };
-  passes->pass[0].ragged = 1 - (double)((rows / HEIGHT) * (cols / WIDTH) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  vector_figures(given, params, gpu, passes);
 }
+
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double HEIGHT = params[0];
   const double WIDTH = params[1];
   const double BYTES = params[2];
   const double THREADS = params[3];
   const double SIZE = params[4];
+  const double TILE_BYTES = HEIGHT * WIDTH * SIZE;
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = HEIGHT * WIDTH * SIZE / THREADS,
+      .in_flight = TILE_BYTES / THREADS,
       .sectors = 1.0,
       .wavefronts = 1.0,
       .align = (int)BYTES,
       .width = BYTES,
-      .edge_in_flight = SIZE < 4.0 ? 4.0 * SIZE : HEIGHT * WIDTH * SIZE / THREADS,
+      .edge_in_flight = SIZE < 4.0 ? 4.0 * SIZE : TILE_BYTES / THREADS,
       .edge_sectors = 1.0,
   };
 }
@@ -386,179 +432,179 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .templates = vector_templates,
-        .kernel_line = 28,
+        .kernel_line = 31,
     },
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * and the element's bytes, traits, lines of the template */
+ * with the element's bytes and index, traits, lines of the template */
 
 static const tw_variant variants[] = {
-    {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_naive_c32_r16", ALGORITHM_naive, ELEMENT_b8, 0x9f651deaaf67c2b5, 0, {32, 16, 1}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_naive_c32_r32", ALGORITHM_naive, ELEMENT_b8, 0xbdd371922296d128, 0, {32, 32, 1}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_naive_c64_r8", ALGORITHM_naive, ELEMENT_b8, 0xc5bbf4f1875043d9, 0, {64, 8, 1}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_naive_c64_r16", ALGORITHM_naive, ELEMENT_b8, 0xc7b083caa845872a, 0, {64, 16, 1}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c32_r8", ALGORITHM_naive, ELEMENT_b16, 0xe6c6433373cded69, 0, {32, 8, 2}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c32_r16", ALGORITHM_naive, ELEMENT_b16, 0x5ad642ea94456bea, 0, {32, 16, 2}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c32_r32", ALGORITHM_naive, ELEMENT_b16, 0x100c692c6d84154d, 0, {32, 32, 2}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c64_r8", ALGORITHM_naive, ELEMENT_b16, 0xd32ced12b5a1c526, 0, {64, 8, 2}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c64_r16", ALGORITHM_naive, ELEMENT_b16, 0xc28e296312e6b6d7, 0, {64, 16, 2}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c32_r8", ALGORITHM_naive, ELEMENT_b32, 0xe4cf6076f65c2d1b, 0, {32, 8, 4}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c32_r16", ALGORITHM_naive, ELEMENT_b32, 0x28f744d713443fb0, 0, {32, 16, 4}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c64_r8", ALGORITHM_naive, ELEMENT_b32, 0xa0cb0ee20b8d4bcc, 0, {64, 8, 4}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c64_r16", ALGORITHM_naive, ELEMENT_b32, 0x366cc925eabe6cd1, 0, {64, 16, 4}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c32_r16", ALGORITHM_naive, ELEMENT_b64, 0x0f61aea1810da1db, 0, {32, 16, 8}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c32_r32", ALGORITHM_naive, ELEMENT_b64, 0x1ac7d088f00c4100, 0, {32, 32, 8}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c64_r8", ALGORITHM_naive, ELEMENT_b64, 0x4c2293e3c07e17df, 0, {64, 8, 8}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c64_r16", ALGORITHM_naive, ELEMENT_b64, 0xa23a59583b17d85a, 0, {64, 16, 8}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c32_r16", ALGORITHM_naive, ELEMENT_b128, 0xf81d170d8457a93a, 0, {32, 16, 16}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c32_r32", ALGORITHM_naive, ELEMENT_b128, 0xa7636ae4aa74151f, 0, {32, 32, 16}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c64_r8", ALGORITHM_naive, ELEMENT_b128, 0x36d469ae271eeffa, 0, {64, 8, 16}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c64_r16", ALGORITHM_naive, ELEMENT_b128, 0xc4f6de16955213e9, 0, {64, 16, 16}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0xdc58241fab1724f5, 3135, {64, 8, 32, 1}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0xf775a9159ee2edd2, 3135, {64, 16, 32, 1}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0x21a01c0c871838a1, 5247, {128, 8, 32, 1}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b8, 0x87db16b832206f1f, 6303, {128, 8, 64, 1}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b8, 0x925a937499146c7a, 6303, {128, 16, 64, 1}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0xc0d66f5a2d3d098b, 5214, {64, 8, 32, 2}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0xf7c4be820a05d04a, 6270, {64, 8, 64, 2}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x086bf75f0e17d2b0, 5214, {64, 16, 32, 2}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0x42949a279023c3a3, 6270, {64, 16, 64, 2}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0x640ef0e6f1d7591b, 9438, {128, 8, 32, 2}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0x154ac5802c40574c, 10494, {128, 8, 64, 2}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x06c56d8f8b0443d0, 9438, {128, 16, 32, 2}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0xd3cac917eec579bd, 10494, {128, 16, 64, 2}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x3a8d31a2090300f6, 9372, {64, 8, 32, 4}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x6c07dc2d077cfde4, 10428, {64, 8, 64, 4}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0x7d6de25875f9f4c3, 9372, {64, 16, 32, 4}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x83a3b0cd7042dd69, 10428, {64, 16, 64, 4}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x45a8fd1fd285c936, 17820, {128, 8, 32, 4}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x95ca8d579b691e0e, 18876, {128, 8, 64, 4}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0xa1661df86660ae5b, 17820, {128, 16, 32, 4}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x576bf2fad561c303, 18876, {128, 16, 64, 4}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b64_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b64, 0xf1c9897d836953a8, 17688, {64, 8, 32, 8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b64_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b64, 0x7f850bb9046bbc75, 18744, {64, 8, 64, 8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b64_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b64, 0x9aca6a967b9dba35, 17688, {64, 16, 32, 8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b64_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b64, 0xe950dc4cf22d4a86, 18744, {64, 16, 64, 8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0xcab100559f3fcb89, 256, {16, 8, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x9c50cecec7a636a1, 272, {16, 8, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0x55b76785144b90fb, 256, {16, 16, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0x965398e8c4814245, 272, {16, 16, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0x929bd5a2f9342d9d, 1024, {32, 4, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x107eb11d6546bd0d, 1056, {32, 4, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0x89247d5439b92db5, 1024, {32, 8, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0xe027b9dd29006250, 1024, {32, 16, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xb4b8d365d58107f4, 1056, {32, 16, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b8, 0x7eaa27af3ddfcb43, 1024, {32, 32, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b8, 0x4d45175772aba671, 1056, {32, 32, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0xaf108e8eacaf0fc1, 4096, {64, 4, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x6fee6299df814aa5, 4160, {64, 4, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0x23ac9aa24c41b440, 4096, {64, 8, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x7fea92b3fff80a7a, 4160, {64, 8, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0x7195181017af7e27, 4096, {64, 16, 0, 1}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xdb6884325dfa0e1d, 4160, {64, 16, 1, 1}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x86cfc20e6f44a0ad, 512, {16, 8, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf572da91387abdcb, 544, {16, 8, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0x924e46d35ea74d63, 512, {16, 16, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x612f3f6714f703df, 544, {16, 16, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b16, 0x6d3164e584220395, 2048, {32, 4, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5ea5f9492d2d66b3, 2112, {32, 4, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x64f677a93578584d, 2048, {32, 8, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xa2e1eeeecade2bc3, 2112, {32, 8, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0x892742e9162bc630, 2048, {32, 16, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5c56af1e52ba8f52, 2112, {32, 16, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b16, 0x48475a8bd4f08137, 2048, {32, 32, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf8477887ad6f96df, 2112, {32, 32, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b16, 0xf5651ea356796c91, 8192, {64, 4, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc36ad1fdab232c23, 8320, {64, 4, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x5e2399633303e828, 8192, {64, 8, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc1cf7c1fb7868c44, 8320, {64, 8, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0xa25dbfd10492ff27, 8192, {64, 16, 0, 2}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x9950318c732a80e7, 8320, {64, 16, 1, 2}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xd7886d70474ffe81, 1024, {16, 8, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xe33c2857942556fb, 1088, {16, 8, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0x752ce3d1a0b263cb, 1024, {16, 16, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0x36f81a7bc1b298f7, 1088, {16, 16, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b32, 0x64a93148c74135e9, 4096, {32, 4, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0x322de16548b5cd63, 4224, {32, 4, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0x4fbd84f53926a441, 4096, {32, 8, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0x7a13ca3053a4abbb, 4224, {32, 8, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0x22bf8c3ca206d420, 4096, {32, 16, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa924dcb61abd6016, 4224, {32, 16, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b32, 0x982df9e218aacf4f, 4096, {32, 32, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa5ac01d2e990a2af, 4224, {32, 32, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b32, 0x435648f4cc011749, 16384, {64, 4, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0xbd5adf1d09cbbbef, 16640, {64, 4, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xf698677861645608, 16384, {64, 8, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xb656a80547febcfc, 16640, {64, 8, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0xe94a9f0fd888fb4f, 16384, {64, 16, 0, 4}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0x63d1953a4240408f, 16640, {64, 16, 1, 4}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x309ffa21e6897b91, 2048, {16, 8, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x835dd49e0c09a9b1, 2176, {16, 8, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xfa6490b948ce1f03, 2048, {16, 16, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x5a3b1f62f473fd75, 2176, {16, 16, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b64, 0x340db018944d8a0d, 8192, {32, 4, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x546d06f45328c32d, 8448, {32, 4, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x2e3f0362705a1fd5, 8192, {32, 8, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x3bb9c926242291d5, 8448, {32, 8, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xfc8dd29626f261b8, 8192, {32, 16, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1d127cf551a718c4, 8448, {32, 16, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b64, 0x24005a793aa732eb, 8192, {32, 32, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b64, 0xf4805f1029c6b3f9, 8448, {32, 32, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b64, 0x11e7bcbd51d38fe9, 32768, {64, 4, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1c00b1f2c37ad705, 33280, {64, 4, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x302daae4440fe7b8, 32768, {64, 8, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x55d573a0e9fe7f8a, 33280, {64, 8, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xc307fe91979f3b8f, 32768, {64, 16, 0, 8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x90cd0fe149f65635, 33280, {64, 16, 1, 8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0488b3b2cf97d373, 4096, {16, 8, 0, 16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8bea150e25779385, 4352, {16, 8, 1, 16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b128, 0x6938c9b9bb7dde5d, 4096, {16, 16, 0, 16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0b2590a25d095b9f, 16384, {32, 4, 0, 16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x7d6f6c7f9604b487, 16384, {32, 8, 0, 16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b128, 0xf95178d1d7645a8a, 16384, {32, 16, 0, 16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x1e659c66e36f0040, 16896, {32, 16, 1, 16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b128, 0xb53c68cc17c54221, 16384, {32, 32, 0, 16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b128, 0x5bea82f5055e4fd9, 16896, {32, 32, 1, 16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_vector_h128_w128_b8_n128", ALGORITHM_vector, ELEMENT_b8, 0x976ef599e756699e, 16384, {128, 128, 8, 128, 1}, vector_traits, vector_lines_9474},
-    {"transpose_b8_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b8, 0xd23775d68d45d62a, 16384, {128, 128, 8, 256, 1}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0x4eec70eaf39bd8a9, 8192, {64, 64, 8, 128, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xec92354fed6a00ed, 8192, {64, 64, 8, 256, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w128_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0xe182b9d5fb9fbc41, 16384, {64, 128, 8, 128, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x729cd258b180c545, 16384, {64, 128, 8, 256, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w128_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x4e0dd884d566e536, 16384, {64, 128, 16, 128, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0xf5552ff06ca0ffa7, 16384, {128, 64, 8, 128, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xb9d835d17713bc67, 16384, {128, 64, 8, 256, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w64_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x42fdba79b173ba6c, 16384, {128, 64, 16, 128, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x463ad71faa9cfc53, 32768, {128, 128, 8, 256, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w128_b16_n256", ALGORITHM_vector, ELEMENT_b16, 0x54abbca831822cb7, 32768, {128, 128, 16, 256, 2}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x445476f55e5c0ab1, 8192, {64, 32, 8, 128, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x5192fd980bb89129, 8192, {64, 32, 8, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfc6810a7bce69396, 8192, {64, 32, 16, 128, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x6b8f5340c1644f09, 16384, {64, 64, 8, 128, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x04fcfd9cfa1d4305, 16384, {64, 64, 8, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w64_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0x60c2ba0d3f1aa4eb, 16384, {64, 64, 16, 128, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5df2a54be3862227, 16384, {64, 64, 16, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xbdac893ae8d2cd12, 32768, {64, 128, 8, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w128_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x3605a90df2718a4b, 32768, {64, 128, 16, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0xcf5561c565dcceb0, 16384, {128, 32, 8, 128, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xa521d0939ae79e40, 16384, {128, 32, 8, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfac3894c9556ea62, 16384, {128, 32, 16, 128, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w32_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5b6578c951947a6e, 16384, {128, 32, 16, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xdd762378f8df723a, 32768, {128, 64, 8, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x1e6071859c3d3b19, 32768, {128, 64, 16, 256, 4}, vector_traits, vector_lines_9474},
-    {"transpose_b64_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b64, 0xf9ab1818a67cb3cc, 16384, {64, 32, 16, 128, 8}, vector_traits, vector_lines_9474},
-    {"transpose_b64_vector_h64_w32_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xff1474a354f771a4, 16384, {64, 32, 16, 256, 8}, vector_traits, vector_lines_9474},
-    {"transpose_b64_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xd482dc834638ac6a, 32768, {64, 64, 16, 256, 8}, vector_traits, vector_lines_9474},
+    {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
+    {"transpose_b8_naive_c32_r16", ALGORITHM_naive, ELEMENT_b8, 0x9f651deaaf67c2b5, 0, {32, 16, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
+    {"transpose_b8_naive_c32_r32", ALGORITHM_naive, ELEMENT_b8, 0xbdd371922296d128, 0, {32, 32, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
+    {"transpose_b8_naive_c64_r8", ALGORITHM_naive, ELEMENT_b8, 0xc5bbf4f1875043d9, 0, {64, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
+    {"transpose_b8_naive_c64_r16", ALGORITHM_naive, ELEMENT_b8, 0xc7b083caa845872a, 0, {64, 16, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
+    {"transpose_b16_naive_c32_r8", ALGORITHM_naive, ELEMENT_b16, 0xe6c6433373cded69, 0, {32, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
+    {"transpose_b16_naive_c32_r16", ALGORITHM_naive, ELEMENT_b16, 0x5ad642ea94456bea, 0, {32, 16, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
+    {"transpose_b16_naive_c32_r32", ALGORITHM_naive, ELEMENT_b16, 0x100c692c6d84154d, 0, {32, 32, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
+    {"transpose_b16_naive_c64_r8", ALGORITHM_naive, ELEMENT_b16, 0xd32ced12b5a1c526, 0, {64, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
+    {"transpose_b16_naive_c64_r16", ALGORITHM_naive, ELEMENT_b16, 0xc28e296312e6b6d7, 0, {64, 16, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
+    {"transpose_b32_naive_c32_r8", ALGORITHM_naive, ELEMENT_b32, 0xe4cf6076f65c2d1b, 0, {32, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
+    {"transpose_b32_naive_c32_r16", ALGORITHM_naive, ELEMENT_b32, 0x28f744d713443fb0, 0, {32, 16, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
+    {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
+    {"transpose_b32_naive_c64_r8", ALGORITHM_naive, ELEMENT_b32, 0xa0cb0ee20b8d4bcc, 0, {64, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
+    {"transpose_b32_naive_c64_r16", ALGORITHM_naive, ELEMENT_b32, 0x366cc925eabe6cd1, 0, {64, 16, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
+    {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
+    {"transpose_b64_naive_c32_r16", ALGORITHM_naive, ELEMENT_b64, 0x0f61aea1810da1db, 0, {32, 16, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
+    {"transpose_b64_naive_c32_r32", ALGORITHM_naive, ELEMENT_b64, 0x1ac7d088f00c4100, 0, {32, 32, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
+    {"transpose_b64_naive_c64_r8", ALGORITHM_naive, ELEMENT_b64, 0x4c2293e3c07e17df, 0, {64, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
+    {"transpose_b64_naive_c64_r16", ALGORITHM_naive, ELEMENT_b64, 0xa23a59583b17d85a, 0, {64, 16, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
+    {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
+    {"transpose_b128_naive_c32_r16", ALGORITHM_naive, ELEMENT_b128, 0xf81d170d8457a93a, 0, {32, 16, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
+    {"transpose_b128_naive_c32_r32", ALGORITHM_naive, ELEMENT_b128, 0xa7636ae4aa74151f, 0, {32, 32, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
+    {"transpose_b128_naive_c64_r8", ALGORITHM_naive, ELEMENT_b128, 0x36d469ae271eeffa, 0, {64, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
+    {"transpose_b128_naive_c64_r16", ALGORITHM_naive, ELEMENT_b128, 0xc4f6de16955213e9, 0, {64, 16, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
+    {"transpose_b8_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0xdc58241fab1724f5, 3135, {64, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b8_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0xf775a9159ee2edd2, 3135, {64, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b8_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0x21a01c0c871838a1, 5247, {128, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b8_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b8, 0x87db16b832206f1f, 6303, {128, 8, 64, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b8_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b8, 0x925a937499146c7a, 6303, {128, 16, 64, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b16_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0xc0d66f5a2d3d098b, 5214, {64, 8, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b16_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0xf7c4be820a05d04a, 6270, {64, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b16_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x086bf75f0e17d2b0, 5214, {64, 16, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b16_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0x42949a279023c3a3, 6270, {64, 16, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b16_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0x640ef0e6f1d7591b, 9438, {128, 8, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b16_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0x154ac5802c40574c, 10494, {128, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b16_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x06c56d8f8b0443d0, 9438, {128, 16, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b16_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0xd3cac917eec579bd, 10494, {128, 16, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b32_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x3a8d31a2090300f6, 9372, {64, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b32_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x6c07dc2d077cfde4, 10428, {64, 8, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b32_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0x7d6de25875f9f4c3, 9372, {64, 16, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b32_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x83a3b0cd7042dd69, 10428, {64, 16, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b32_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x45a8fd1fd285c936, 17820, {128, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b32_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x95ca8d579b691e0e, 18876, {128, 8, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b32_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0xa1661df86660ae5b, 17820, {128, 16, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b32_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x576bf2fad561c303, 18876, {128, 16, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b64_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b64, 0xf1c9897d836953a8, 17688, {64, 8, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b64_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b64, 0x7f850bb9046bbc75, 18744, {64, 8, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b64_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b64, 0x9aca6a967b9dba35, 17688, {64, 16, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b64_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b64, 0xe950dc4cf22d4a86, 18744, {64, 16, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b8_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0xcab100559f3fcb89, 256, {16, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x9c50cecec7a636a1, 272, {16, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0x55b76785144b90fb, 256, {16, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0x965398e8c4814245, 272, {16, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0x929bd5a2f9342d9d, 1024, {32, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x107eb11d6546bd0d, 1056, {32, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0x89247d5439b92db5, 1024, {32, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0xe027b9dd29006250, 1024, {32, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xb4b8d365d58107f4, 1056, {32, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b8, 0x7eaa27af3ddfcb43, 1024, {32, 32, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b8, 0x4d45175772aba671, 1056, {32, 32, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0xaf108e8eacaf0fc1, 4096, {64, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x6fee6299df814aa5, 4160, {64, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0x23ac9aa24c41b440, 4096, {64, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x7fea92b3fff80a7a, 4160, {64, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0x7195181017af7e27, 4096, {64, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xdb6884325dfa0e1d, 4160, {64, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x86cfc20e6f44a0ad, 512, {16, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf572da91387abdcb, 544, {16, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0x924e46d35ea74d63, 512, {16, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x612f3f6714f703df, 544, {16, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b16, 0x6d3164e584220395, 2048, {32, 4, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5ea5f9492d2d66b3, 2112, {32, 4, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x64f677a93578584d, 2048, {32, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xa2e1eeeecade2bc3, 2112, {32, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0x892742e9162bc630, 2048, {32, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5c56af1e52ba8f52, 2112, {32, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b16, 0x48475a8bd4f08137, 2048, {32, 32, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf8477887ad6f96df, 2112, {32, 32, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b16, 0xf5651ea356796c91, 8192, {64, 4, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc36ad1fdab232c23, 8320, {64, 4, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x5e2399633303e828, 8192, {64, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc1cf7c1fb7868c44, 8320, {64, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b16_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0xa25dbfd10492ff27, 8192, {64, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b16_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x9950318c732a80e7, 8320, {64, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xd7886d70474ffe81, 1024, {16, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xe33c2857942556fb, 1088, {16, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0x752ce3d1a0b263cb, 1024, {16, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0x36f81a7bc1b298f7, 1088, {16, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b32, 0x64a93148c74135e9, 4096, {32, 4, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0x322de16548b5cd63, 4224, {32, 4, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0x4fbd84f53926a441, 4096, {32, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0x7a13ca3053a4abbb, 4224, {32, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0x22bf8c3ca206d420, 4096, {32, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa924dcb61abd6016, 4224, {32, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b32, 0x982df9e218aacf4f, 4096, {32, 32, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa5ac01d2e990a2af, 4224, {32, 32, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b32, 0x435648f4cc011749, 16384, {64, 4, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0xbd5adf1d09cbbbef, 16640, {64, 4, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xf698677861645608, 16384, {64, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xb656a80547febcfc, 16640, {64, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0xe94a9f0fd888fb4f, 16384, {64, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b32_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0x63d1953a4240408f, 16640, {64, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x309ffa21e6897b91, 2048, {16, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x835dd49e0c09a9b1, 2176, {16, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xfa6490b948ce1f03, 2048, {16, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x5a3b1f62f473fd75, 2176, {16, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b64, 0x340db018944d8a0d, 8192, {32, 4, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x546d06f45328c32d, 8448, {32, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x2e3f0362705a1fd5, 8192, {32, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x3bb9c926242291d5, 8448, {32, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xfc8dd29626f261b8, 8192, {32, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1d127cf551a718c4, 8448, {32, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b64, 0x24005a793aa732eb, 8192, {32, 32, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b64, 0xf4805f1029c6b3f9, 8448, {32, 32, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b64, 0x11e7bcbd51d38fe9, 32768, {64, 4, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1c00b1f2c37ad705, 33280, {64, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x302daae4440fe7b8, 32768, {64, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x55d573a0e9fe7f8a, 33280, {64, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xc307fe91979f3b8f, 32768, {64, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b64_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x90cd0fe149f65635, 33280, {64, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b128_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0488b3b2cf97d373, 4096, {16, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b128_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8bea150e25779385, 4352, {16, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b128_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b128, 0x6938c9b9bb7dde5d, 4096, {16, 16, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b128_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0b2590a25d095b9f, 16384, {32, 4, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b128_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x7d6f6c7f9604b487, 16384, {32, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b128_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b128, 0xf95178d1d7645a8a, 16384, {32, 16, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b128_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x1e659c66e36f0040, 16896, {32, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b128_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b128, 0xb53c68cc17c54221, 16384, {32, 32, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b128_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b128, 0x5bea82f5055e4fd9, 16896, {32, 32, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b8_vector_h128_w128_b8_n128", ALGORITHM_vector, ELEMENT_b8, 0x976ef599e756699e, 16384, {128, 128, 8, 128, 1, ELEMENT_b8}, vector_traits, vector_lines_9474},
+    {"transpose_b8_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b8, 0xd23775d68d45d62a, 16384, {128, 128, 8, 256, 1, ELEMENT_b8}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0x4eec70eaf39bd8a9, 8192, {64, 64, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xec92354fed6a00ed, 8192, {64, 64, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h64_w128_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0xe182b9d5fb9fbc41, 16384, {64, 128, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x729cd258b180c545, 16384, {64, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h64_w128_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x4e0dd884d566e536, 16384, {64, 128, 16, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h128_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0xf5552ff06ca0ffa7, 16384, {128, 64, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xb9d835d17713bc67, 16384, {128, 64, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h128_w64_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x42fdba79b173ba6c, 16384, {128, 64, 16, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x463ad71faa9cfc53, 32768, {128, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b16_vector_h128_w128_b16_n256", ALGORITHM_vector, ELEMENT_b16, 0x54abbca831822cb7, 32768, {128, 128, 16, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x445476f55e5c0ab1, 8192, {64, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x5192fd980bb89129, 8192, {64, 32, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfc6810a7bce69396, 8192, {64, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x6b8f5340c1644f09, 16384, {64, 64, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x04fcfd9cfa1d4305, 16384, {64, 64, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w64_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0x60c2ba0d3f1aa4eb, 16384, {64, 64, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5df2a54be3862227, 16384, {64, 64, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xbdac893ae8d2cd12, 32768, {64, 128, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w128_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x3605a90df2718a4b, 32768, {64, 128, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h128_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0xcf5561c565dcceb0, 16384, {128, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h128_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xa521d0939ae79e40, 16384, {128, 32, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h128_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfac3894c9556ea62, 16384, {128, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h128_w32_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5b6578c951947a6e, 16384, {128, 32, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xdd762378f8df723a, 32768, {128, 64, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h128_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x1e6071859c3d3b19, 32768, {128, 64, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b64_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b64, 0xf9ab1818a67cb3cc, 16384, {64, 32, 16, 128, 8, ELEMENT_b64}, vector_traits, vector_lines_9474},
+    {"transpose_b64_vector_h64_w32_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xff1474a354f771a4, 16384, {64, 32, 16, 256, 8, ELEMENT_b64}, vector_traits, vector_lines_9474},
+    {"transpose_b64_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xd482dc834638ac6a, 32768, {64, 64, 16, 256, 8, ELEMENT_b64}, vector_traits, vector_lines_9474},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -113,36 +113,31 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
+//$ local function body(figure)
+//$   for _, line in ipairs(figure.lines) do
+  $(line)
+//$   end
+  (void)given;
+  return $(figure.text);
+//$ end
 static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
-  const double SIZE = element_bytes;
-//$ for _, field in ipairs(used_fields(op.bytes)) do
-  $(field.unpack)
-//$ end
-  (void)given, (void)SIZE;
-  return $(op.bytes);
+  (void)element_bytes;
+//$ body(op.figures.bytes)
 }
 
 static double flops(const void *args) {
   const args_t *const given = args;
-//$ for _, field in ipairs(used_fields(op.flops)) do
-  $(field.unpack)
-//$ end
-  (void)given;
-  return $(op.flops);
+//$ body(op.figures.flops)
 }
 
 //$ local judged = op.accuracy
-//$ if judged and judged.terms then
+//$ if op.figures.terms then
 /* ---- accuracy */
 
 static double terms(const void *args) {
   const args_t *const given = args;
-//$   for _, field in ipairs(used_fields(judged.terms)) do
-  $(field.unpack)
-//$   end
-  (void)given;
-  return (double)($(judged.terms));
+//$   body(op.figures.terms)
 }
 
 //$ end
@@ -171,86 +166,73 @@ static const tw_values values[$(#op.fields)] = {
 
 //$ end
 /* ---- algorithms */
-
-//$ local function unpack_names(algorithm, text)
-//$   for _, field in ipairs(used_fields(text)) do
-  $(field.unpack)
+//$ local function declare(lines)
+//$   for _, line in ipairs(lines) do
+  $(line)
 //$   end
-//$   for position, entry in ipairs(algorithm.space) do
-//$     if mentions(text, entry[1]) then
-  const int $(entry[1]) = params[$(position - 1)];
-//$     end
-//$   end
-//$   if mentions(text, "SIZE") then
-  const int SIZE = params[$(#algorithm.space)];
-//$   end
-//$   if mentions(text, "SM_COUNT") then
-  const int SM_COUNT = gpu->sm_count;
-//$   end
-  (void)given, (void)params, (void)gpu;
 //$ end
 //$ for _, algorithm in ipairs(algorithms) do
+//$   local geometry, figures, workspace = algorithm.geometry, algorithm.figures, algorithm.workspace_c
+//$   if #figures > 0 then
+
+/* The model's figures of a problem. */
+static void $(algorithm.name)_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+//$     declare(figures.lines)
+  (void)given, (void)params, (void)gpu;
+//$     for _, figure in ipairs(figures) do
+//$       if figure.name == "whole" then
+  const int64_t *grid = passes->pass[0].grid;
+  passes->pass[0].ragged = 1 - ($(figure.text)) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+//$       else
+  passes->pass[$(figure.pass)].$(figure.name) = $(figure.text);
+//$       end
+//$     end
+}
+//$   end
 
 static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
-//$   unpack_names(algorithm, launch_of(algorithm))
-  passes->count = $(#algorithm.passes);
-//$   if algorithm.fits then
-  if (!($(algorithm.fits))) {
+//$   declare(geometry.lines)
+  (void)given, (void)params, (void)gpu;
+  passes->count = $(#geometry.passes);
+//$   if geometry.fits then
+  if (!($(geometry.fits))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
-        .block = {$(three(algorithm.passes[1].block))},
+        .block = {$(table.concat(geometry.passes[1].block, ", "))},
         .misfit = $(quote(algorithm.fits)),
     };
     return;
   }
 //$   end
-//$   for position, pass in ipairs(algorithm.passes) do
+//$   for position, pass in ipairs(geometry.passes) do
   passes->pass[$(position - 1)] = (tw_geometry){
-      .grid = {$(three(pass.grid))},
-      .block = {$(three(pass.block))},
+      .grid = {$(table.concat(pass.grid, ", "))},
+      .block = {$(table.concat(pass.block, ", "))},
 //$     if pass.dynamic_shared then
-      .shared_bytes = $(pass.dynamic_shared:gsub("//", "/")),
+      .shared_bytes = $(pass.dynamic_shared),
 //$     end
-//$     if pass.work then
-      .work = (double)($(pass.work:gsub("//", "/"))),
-//$     end
-//$     if algorithm.flat and position == 1 then
-      .is_flat = $(algorithm.flat),
-//$     end
-//$     if algorithm.edge_work and position == 1 then
-      .edge_work = (double)($(algorithm.edge_work:gsub("//", "/"))),
-//$     end
-//$     if algorithm.reach and position == 1 then
-      .reach = (double)($(algorithm.reach:gsub("//", "/"))),
-//$     end
-//$     if algorithm.adds and position == 1 then
-      .adds = (double)($(algorithm.adds:gsub("//", "/"))),
+//$     if geometry.flat and position == 1 then
+      .is_flat = $(geometry.flat),
 //$     end
   };
 //$   end
-//$   if algorithm.whole then
-  passes->pass[0].ragged = 1 - (double)($(algorithm.whole:gsub("//", "/"))) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+//$   if #figures > 0 then
+  $(algorithm.name)_figures(given, params, gpu, passes);
 //$   end
 }
-//$   if algorithm.workspace then
+//$   if workspace then
 
 static int64_t $(algorithm.name)_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
-//$     unpack_names(algorithm, algorithm.workspace)
-  return $(algorithm.workspace:gsub("//", "/"));
+//$     declare(workspace.lines)
+  (void)given, (void)params, (void)gpu;
+  return $(workspace.text);
 }
 //$   end
+
 static void $(algorithm.name)_traits(const int *params, int element, tw_traits *traits) {
-//$   local text = traits_text(algorithm)
-//$   for position, entry in ipairs(algorithm.space) do
-//$     if mentions(text, entry[1]) then
-  const double $(entry[1]) = params[$(position - 1)];
-//$     end
-//$   end
-//$   if mentions(text, "SIZE") then
-  const double SIZE = params[$(#algorithm.space)];
-//$   end
+//$   declare(algorithm.traits.lines)
   (void)params, (void)element;
   *traits = (tw_traits){
 //$   for _, trait in ipairs(algorithm.traits) do
@@ -288,7 +270,7 @@ static const tw_algorithm algorithms[] = {
 //$   if algorithm.workspace then
         .workspace = $(algorithm.name)_workspace,
 //$   end
-//$   if #used_fields(algorithm.passes[1].dynamic_shared or "") > 0 then
+//$   if algorithm.geometry.passes[1].is_shared_by_size then
         .is_shared_by_size = 1,
 //$   end
         .templates = $(algorithm.name)_templates,
@@ -301,11 +283,11 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * and the element's bytes, traits, lines of the template */
+ * with the element's bytes and index, traits, lines of the template */
 
 static const tw_variant variants[] = {
 //$ for _, variant in ipairs(variants) do
-    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name)},
+    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes), ELEMENT_$(variant.element.name)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name)},
 //$ end
 };
 

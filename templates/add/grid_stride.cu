@@ -6,19 +6,23 @@
 //$     { "ELEMENTS", "e", { 1, 4 }, "elements of a row a thread has in flight" },
 //$     { "BLOCKS", "b", { 4, 8 }, "blocks for each SM" },
 //$   },
+//$   let = {
+//$     { "blocks", "SM_COUNT * BLOCKS" },
+//$     { "across", "ceil_div(cols, COLS * ELEMENTS)" },
+//$     { "down", "ceil_div(blocks, across)" },
+//$   },
 //$   constraints = {
 //$     { "COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is" },
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = {
-//$     "min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS)",
-//$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
+//$     "min(across, blocks)",
+//$     "min(ceil_div(rows, ROWS), down)",
 //$   },
 //$   -- The bounds checks make a thread wait for one element's loads before it issues the next one's.
 //$   in_flight = "2 * SIZE",
 //$   -- Once for each step that the grid takes to cover the matrix.
-//$   work = "2 * ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS)"
-//$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))",
+//$   work = "2 * ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * blocks) * ceil_div(rows, ROWS * down)",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {

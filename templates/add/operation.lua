@@ -39,8 +39,8 @@ for (int64_t m = 0; m < batch; m++)
                beta * UP(b[m * b_batch_stride + i * b_stride + j]));]],
 
   -- Two elements are read and one is written.
-  bytes = "3.0 * rows * cols * batch * SIZE",
-  flops = "3.0 * rows * cols * batch",
+  bytes = "3 * rows * cols * batch * SIZE",
+  flops = "3 * rows * cols * batch",
   -- A product and the sum.
   error = { terms = "2" },
 

@@ -29,7 +29,7 @@ for (int64_t m = 0; m < batch; m++)
   }]],
 
   -- Each element is read once and written once.
-  bytes = "2.0 * n * batch * SIZE",
+  bytes = "2 * n * batch * SIZE",
   flops = "0",
 
   checks = {

@@ -9,7 +9,7 @@
 //$     { "TILE * SIZE <= 128 * THREADS", "at most 32 registers hold a thread's elements" },
 //$   },
 //$   block = { "THREADS" },
-//$   grid = { "ceil_div(n, block > 0 && block <= TILE ? TILE / block * block : TILE)", "1", "batch" },
+//$   grid = { "ceil_div(n, block > 0 and block <= TILE and TILE // block * block or TILE)", "1", "batch" },
 //$   shared = "TILE * SIZE",
 //$   in_flight = "TILE // THREADS * SIZE",
 //$   -- One 32-bit division, half of which overlaps the accesses.

@@ -5,20 +5,20 @@
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$     { "PACKS", "p", { 1, 2, 4 }, "accesses of a thread to each side" },
 //$   },
+//$   let = { { "VEC", "BYTES // SIZE" } },
 //$   constraints = {
 //$     { "BYTES > SIZE", "an access moves several elements; one at a time is what direct does" },
 //$     { "PACKS * BYTES >= 16", "with fewer bytes for each thread too few are in flight, even on a full SM" },
 //$     { "BYTES > 4 or THREADS == 256", "runs this short do not justify more variants" },
 //$   },
 //$   block = { "THREADS" },
-//$   grid = { "ceil_div(n, THREADS * PACKS * (BYTES / SIZE))", "1", "batch" },
+//$   grid = { "ceil_div(n, THREADS * PACKS * VEC)", "1", "batch" },
 //$   align = "BYTES",
 //$   in_flight = "PACKS * BYTES",
 //$   -- One 32-bit division for each access.
 //$   slots = "20 * SIZE / BYTES",
-//$   fits = "(block > 0 && block < n ? block : n) % (BYTES / SIZE) == 0",
+//$   fits = "(block > 0 and block < n and block or n) % VEC == 0",
 //$ }
-//$ local VEC = BYTES // SIZE
 //$ -- Elements shorter than four bytes are moved as words and reversed within them.
 //$ local word = SIZE < 4 and "uint32_t" or T
 //$ local turned_word = ({ "__byte_perm(%s, 0, 0x0123)", "__byte_perm(%s, 0, 0x1032)" })[SIZE] or "%s"

@@ -35,8 +35,8 @@ for (int64_t b = 0; b < batch; b++)
   }]],
 
   -- Each element is read once; a sum is written for each column.
-  bytes = "((double)rows + 1) * cols * batch * SIZE",
-  flops = "1.0 * rows * cols * batch",
+  bytes = "(rows + 1) * cols * batch * SIZE",
+  flops = "rows * cols * batch",
   -- An order of additions has one less at most, whatever its tree.
   error = { terms = "rows" },
 

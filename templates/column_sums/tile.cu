@@ -12,7 +12,7 @@
 //$   },
 //$   block = { "COLS * ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "1", "batch" },
-//$   shared = "COLS * ROWS * math.max(SIZE, 4)",
+//$   shared = "COLS * ROWS * max(SIZE, 4)",
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   -- A thread issues one, two or three of four or eight loads before it waits for

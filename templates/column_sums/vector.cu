@@ -6,32 +6,32 @@
 //$     { "THREADS", "n", { 256, 1024 }, "threads of a block" },
 //$     { "LOADS", "l", { 4, 8 }, "loads a thread has in flight" },
 //$   },
+//$   let = { { "VEC", "BYTES // SIZE" } },
 //$   constraints = {
 //$     { "BYTES > SIZE", "a load reads several columns; tile reads one" },
 //$     { "COLS * BYTES >= 128 or COLS == 4", "a row of the strip fills a 128-byte line, or is half of one" },
 //$     { "COLS * BYTES >= 64", "Hopper fetches 64 bytes at a time" },
 //$     { "COLS > 4 or THREADS == 1024", "half lines are for few columns: twice as many blocks fill the GPU" },
-//$     { "THREADS * BYTES // SIZE * math.max(SIZE, 4) <= 48 * 1024", "all threads' sums must fit shared memory" },
+//$     { "THREADS * VEC * max(SIZE, 4) <= 48 * 1024", "all threads' sums must fit shared memory" },
 //$   },
 //$   block = { "THREADS" },
-//$   grid = { "ceil_div(cols, COLS * (BYTES / SIZE))", "1", "batch" },
-//$   shared = "THREADS * (BYTES // SIZE) * math.max(SIZE, 4)",
+//$   grid = { "ceil_div(cols, COLS * VEC)", "1", "batch" },
+//$   shared = "THREADS * VEC * max(SIZE, 4)",
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   align = "BYTES",
-//$   whole = "cols / (COLS * (BYTES / SIZE)) * batch",
+//$   whole = "cols // (COLS * VEC) * batch",
 //$   -- A thread issues about half of its loads before it waits for the first: one more
 //$   -- if there are registers for it, one less if the sums take them.
 //$   in_flight = "BYTES * ((THREADS == 1024 and LOADS / 2 or LOADS / 4 + 2) - (BYTES == 16 and SIZE < 4 and 1 or 0))",
-//$   work = "LOADS * BYTES * ceil_div(rows, THREADS / COLS * LOADS)",
+//$   work = "LOADS * BYTES * ceil_div(rows, THREADS // COLS * LOADS)",
 //$   -- In a narrower strip each thread has one column. It issues three of eight loads
 //$   -- before it waits for the first, or one if a large block leaves its threads few
 //$   -- registers.
-//$   edge_work = "8 * SIZE * ceil_div(rows * (a_stride * SIZE % BYTES != 0 ? min(cols, COLS * (BYTES / SIZE))"
-//$     .. " : (cols - 1) % (COLS * (BYTES / SIZE)) + 1), THREADS * 8)",
+//$   edge_work = "8 * SIZE * ceil_div(rows * (a_stride * SIZE % BYTES ~= 0 and min(cols, COLS * VEC)"
+//$     .. " or (cols - 1) % (COLS * VEC) + 1), THREADS * 8)",
 //$   edge_in_flight = "THREADS == 1024 and SIZE or 3 * SIZE",
 //$ }
-//$ local VEC = BYTES // SIZE
 //$ local bits = BYTES == 16 and "uint4" or "uint2"
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

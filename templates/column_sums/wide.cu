@@ -4,10 +4,11 @@
 //$     { "THREADS", "n", { 128 }, "threads of a block, each with 16 bytes of a row" },
 //$     { "UNROLL", "u", { 2, 8 }, "rows a thread has in flight" },
 //$   },
+//$   let = { { "VEC", "16 // SIZE" } },
 //$   block = { "THREADS" },
-//$   grid = { "ceil_div(cols, THREADS * (16 / SIZE))", "1", "batch" },
+//$   grid = { "ceil_div(cols, THREADS * VEC)", "1", "batch" },
 //$   align = "16",
-//$   whole = "cols / (THREADS * (16 / SIZE)) * batch",
+//$   whole = "cols // (THREADS * VEC) * batch",
 //$   -- A thread issues two loads together; of eight it waits for each, except for integers.
 //$   in_flight = "(UNROLL == 2 or ACC:find '^uint') and 32 or 16",
 //$   work = "16 * UNROLL * ceil_div(rows, UNROLL)",
@@ -15,7 +16,6 @@
 //$   edge_work = "16 * rows",
 //$   edge_in_flight = "16",
 //$ }
-//$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
   constexpr int THREADS = $(THREADS), VEC = $(VEC), WIDTH = THREADS * VEC;

@@ -5,19 +5,19 @@
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$     { "PACKS", "p", { 1, 2, 4 }, "stores of a thread" },
 //$   },
+//$   let = { { "VEC", "BYTES // SIZE" } },
 //$   constraints = {
 //$     { "BYTES > SIZE", "a store writes several elements; one at a time is what plain does" },
 //$     { "PACKS * BYTES >= 16", "the block's row takes a division, which does not pay for 8 bytes in each thread" },
 //$   },
 //$   block = { "THREADS" },
-//$   grid = { "ceil_div(rows * cols, THREADS * PACKS * (BYTES / SIZE))", "1", "batch" },
+//$   grid = { "ceil_div(rows * cols, THREADS * PACKS * VEC)", "1", "batch" },
 //$   width = "BYTES",
 //$   in_flight = "PACKS * BYTES",
 //$   -- A 32-bit division for each element, and its share of the thread's 64-bit
 //$   -- division and of the store's 32-bit one.
 //$   slots = "(ACC:find '^uint' and 0 or SIZE > 4 and 25 or 5) + (80 / PACKS + 20) * SIZE / BYTES",
 //$ }
-//$ local VEC = BYTES // SIZE
 //$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

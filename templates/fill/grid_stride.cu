@@ -5,19 +5,23 @@
 //$     { "ROWS", "r", { 2, 8 }, "rows a block covers at once" },
 //$     { "BLOCKS", "b", { 4, 8 }, "blocks for each SM" },
 //$   },
+//$   let = {
+//$     { "blocks", "SM_COUNT * BLOCKS" },
+//$     { "across", "ceil_div(cols, COLS)" },
+//$     { "down", "ceil_div(blocks, across)" },
+//$   },
 //$   constraints = {
 //$     { "COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is" },
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = {
-//$     "min(ceil_div(cols, COLS), SM_COUNT * BLOCKS)",
-//$     "min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
+//$     "min(across, blocks)",
+//$     "min(ceil_div(rows, ROWS), down)",
 //$   },
 //$   -- One division, except for integers.
 //$   slots = "ACC:find '^uint' and 0 or SIZE > 4 and 40 or 30",
 //$   -- Once for each step that the grid takes to cover the matrix.
-//$   work = "SIZE * batch * ceil_div(cols, COLS * SM_COUNT * BLOCKS)"
-//$     .. " * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS)))",
+//$   work = "SIZE * batch * ceil_div(cols, COLS * blocks) * ceil_div(rows, ROWS * down)",
 //$ }
 //$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(COLS * ROWS))

@@ -27,8 +27,8 @@ for (int64_t b = 0; b < batch; b++)
           DOWN((acc_t)r + (acc_t)c / divisor);]],
 
   -- Each element is written once.
-  bytes = "1.0 * rows * cols * batch * SIZE",
-  flops = "2.0 * rows * cols * batch",
+  bytes = "rows * cols * batch * SIZE",
+  flops = "2 * rows * cols * batch",
   -- Nothing is left to the device: every rounding is said above.
   error = "none",
 

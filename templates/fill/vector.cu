@@ -5,21 +5,21 @@
 //$     { "WARPS", "w", { 4, 8 }, "warps of a block" },
 //$     { "ROWS", "r", { 1, 4, 8 }, "rows a thread writes" },
 //$   },
+//$   let = { { "VEC", "BYTES // SIZE" } },
 //$   constraints = {
 //$     { "BYTES > SIZE", "a store writes several elements; one at a time is what plain does" },
 //$   },
 //$   block = { "32", "WARPS" },
-//$   grid = { "ceil_div(cols, 32 * (BYTES / SIZE))", "ceil_div(rows, WARPS * ROWS)", "batch" },
+//$   grid = { "ceil_div(cols, 32 * VEC)", "ceil_div(rows, WARPS * ROWS)", "batch" },
 //$   align = "BYTES",
 //$   -- One division for each column, except for integers.
 //$   slots = "ACC:find '^uint' and 0 or (SIZE > 4 and 40 or 30) / ROWS",
 //$   -- Rows that are not aligned are written as parts of sectors. The more a thread
 //$   -- writes between two parts of a sector, the later they are merged.
 //$   edge_sectors = "1 + ROWS * BYTES / 100",
-//$   whole = "cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
+//$   whole = "cols // (32 * VEC) * (rows // (WARPS * ROWS)) * batch",
 //$   in_flight = "ROWS * BYTES",
 //$ }
-//$ local VEC = BYTES // SIZE
 //$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(32 * WARPS))
     $(name)($(parameters)) {

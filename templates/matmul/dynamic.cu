@@ -5,13 +5,13 @@
 //$   },
 //$   block = { "EDGE", "EDGE" },
 //$   grid = { "ceil_div(n, EDGE)", "ceil_div(m, EDGE)", "batch" },
-//$   dynamic_shared = "2 * EDGE * EDGE * (SIZE < 4 ? 4 : SIZE)",
+//$   dynamic_shared = "2 * EDGE * EDGE * max(SIZE, 4)",
 //$   in_flight = "2 * SIZE",
 //$   work = "2 * SIZE * ceil_div(k, EDGE)",
 //$   adds = "EDGE * ceil_div(k, EDGE)",
 //$   wavefronts = "1",
 //$   -- No wide loads of a: the compiler cannot know that they are aligned.
-//$   arithmetic = "1 / ((2 + 3 / EDGE + 3 / EDGE) * math.max(4, SIZE) / 4)",
+//$   arithmetic = "1 / ((2 + 3 / EDGE + 3 / EDGE) * max(4, SIZE) / 4)",
 //$ }
 // The kernel's text is the same for every edge. Whatever block it is launched
 // with, a square one, is its edge: blockDim lies, like all that a launch hands

@@ -10,7 +10,7 @@
 //$   work = "2 * k * SIZE",
 //$   adds = "k",
 //$   -- A multiply-add needs two loads, mostly from L1: one of them is broadcast.
-//$   arithmetic = "1 / (1 + math.max(4, SIZE) / 4)",
+//$   arithmetic = "1 / (1 + max(4, SIZE) / 4)",
 //$ }
 __global__ void __launch_bounds__($(EDGE * EDGE))
     $(name)($(parameters)) {

@@ -61,8 +61,8 @@ for (int64_t p = 0; p < batch; p++)
     }]],
 
   -- Each matrix is read or written once.
-  bytes = "((double)m * k + (double)k * n + (double)m * n) * batch * SIZE",
-  flops = "2.0 * m * n * k * batch",
+  bytes = "(m * k + k * n + m * n) * batch * SIZE",
+  flops = "2 * m * n * k * batch",
   -- A product and k - 1 additions, then the product with alpha and the addition of
   -- beta * c. That product is one rounding of its own, and passes only the last two.
   error = { terms = "k + 2" },

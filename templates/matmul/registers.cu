@@ -7,35 +7,39 @@
 //$     { "TM", "x", { 4, 8 }, "rows of c that a thread holds" },
 //$     { "TN", "y", { 4, 8 }, "columns of c that a thread holds" },
 //$   },
+//$   let = {
+//$     { "THREADS", "BM * BN // (TM * TN)" },
+//$     { "PACK", "16 // SIZE" },
+//$     { "WORD", "max(SIZE, 4)" },
+//$     { "VEC", "16 // WORD" },
+//$     { "FETCHED", "(BM + BN) * BK * SIZE // THREADS" },
+//$   },
 //$   constraints = {
 //$     { "BM == BN or BM == 2 * BN and BM == 128", "a wide tile is to c what a tall one is to its transpose" },
 //$     { "TM >= TN", "a wide tile is to c what a tall one is to its transpose" },
-//$     { "BM * BN // (TM * TN) >= 64 and BM * BN // (TM * TN) <= 256", "fewer threads do not hide latency, more leave each thread too few registers" },
+//$     { "THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each thread too few registers" },
 //$     { "BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles: its reads of both slabs are then 64 and 128 bytes" },
-//$     { "TM * TN * math.max(4, SIZE) <= 256", "64 registers for the sums; with more, one block fills an SM" },
-//$     { "TM * TN * math.max(4, SIZE) >= 128 or BM == 32", "a smaller tile of registers is for the smallest block only" },
+//$     { "TM * TN * WORD <= 256", "64 registers for the sums; with more, one block fills an SM" },
+//$     { "TM * TN * WORD >= 128 or BM == 32", "a smaller tile of registers is for the smallest block only" },
 //$     { "BK == 16 or BM == 128", "the smaller blocks have shared memory to spare" },
-//$     { "BN * BK * SIZE % (16 * BM * BN // (TM * TN)) == 0", "each thread fetches whole 16 bytes of both slabs" },
+//$     { "BN * BK * SIZE % (16 * THREADS) == 0", "each thread fetches whole 16 bytes of both slabs" },
 //$   },
-//$   block = { "BM * BN // (TM * TN)" },
+//$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, BN)", "ceil_div(m, BM)", "batch" },
-//$   shared = "2 * BK * (BM + BN) * math.max(4, SIZE) + 2 * BK * 2 * 16",
+//$   shared = "2 * BK * (BM + BN) * WORD + 2 * BK * 2 * 16",
 //$   align = "16",
-//$   in_flight = "(BM + BN) * BK * SIZE * TM * TN / (BM * BN)",
-//$   work = "(BM + BN) * BK * SIZE * TM * TN / (BM * BN) * ceil_div(k, BK)",
+//$   in_flight = "FETCHED",
+//$   work = "FETCHED * ceil_div(k, BK)",
 //$   adds = "TM * TN * BK * ceil_div(k, BK)",
 //$   -- A step along k needs 16-byte loads of TM + TN numbers, and a part of the stores to the slabs.
-//$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN + 3 / BM + 3 / BN) * math.max(4, SIZE) / 4)",
+//$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN + 3 / BM + 3 / BN) * WORD / 4)",
 //$ }
-//$ local THREADS = BM * BN // (TM * TN)
-//$ local PACK = 16 // SIZE
-//$ local VEC = 16 // math.max(4, SIZE)
 //$ local vector = ({ float = "float4", double = "double2", uint32_t = "uint4", uint64_t = "ulong2" })[ACC]
 //$ local parts = VEC == 4 and { "x", "y", "z", "w" } or { "x", "y" }
 //$ -- The number of blocks per SM, from an estimate of a thread's registers: for the
 //$ -- sums, the loads from global memory, the factors of the current step, and the
 //$ -- addresses.
-//$ local words = math.max(4, SIZE) // 4
+//$ local words = WORD // 4
 //$ local registers = TM * TN * words + (BM + BN) * BK * SIZE // (4 * THREADS) + (TM + TN) * words
 //$   + 40 + (ACC == "uint64_t" and 16 or 0)
 //$ local blocks = math.max(1, 65536 // (THREADS * ((registers + 7) // 8 * 8)))

@@ -4,16 +4,16 @@
 //$     { "THREADS", "t", { 64, 256, 1024 }, "threads of the block" },
 //$   },
 //$   -- 48 KiB: the shared memory of a block on every GPU without opting in to more.
-//$   fits = "m * k <= 49152 / (SIZE < 4 ? 4 : SIZE) - k * n",
+//$   fits = "m * k <= 49152 // max(SIZE, 4) - k * n",
 //$   block = { "THREADS" },
 //$   grid = { "batch" },
-//$   dynamic_shared = "(m * k + k * n) * (SIZE < 4 ? 4 : SIZE)",
+//$   dynamic_shared = "(m * k + k * n) * max(SIZE, 4)",
 //$   in_flight = "SIZE",
 //$   work = "ceil_div(m * k + k * n, THREADS) * SIZE",
 //$   adds = "k * ceil_div(m * n, THREADS)",
 //$   wavefronts = "1",
 //$   -- A multiply-add needs two loads, from shared memory.
-//$   arithmetic = "1 / (1 + math.max(4, SIZE) / 4)",
+//$   arithmetic = "1 / (1 + max(4, SIZE) / 4)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

@@ -5,13 +5,13 @@
 //$   },
 //$   block = { "TPB", "TPB" },
 //$   grid = { "ceil_div(n, TPB)", "ceil_div(m, TPB)", "batch" },
-//$   shared = "2 * TPB * TPB * math.max(4, SIZE)",
+//$   shared = "2 * TPB * TPB * max(4, SIZE)",
 //$   in_flight = "2 * SIZE",
 //$   work = "2 * SIZE * ceil_div(k, TPB)",
 //$   adds = "TPB * ceil_div(k, TPB)",
 //$   -- Four multiply-adds need four loads of b and one 16-byte load of a, and a part
 //$   -- of the stores to the squares.
-//$   arithmetic = "1 / ((1.5 + 3 / TPB + 3 / TPB) * math.max(4, SIZE) / 4)",
+//$   arithmetic = "1 / ((1.5 + 3 / TPB + 3 / TPB) * max(4, SIZE) / 4)",
 //$ }
 __global__ void __launch_bounds__($(TPB * TPB))
     $(name)($(parameters)) {

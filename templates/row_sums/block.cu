@@ -4,20 +4,20 @@
 //$     { "THREADS", "n", { 128, 256, 512 }, "threads of a block" },
 //$     { "UNROLL", "u", { 4, 8 }, "loads a thread has in flight, each with a sum of its own" },
 //$   },
+//$   let = { { "VEC", "16 // SIZE" } },
 //$   constraints = {
 //$     { "THREADS * UNROLL * 16 <= 32 * 1024", "48 KiB in flight are enough for an SM: one block need not have more" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "rows", "1", "batch" },
-//$   shared = "THREADS // 32 * math.max(SIZE, 4)",
+//$   shared = "THREADS // 32 * max(SIZE, 4)",
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",
 //$   -- A thread issues about three of eight loads before it waits for the first.
 //$   in_flight = "UNROLL > 4 and 48 or 16 * UNROLL",
-//$   work = "16 * UNROLL * ceil_div(cols, THREADS * UNROLL * (16 / SIZE))",
+//$   work = "16 * UNROLL * ceil_div(cols, THREADS * UNROLL * VEC)",
 //$ }
-//$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
   constexpr int THREADS = $(THREADS), WARPS = THREADS / 32;

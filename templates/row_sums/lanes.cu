@@ -4,11 +4,12 @@
 //$     { "LANES", "l", { 2, 4, 8, 16, 32 }, "threads that share a row" },
 //$     { "UNROLL", "u", { 2, 4 }, "loads a thread has in flight, each with a sum of its own" },
 //$   },
+//$   let = { { "VEC", "16 // SIZE" } },
 //$   constraints = {
 //$     { "LANES < 32 or UNROLL == 4", "a row long enough for a warp fills four loads" },
 //$   },
 //$   block = { "256" },
-//$   grid = { "ceil_div(rows, 256 / LANES)", "1", "batch" },
+//$   grid = { "ceil_div(rows, 256 // LANES)", "1", "batch" },
 //$   width = "16",
 //$   -- Two lanes use 32 of the 64 bytes that Hopper fetches at a time.
 //$   sectors = "LANES == 2 and 1.25 or 1",
@@ -16,10 +17,9 @@
 //$   -- A thread issues two of four loads before it waits for the first.
 //$   in_flight = "32",
 //$   -- If rows start at any address, their edges are read element by element.
-//$   work = "16 * UNROLL * ceil_div(cols, LANES * UNROLL * (16 / SIZE))"
-//$     .. " + (a_stride * SIZE % 16 == 0 ? 0 : 32 * ceil_div(min(cols, 16 / SIZE), LANES))",
+//$   work = "16 * UNROLL * ceil_div(cols, LANES * UNROLL * VEC)"
+//$     .. " + (a_stride * SIZE % 16 == 0 and 0 or 32 * ceil_div(min(cols, VEC), LANES))",
 //$ }
-//$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__(256)
     $(name)($(parameters)) {
   constexpr int LANES = $(LANES), UNROLL = $(UNROLL), VEC = $(VEC);

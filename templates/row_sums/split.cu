@@ -4,14 +4,18 @@
 //$     { "SPLITS", "s", { 16, 128, 1024 }, "parts of a row, one for each block, if the row is long enough" },
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
 //$   },
-//$   passes = {
-//$     { block = { "THREADS" }, grid = { "min(SPLITS, cols / (THREADS * 64 / SIZE) + 1)", "rows", "batch" },
-//$       work = "64 * ceil_div(cols, min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * (THREADS * 64 / SIZE))" },
-//$     { block = { "256" }, grid = { "ceil_div(rows, 8)", "1", "batch" },
-//$       work = "4 * ceil_div(min(SPLITS, cols / (THREADS * 64 / SIZE) + 1), 32)" },
+//$   let = {
+//$     { "SPAN", "THREADS * 64 // SIZE" },
+//$     { "splits", "min(SPLITS, cols // SPAN + 1)" },
 //$   },
-//$   workspace = "min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * rows * batch * (SIZE > 4 ? SIZE : 4)",
-//$   shared = "THREADS // 32 * math.max(SIZE, 4)",
+//$   passes = {
+//$     { block = { "THREADS" }, grid = { "splits", "rows", "batch" },
+//$       work = "64 * ceil_div(cols, splits * SPAN)" },
+//$     { block = { "256" }, grid = { "ceil_div(rows, 8)", "1", "batch" },
+//$       work = "4 * ceil_div(splits, 32)" },
+//$   },
+//$   workspace = "splits * rows * batch * max(SIZE, 4)",
+//$   shared = "THREADS // 32 * max(SIZE, 4)",
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",
@@ -54,7 +58,7 @@ __global__ void __launch_bounds__($(THREADS))
 // A warp a row.
 __global__ void __launch_bounds__(256)
     $(name)_2($(parameters)) {
-  const int64_t splits = min((int64_t)$(SPLITS), cols / $(THREADS * 64 // SIZE) + 1);
+  $(let "splits")
   const int lane = threadIdx.x % 32;
 
   const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);

@@ -32,8 +32,8 @@ for (int64_t b = 0; b < batch; b++)
           DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));]],
 
   -- Each element is read once and written once.
-  bytes = "2.0 * rows * cols * batch * SIZE",
-  flops = "1.0 * rows * cols * batch",
+  bytes = "2 * rows * cols * batch * SIZE",
+  flops = "rows * cols * batch",
   -- Nothing is left to the device: every rounding is said above.
   error = "none",
 

@@ -3,6 +3,7 @@
 //$ algorithm {
 //$   brief = "Several wide accesses for each thread; matrices without gaps between rows are treated as one row.",
 //$   space = launch.space,
+//$   let = launch.let,
 //$   constraints = launch.constraints,
 //$   block = launch.block,
 //$   grid = launch.grid,
@@ -13,7 +14,7 @@
 //$ }
 __global__ void __launch_bounds__($(32 * WARPS))
     $(name)($(parameters)) {
-  //$ include("flat_tile.cuh", { operands = operands, flat = launch.flat })
+  //$ include("flat_tile.cuh", { operands = operands })
   if (whole && (places | strides * $(SIZE)) % $(BYTES) == 0) {
     // All loads stand before the first store, which might be to an operand.
     pack x_in[ROWS];

@@ -3,9 +3,10 @@
 //$ local packed = {}
 //$ for i, operand in ipairs(operands) do packed[i] = operand .. "_stride == cols" end
 //$ -- Matrices without gaps between rows, which the kernel treats as one row.
-//$ local flat = ("rows == 1 || (%s)"):format(table.concat(packed, " && "))
+//$ local flat = ("rows == 1 or (%s)"):format(table.concat(packed, " and "))
 //$ return {
-//$   flat = flat,
+//$   flat = "flat",
+//$   let = { { "VEC", "BYTES // SIZE" }, { "flat", flat } },
 //$   space = {
 //$     { "BYTES", "b", { 8, 16 }, "width of an access" },
 //$     { "WARPS", "w", { 4, 8 }, "warps of a block" },
@@ -17,11 +18,11 @@
 //$   },
 //$   block = { "32", "WARPS" },
 //$   grid = {
-//$     flat .. " ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE))",
-//$     flat .. " ? 1 : ceil_div(rows, WARPS * ROWS)",
+//$     "flat and ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) or ceil_div(cols, 32 * VEC)",
+//$     "flat and 1 or ceil_div(rows, WARPS * ROWS)",
 //$     "batch",
 //$   },
 //$   align = "BYTES",
-//$   whole = flat .. " ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch"
-//$     .. " : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch",
+//$   whole = "flat and rows * cols // (WARPS * ROWS * 32 * VEC) * batch"
+//$     .. " or cols // (32 * VEC) * (rows // (WARPS * ROWS)) * batch",
 //$ }

@@ -3,7 +3,7 @@
 //$ -- to that row and to the tile's first column, whose numbers are `row` and `col`,
 //$ -- and `whole` tells whether the tile is whole. Packs may be read and written if
 //$ -- (places | strides * SIZE) is a multiple of BYTES.
-constexpr int WARPS = $(WARPS), ROWS = $(ROWS), VEC = $(BYTES // SIZE);
+constexpr int WARPS = $(WARPS), ROWS = $(ROWS), VEC = $(VEC);
 constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
 struct alignas($(BYTES)) pack {
   $(T) element[VEC];
@@ -12,7 +12,7 @@ const int lane = threadIdx.x;
 
 // Without gaps the matrix is one row, cut into rows as wide as the tile: an
 // odd number of columns then costs no alignment, and a small one no threads.
-const bool flat = $(flat);
+$(let "flat")
 const int64_t count = rows * cols;
 const tw_block block = tw_block_of(
     flat ? tw_ceil_div(count, HEIGHT * WIDTH) : tw_ceil_div(cols, WIDTH),

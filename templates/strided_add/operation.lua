@@ -22,8 +22,8 @@ for (int64_t i = 0; i < n; i++)
   out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));]],
 
   -- Memory moves sectors of 32 bytes, even for one element.
-  bytes = "1.0 * n * (min(a_step * SIZE, 32) + min(b_step * SIZE, 32) + min(out_step * SIZE, 32))",
-  flops = "1.0 * n",
+  bytes = "n * (min(a_step * SIZE, 32) + min(b_step * SIZE, 32) + min(out_step * SIZE, 32))",
+  flops = "n",
   -- Nothing is left to the device: every rounding is said above.
   error = "none",
 

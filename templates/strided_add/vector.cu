@@ -5,19 +5,19 @@
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$     { "PACKS", "p", { 1, 2, 4 }, "accesses of a thread to each vector" },
 //$   },
+//$   let = { { "VEC", "BYTES // SIZE" } },
 //$   constraints = {
 //$     { "BYTES > SIZE", "an access moves several elements; one at a time is what unrolled does" },
 //$     { "PACKS * BYTES >= 16", "with 8 bytes for each thread too few are in flight, even on a full SM" },
 //$   },
 //$   block = { "THREADS" },
-//$   grid = { "ceil_div(n, THREADS * PACKS * (BYTES / SIZE))" },
+//$   grid = { "ceil_div(n, THREADS * PACKS * VEC)" },
 //$   align = "BYTES",
-//$   whole = "a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0",
+//$   whole = "a_step == 1 and b_step == 1 and out_step == 1 and n // (THREADS * PACKS * VEC) or 0",
 //$   in_flight = "2 * PACKS * BYTES",
 //$   -- The bounds checks make a thread wait for one element's loads before it issues the next one's.
 //$   edge_in_flight = "2 * SIZE",
 //$ }
-//$ local VEC = BYTES // SIZE
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
   constexpr int THREADS = $(THREADS), PACKS = $(PACKS), VEC = $(VEC);

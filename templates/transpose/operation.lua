@@ -27,7 +27,7 @@ for (int64_t b = 0; b < batch; b++)
           src[b * src_batch_stride + r * src_stride + c];]],
 
   -- Each element is read once and written once.
-  bytes = "2.0 * rows * cols * batch * SIZE",
+  bytes = "2 * rows * cols * batch * SIZE",
   flops = "0",
 
   -- What every variant is verified on before it is timed.

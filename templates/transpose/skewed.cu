@@ -5,21 +5,21 @@
 //$     { "ROWS", "r", { 8, 16 }, "block rows" },
 //$     { "SECTOR", "s", { 32, 64 }, "bytes to which the rows of dst are aligned" },
 //$   },
+//$   let = { { "PHASES", "SECTOR // SIZE" } },
 //$   constraints = {
 //$     { "SIZE < 16", "16-byte elements never straddle a sector" },
 //$     { "HEIGHT * SIZE >= 2 * SECTOR", "the skew, up to a sector, must be small beside the tile" },
 //$     { "HEIGHT * SIZE <= 512", "longer rows make larger tiles, not better coalescing" },
 //$   },
 //$   block = { "32", "ROWS" },
-//$   grid = { "ceil_div(cols, 32)", "ceil_div(rows + SECTOR / SIZE - 1, HEIGHT)", "batch" },
-//$   shared = "(HEIGHT + SECTOR // SIZE - 1) * 33 * SIZE",
+//$   grid = { "ceil_div(cols, 32)", "ceil_div(rows + (PHASES - 1), HEIGHT)", "batch" },
+//$   shared = "(HEIGHT + PHASES - 1) * 33 * SIZE",
 //$   -- A thread issues about four of its loads before it waits for the first.
 //$   in_flight = "4 * SIZE",
-//$   work = "ceil_div(HEIGHT + SECTOR / SIZE - 1, ROWS) * SIZE",
+//$   work = "ceil_div(HEIGHT + PHASES - 1, ROWS) * SIZE",
 //$   -- Rows above the tile, as far as the skew may reach, are read as well.
 //$   sectors = "1 + SECTOR / SIZE / HEIGHT / 4",
 //$ }
-//$ local PHASES = SECTOR // SIZE
 __global__ void __launch_bounds__($(32 * ROWS))
     $(name)($(parameters)) {
   constexpr int HEIGHT = $(HEIGHT), WIDTH = 32, ROWS = $(ROWS);

@@ -5,23 +5,23 @@
 //$     { "ROWS", "r", { 4, 8, 16, 32 }, "block rows; a thread moves TILE / ROWS elements" },
 //$     { "PAD", "p", { 0, 1 }, "elements added to each row of the tile" },
 //$   },
+//$   let = { { "UNROLL", "TILE // ROWS" } },
 //$   constraints = {
 //$     { "TILE % ROWS == 0", "a thread moves a whole number of elements" },
 //$     { "TILE * ROWS >= 128", "a block needs four warps to keep an SM's four schedulers busy" },
-//$     { "TILE // ROWS <= 16", "more than 16 elements for each thread only cost registers" },
+//$     { "UNROLL <= 16", "more than 16 elements for each thread only cost registers" },
 //$   },
 //$   block = { "TILE", "ROWS" },
 //$   grid = { "ceil_div(cols, TILE)", "ceil_div(rows, TILE)", "batch" },
 //$   shared = "TILE * (TILE + PAD) * SIZE",
 //$   -- At most sixteen of a thread's 32 registers hold its loads.
-//$   in_flight = "math.min(64, TILE // ROWS * SIZE)",
-//$   work = "TILE / ROWS * SIZE",
+//$   in_flight = "min(64, UNROLL * SIZE)",
+//$   work = "UNROLL * SIZE",
 //$   -- A row of the tile must fill 32-byte sectors.
-//$   sectors = "math.max(1, 32 / (TILE * SIZE))",
+//$   sectors = "max(1, 32 / (TILE * SIZE))",
 //$   -- Without padding the words of a column lie a row apart, in a few banks.
-//$   wavefronts = "PAD > 0 and 1 or (1 + math.max(1, math.min(32, TILE) * gcd(32, TILE * SIZE // 4) / 32 / math.max(1, SIZE / 4))) / 2",
+//$   wavefronts = "PAD > 0 and 1 or (1 + max(1, min(32, TILE) * gcd(32, TILE * SIZE // 4) / 32 / max(1, SIZE / 4))) / 2",
 //$ }
-//$ local unroll = TILE // ROWS
 __global__ void __launch_bounds__($(TILE * ROWS))
     $(name)($(parameters)) {
   constexpr int TILE = $(TILE), ROWS = $(ROWS), PAD = $(PAD);
@@ -39,14 +39,14 @@ __global__ void __launch_bounds__($(TILE * ROWS))
   dst += block.z * dst_batch_stride;
 
   int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll $(unroll)
+#pragma unroll $(UNROLL)
   for (int i = 0; i < TILE; i += ROWS)
     if (r + i < rows && c < cols)
       tile[ty + i][tx] = src[(r + i) * src_stride + c];
   __syncthreads();
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll $(unroll)
+#pragma unroll $(UNROLL)
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];

@@ -6,23 +6,26 @@
 //$     { "BYTES", "b", { 8, 16 }, "width of an access to global and shared memory" },
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$   },
+//$   let = {
+//$     { "VEC", "BYTES // SIZE" },
+//$     { "TILE_BYTES", "HEIGHT * WIDTH * SIZE" },
+//$   },
 //$   constraints = {
 //$     { "BYTES > SIZE", "an access moves several elements; one at a time is what tiled does" },
-//$     { "math.min(HEIGHT, WIDTH) * SIZE >= 128", "a row of the tile fills a 128-byte line on both sides, and all banks" },
-//$     { "math.max(HEIGHT, WIDTH) * SIZE <= 512", "longer rows make larger tiles, not better coalescing" },
-//$     { "HEIGHT * WIDTH * SIZE >= THREADS * BYTES * (BYTES // SIZE)", "each thread has at least one square to transpose" },
-//$     { "HEIGHT * WIDTH * SIZE <= 128 * THREADS", "at most 32 registers hold a thread's squares, or 64 for one-byte elements" },
+//$     { "min(HEIGHT, WIDTH) * SIZE >= 128", "a row of the tile fills a 128-byte line on both sides, and all banks" },
+//$     { "max(HEIGHT, WIDTH) * SIZE <= 512", "longer rows make larger tiles, not better coalescing" },
+//$     { "TILE_BYTES >= THREADS * BYTES * VEC", "each thread has at least one square to transpose" },
+//$     { "TILE_BYTES <= 128 * THREADS", "at most 32 registers hold a thread's squares, or 64 for one-byte elements" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(cols, WIDTH)", "ceil_div(rows, HEIGHT)", "batch" },
-//$   shared = "HEIGHT * WIDTH * SIZE",
+//$   shared = "TILE_BYTES",
 //$   align = "BYTES",
-//$   whole = "(rows / HEIGHT) * (cols / WIDTH) * batch",
-//$   in_flight = "HEIGHT * WIDTH * SIZE / THREADS",
+//$   whole = "(rows // HEIGHT) * (cols // WIDTH) * batch",
+//$   in_flight = "TILE_BYTES / THREADS",
 //$   -- If elements are parts of words, a thread issues about four loads before it waits for the first.
-//$   edge_in_flight = "SIZE < 4 and 4 * SIZE or HEIGHT * WIDTH * SIZE / THREADS",
+//$   edge_in_flight = "SIZE < 4 and 4 * SIZE or TILE_BYTES / THREADS",
 //$ }
-//$ local VEC = BYTES // SIZE
 //$ local DOWN, ACROSS = HEIGHT // VEC, WIDTH // VEC
 //$ local pack = BYTES == 16 and "uint4" or "uint2"
 __global__ void __launch_bounds__($(THREADS))

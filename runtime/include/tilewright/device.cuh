@@ -21,6 +21,23 @@ static __device__ __forceinline__ int64_t tw_ceil_div(int64_t n, int64_t d) {
   return (n + d - 1) / d;
 }
 
+/* The quotient rounded down, and what remains: Lua's // and %. For operands that
+ * are not negative, C's / and % give the same. A division by 0 gives 0. */
+static __device__ __forceinline__ int64_t tw_whole_div(int64_t n, int64_t d) {
+  if (d == 0) return 0;
+  return n / d - (n % d != 0 && (n < 0) != (d < 0));
+}
+
+static __device__ __forceinline__ int64_t tw_whole_mod(int64_t n, int64_t d) {
+  return n - tw_whole_div(n, d) * d;
+}
+
+/* The quotient rounded up, whatever the operands' signs. */
+static __device__ __forceinline__ int64_t tw_whole_ceil_div(int64_t n,
+                                                            int64_t d) {
+  return -tw_whole_div(-n, d);
+}
+
 /* The index of a block in the grid that the template's header asks for. */
 struct tw_block {
   int64_t x, y, z;

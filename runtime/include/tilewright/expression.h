@@ -1,18 +1,63 @@
 /*
  * expression.h -- the functions that generated C expressions use.
  *
- * The generator translates a template's figures for the model from Lua into C
- * expressions of doubles. These functions give the same results as Lua's
- * operators and functions. They need no mathematics library.
+ * The generator translates the expressions of headers and of operation.lua from
+ * Lua into C: of whole numbers (tw_whole_...), or of doubles. These functions
+ * give the same results as Lua's operators and functions; but a whole number
+ * divided by 0 is 0, and its remainder is the number. They need no mathematics
+ * library.
  */
 #ifndef TILEWRIGHT_EXPRESSION_H
 #define TILEWRIGHT_EXPRESSION_H
 
+#include <limits.h>
 #include <stdint.h>
 
-/* The largest whole number that is not above `value`, which is within the range
- * of an int64_t. */
+/* ---- whole numbers */
+
+/* Lua's //: the quotient rounded down. */
+static inline int64_t tw_whole_div(int64_t n, int64_t d) {
+  if (d == 0) return 0;
+  if (d == -1) return (int64_t)(0 - (uint64_t)n); /* the least n has no -n */
+  return n / d - (n % d != 0 && (n < 0) != (d < 0));
+}
+
+/* Lua's %: the result has the sign of `d`. */
+static inline int64_t tw_whole_mod(int64_t n, int64_t d) {
+  if (d == 0) return n;
+  if (d == -1) return 0;
+  int64_t rest = n % d;
+  return rest != 0 && (rest < 0) != (d < 0) ? rest + d : rest;
+}
+
+/* The quotient rounded up. */
+static inline int64_t tw_whole_ceil_div(int64_t n, int64_t d) {
+  if (d == 0) return 0;
+  if (d == -1) return (int64_t)(0 - (uint64_t)n);
+  return n / d + (n % d != 0 && (n < 0) == (d < 0));
+}
+
+/* The greatest common divisor, with the sign that Euclid's algorithm gives it. */
+static inline int64_t tw_whole_gcd(int64_t a, int64_t b) {
+  while (b != 0) {
+    int64_t rest = tw_whole_mod(a, b);
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/* The int next to `value`. */
+static inline int tw_clamp_int(int64_t value) {
+  return value > INT_MAX ? INT_MAX : value < INT_MIN ? INT_MIN : (int)value;
+}
+
+/* ---- doubles */
+
+/* The largest whole number that is not above `value`. */
 static inline double tw_floor(double value) {
+  /* From 2^52 on every double is whole; infinities and NaN stay. */
+  if (!(value > -0x1p52 && value < 0x1p52)) return value;
   double whole = (double)(int64_t)value;
   return whole > value ? whole - 1 : whole;
 }
@@ -24,9 +69,9 @@ static inline double tw_modulo(double value, double divisor) {
   return value - tw_floor(value / divisor) * divisor;
 }
 
-/* The greatest common divisor of two whole numbers. */
+/* The greatest common divisor of two whole numbers. It ends at a NaN too. */
 static inline double tw_gcd(double a, double b) {
-  while (b != 0) {
+  while (b < 0 || b > 0) {
     double rest = tw_modulo(a, b);
     a = b;
     b = rest;

@@ -166,7 +166,8 @@ typedef struct tw_variant {
   int element;      /* index into the operation's elements */
   uint64_t hash;    /* of the source text the kernel is compiled from */
   int shared_bytes; /* static shared memory, as the template declares it */
-  int params[TW_MAX_PARAMS + 1]; /* after the last one, the element's bytes */
+  int params[TW_MAX_PARAMS + 2]; /* after the last one, the element's bytes and
+                                    its index */
   /* Fills in the traits of the variant that has these parameters and this
    * element. */
   void (*traits)(const int *params, int element, tw_traits *traits);

@@ -7,9 +7,9 @@
 //$   constraints = {
 //$     { "SIZE >= 4", "the lessons' elements are i32 and f32" },
 //$   },
-//$   fits = "batch == 1 && a_stride == cols && b_stride == cols && c_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647",
+//$   fits = "batch == 1 and a_stride == cols and b_stride == cols and c_stride == cols and rows % EDGE == 0 and cols % EDGE == 0 and rows <= 65535 * EDGE and rows * cols <= 2147483647",
 //$   block = { "EDGE", "EDGE" },
-//$   grid = { "cols / EDGE", "rows / EDGE" },
+//$   grid = { "cols // EDGE", "rows // EDGE" },
 //$   in_flight = "2 * SIZE",
 //$ }
 __global__ void __launch_bounds__($(EDGE * EDGE))

@@ -7,9 +7,9 @@
 //$   constraints = {
 //$     { "SIZE == 4 or SIZE == 8", "the lessons' elements are i32" },
 //$   },
-//$   fits = "batch == 1 && block == THREADS && n % THREADS == 0 && n <= 2147483647",
+//$   fits = "batch == 1 and block == THREADS and n % THREADS == 0 and n <= 2147483647",
 //$   block = { "THREADS" },
-//$   grid = { "n / THREADS" },
+//$   grid = { "n // THREADS" },
 //$   shared = "THREADS * SIZE",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

@@ -7,9 +7,9 @@
 //$   constraints = {
 //$     { "SIZE >= 4", "the lessons' elements are f32" },
 //$   },
-//$   fits = "batch == 1 && a_stride == cols && cols % THREADS == 0 && rows * cols <= 2147483647",
+//$   fits = "batch == 1 and a_stride == cols and cols % THREADS == 0 and rows * cols <= 2147483647",
 //$   block = { "THREADS" },
-//$   grid = { "cols / THREADS" },
+//$   grid = { "cols // THREADS" },
 //$   in_flight = "4 * SIZE",
 //$   work = "rows * SIZE",
 //$ }

@@ -8,9 +8,9 @@
 //$   constraints = {
 //$     { "SIZE >= 4", "the lessons' elements are i32 and f64" },
 //$   },
-//$   fits = "batch == 1 && dst_stride == cols && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && cols <= 65535 * EDGE && rows * cols <= 2147483647",
+//$   fits = "batch == 1 and dst_stride == cols and rows % EDGE == 0 and cols % EDGE == 0 and rows <= 65535 * EDGE and cols <= 65535 * EDGE and rows * cols <= 2147483647",
 //$   block = { "EDGE", "EDGE" },
-//$   grid = { "(DOWN ? rows : cols) / EDGE", "(DOWN ? cols : rows) / EDGE" },
+//$   grid = { "(DOWN == 1 and rows or cols) // EDGE", "(DOWN == 1 and cols or rows) // EDGE" },
 //$   sectors = "DOWN == 1 and 32 / SIZE or 1",
 //$   -- A division, but for integers.
 //$   slots = "ACC:find '^uint' and 0 or SIZE > 4 and 40 or 30",

@@ -8,9 +8,9 @@
 //$   constraints = {
 //$     { "SIZE >= 4", "the lessons' elements are i32, f32 and f64" },
 //$   },
-//$   fits = "batch == 1 && transpose_a == 0 && transpose_b == 0 && a_stride == k && b_stride == n && c_stride == n && m <= 65535 * EDGE && n <= 65535 * EDGE && k <= 2147483647 && m * k <= 2147483647 && k * n <= 2147483647 && m * n <= 2147483647",
+//$   fits = "batch == 1 and transpose_a == 0 and transpose_b == 0 and a_stride == k and b_stride == n and c_stride == n and m <= 65535 * EDGE and n <= 65535 * EDGE and k <= 2147483647 and m * k <= 2147483647 and k * n <= 2147483647 and m * n <= 2147483647",
 //$   block = { "EDGE", "EDGE" },
-//$   grid = { "ceil_div(DOWN ? m : n, EDGE)", "ceil_div(DOWN ? n : m, EDGE)" },
+//$   grid = { "ceil_div(DOWN == 1 and m or n, EDGE)", "ceil_div(DOWN == 1 and n or m, EDGE)" },
 //$   in_flight = "2 * SIZE",
 //$   work = "2 * k * SIZE",
 //$   adds = "k",

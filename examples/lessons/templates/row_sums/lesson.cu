@@ -7,9 +7,9 @@
 //$   constraints = {
 //$     { "SIZE >= 4", "the lessons' elements are f32" },
 //$   },
-//$   fits = "batch == 1 && a_stride == cols && rows % THREADS == 0 && rows <= 2147483647 && rows * cols <= 2147483647",
+//$   fits = "batch == 1 and a_stride == cols and rows % THREADS == 0 and rows <= 2147483647 and rows * cols <= 2147483647",
 //$   block = { "THREADS" },
-//$   grid = { "rows / THREADS" },
+//$   grid = { "rows // THREADS" },
 //$   in_flight = "4 * SIZE",
 //$   work = "cols * SIZE",
 //$   -- L1 keeps most of a sector until its next element is wanted.

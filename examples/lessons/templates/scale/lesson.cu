@@ -8,7 +8,7 @@
 //$     { "SIZE >= 4", "the lessons' elements are f64" },
 //$   },
 //$   -- The last block's threads past the end must have an index too.
-//$   fits = "batch == 1 && (rows == 1 || (x_stride == cols && y_stride == cols)) && rows * cols <= 2147483647 - THREADS",
+//$   fits = "batch == 1 and (rows == 1 or (x_stride == cols and y_stride == cols)) and rows * cols <= 2147483647 - THREADS",
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows * cols, THREADS)" },
 //$ }

@@ -7,9 +7,9 @@
 //$   constraints = {
 //$     { "SIZE >= 4", "the lessons' elements are f32" },
 //$   },
-//$   fits = "n % THREADS == 0 && out_step == 1 && a_step == b_step && (n - 1) * a_step <= 2147483647",
+//$   fits = "n % THREADS == 0 and out_step == 1 and a_step == b_step and (n - 1) * a_step <= 2147483647",
 //$   block = { "THREADS" },
-//$   grid = { "n / THREADS" },
+//$   grid = { "n // THREADS" },
 //$   in_flight = "2 * SIZE",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

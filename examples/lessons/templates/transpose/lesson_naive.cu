@@ -7,9 +7,9 @@
 //$   constraints = {
 //$     { "SIZE == 4 or SIZE == 8", "the lessons' elements are i32 and f32" },
 //$   },
-//$   fits = "batch == 1 && src_stride == cols && dst_stride == rows && rows % EDGE == 0 && cols % EDGE == 0 && rows <= 65535 * EDGE && rows * cols <= 2147483647",
+//$   fits = "batch == 1 and src_stride == cols and dst_stride == rows and rows % EDGE == 0 and cols % EDGE == 0 and rows <= 65535 * EDGE and rows * cols <= 2147483647",
 //$   block = { "EDGE", "EDGE" },
-//$   grid = { "cols / EDGE", "rows / EDGE" },
+//$   grid = { "cols // EDGE", "rows // EDGE" },
 //$   in_flight = "SIZE",
 //$   -- A warp writes down a column: each element takes a sector of its own.
 //$   sectors = "(1 + 32 / SIZE) / 2",

@@ -9,9 +9,9 @@
 //$     { "SIZE == 4 or SIZE == 8", "the lessons' elements are i32 and f32" },
 //$     { "ROWS == 32 or PAD == 1", "the lesson of the eight block rows pads its tile" },
 //$   },
-//$   fits = "batch == 1 && src_stride == cols && dst_stride == rows && rows % 32 == 0 && cols % 32 == 0 && rows <= 65535 * 32 && rows * cols <= 2147483647",
+//$   fits = "batch == 1 and src_stride == cols and dst_stride == rows and rows % 32 == 0 and cols % 32 == 0 and rows <= 65535 * 32 and rows * cols <= 2147483647",
 //$   block = { "32", "ROWS" },
-//$   grid = { "cols / 32", "rows / 32" },
+//$   grid = { "cols // 32", "rows // 32" },
 //$   shared = "32 * (32 + PAD) * SIZE",
 //$   in_flight = "32 // ROWS * SIZE",
 //$   -- Unpadded, a column of the tile lies in one bank, or two.

@@ -31,7 +31,7 @@ for (int64_t b = 0; b < batch; b++)
       dst[b * dst_batch_stride + r * dst_stride + c] =
           src[b * src_batch_stride + r * src_stride + cols - 1 - c];]],
 
-  bytes = "2.0 * rows * cols * batch * SIZE",
+  bytes = "2 * rows * cols * batch * SIZE",
   flops = "0",
 
   checks = {

@@ -17,8 +17,8 @@ for (int64_t i = 0; i < n; i++) {
   const sum_t at = UP(x[i]);
   y[i] = DOWN(at / (1 + exp((sum_t)-1.59576912160573071176 * (at + (sum_t)0.044715 * at * at * at))));
 }]],
-  bytes = "2.0 * n * SIZE",
-  flops = "8.0 * n",
+  bytes = "2 * n * SIZE",
+  flops = "8 * n",
   -- 1 + tanh cancels where x is below 0.
   tolerance = { f16 = { ulps = 2, absolute = 1e-6 }, bf16 = { ulps = 2, absolute = 1e-6 },
     f32 = { ulps = 4, absolute = 1e-6 } },

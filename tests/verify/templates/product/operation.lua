@@ -22,8 +22,8 @@ for (int64_t i = 0; i < m; i++)
       sum += (sum_t)UP(a[i * a_stride + l]) * (sum_t)UP(b[l * b_stride + j]);
     c[i * c_stride + j] = DOWN(sum);
   }]],
-  bytes = "((double)m * k + (double)k * n + (double)m * n) * SIZE",
-  flops = "2.0 * m * n * k",
+  bytes = "(m * k + k * n + m * n) * SIZE",
+  flops = "2 * m * n * k",
   error = { terms = "k" },
   checks = {
     { "square", m = 32, n = 32, k = 32 },

@@ -24,8 +24,8 @@ for (int64_t r = 0; r < rows; r++) {
   for (int64_t c = 0; c < cols; c++)
     y[r * y_stride + c] = DOWN(exp((sum_t)UP(x[r * x_stride + c]) - most) / sum);
 }]],
-  bytes = "2.0 * rows * cols * SIZE",
-  flops = "4.0 * rows * cols",
+  bytes = "2 * rows * cols * SIZE",
+  flops = "4 * rows * cols",
   -- An exponential, the difference of two numbers of up to 20, a sum and a quotient.
   tolerance = { f16 = { ulps = 1 }, f32 = { ulps = 128, absolute = 1e-30 } },
   checks = {

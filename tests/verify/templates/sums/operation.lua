@@ -20,8 +20,8 @@ for (int64_t r = 0; r < rows; r++) {
   for (int64_t c = 0; c < cols; c++) sum += (sum_t)UP(a[r * a_stride + c]);
   sums[r] = DOWN(scale * sum);
 }]],
-  bytes = "((double)cols + 1) * rows * SIZE",
-  flops = "1.0 * rows * cols",
+  bytes = "(cols + 1) * rows * SIZE",
+  flops = "rows * cols",
   checks = {
     { "some", rows = 9, cols = 700 },
     { "tall", rows = 100, cols = 3 },

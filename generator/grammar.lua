@@ -1,0 +1,291 @@
+-- grammar.lua -- read an expression of a header or of operation.lua into a tree.
+--
+-- The language is a part of Lua: numbers, names, + - * / // %, comparisons, and, or,
+-- not, `CONDITION and A or B`, the functions of FUNCTIONS, and conditions on ACC, the
+-- name of the type that a kernel computes in (ACC == "float", ACC:find "^uint").
+--
+-- A node has `op`, its `text` in the source, and its `kind`:
+--   number   a value
+--   truth    a condition
+--   cases    `CONDITION and A` before its `or`: never the kind of a whole expression
+--
+--   op        other fields
+--   number    value, a Lua number
+--   name      name
+--   acc       holds(acc, size): whether the condition holds
+--   neg, not  [1]
+--   + - * / // % == ~= < <= > >= and or     [1], [2]
+--   choose    cases, a list of { condition, value }; otherwise, a node
+--   call      name, and its arguments [1], [2], ...
+
+local grammar = {}
+
+-- The functions, each with its least and its greatest number of arguments.
+grammar.FUNCTIONS = { min = { 2, 99 }, max = { 2, 99 }, ceil_div = { 2, 2 }, gcd = { 2, 2 }, floor = { 1, 1 },
+  ceil = { 1, 1 } }
+
+local OPERATORS = "+ - * / // % == ~= < <= > >= and or not"
+
+-- What C has instead, and what to write.
+local OF_C = { ["&&"] = "write 'and'", ["||"] = "write 'or'", ["!="] = "write '~='", ["!"] = "write 'not'",
+  ["?"] = "write 'CONDITION and A or B'", ["="] = "a comparison is '=='",
+  ["<<"] = "multiply by a power of two", [">>"] = "divide by a power of two with '//'",
+  ["&"] = "'%' gives a remainder", ["|"] = "it works on bits" }
+
+local C_TYPES = {}
+for name in ([[char short int long unsigned signed float double bool size_t int8_t int16_t int32_t int64_t uint8_t
+  uint16_t uint32_t uint64_t]]):gmatch "%S+" do C_TYPES[name] = true end
+
+local OF_MATH = { ["math.min"] = "min", ["math.max"] = "max", ["math.floor"] = "floor", ["math.ceil"] = "ceil",
+  tw_ceil_div = "ceil_div" }
+
+local COMPARISONS = { ["=="] = true, ["~="] = true, ["<"] = true, ["<="] = true, [">"] = true, [">="] = true }
+
+local function refuse(format, ...) error(format:format(...), 0) end
+
+-- The number that begins at `position`, or nil: its value and its last position.
+local function number_at(text, position)
+  local first, last = text:find("^%.?%d[%w_.]*", position)
+  if not first then return nil end
+  local is_hex = text:find("^0[xX]", first)
+  if not is_hex and text:find("^[eE]", last) and text:find("^[+-]%d", last + 1) then
+    last = select(2, text:find("^[+-]%d[%w_.]*", last + 1))
+  end
+  local word = text:sub(first, last)
+  local value = tonumber(word)
+  if not value then
+    local bare = word:match "^(.-)[fFlLuU]+$"
+    refuse("'%s' is not a number%s", word, bare and tonumber(bare) and ": write " .. bare or "")
+  end
+  return value, last
+end
+
+-- The tokens of an expression, each with its first and last position.
+local function tokens(text)
+  local list, position = {}, 1
+  local function take(pattern, kind)
+    local first, last = text:find("^" .. pattern, position)
+    if not first then return false end
+    list[#list + 1] = { kind = kind, text = text:sub(first, last), first = first, last = last }
+    position = last + 1
+    return true
+  end
+  while true do
+    position = text:find("%S", position)
+    if not position then break end
+    local value, last = number_at(text, position)
+    if value then
+      list[#list + 1] = { kind = "number", text = text:sub(position, last), value = value, first = position,
+        last = last }
+      position = last + 1
+    elseif not (take("math%.%a+", "name") or take("[%a_][%w_]*", "name") or take("'[^'\\]*'", "string")
+      or take('"[^"\\]*"', "string") or take("[=~<>]=", "sign") or take("//", "sign")
+      or not text:find("^<<", position) and not text:find("^>>", position)
+        and take("[-+*/%%<>(),:]", "sign")) then
+      local sign = text:match("^&&", position) or text:match("^||", position) or text:match("^!=", position)
+        or text:match("^<<", position) or text:match("^>>", position) or text:sub(position, position)
+      if OF_C[sign] then refuse("'%s' is C: %s", sign, OF_C[sign]) end
+      refuse("'%s' is not in the language, whose operators are %s", sign, OPERATORS)
+    end
+  end
+  list[#list + 1] = { kind = "end", text = "its end", first = #text + 1, last = #text }
+  return list
+end
+
+-- ---- nodes
+
+local function wanted_truth(node)
+  refuse("'%s' is a number, not a condition: compare it, as in '%s ~= 0'", node.text, node.text)
+end
+
+local function need(node, kind)
+  if node.kind == kind then return node end
+  if node.kind == "cases" then
+    refuse("'%s' is a value only if its condition holds: add 'or' and the value for the other case", node.text)
+  end
+  if kind == "truth" then wanted_truth(node) end
+  refuse("'%s' is a condition, not a number: write '(%s) and 1 or 0'", node.text, node.text)
+end
+
+local function join_and(left, right)
+  need(left, "truth")
+  if right.kind == "truth" then return { op = "and", kind = "truth", left, right } end
+  local cases = {}
+  for position, case in ipairs(right.kind == "number" and { { false, right } } or right.cases) do
+    cases[position] = { case[1] and { op = "and", kind = "truth", left, case[1], text = "" } or left, case[2] }
+  end
+  return { op = "cases", kind = "cases", cases = cases }
+end
+
+local function join_or(left, right)
+  if left.kind == "truth" then return { op = "or", kind = "truth", left, need(right, "truth") } end
+  if left.kind == "number" then wanted_truth(left) end
+  if right.kind == "truth" then need(right, "number") end
+  local cases = { table.unpack(left.cases) }
+  if right.kind == "number" then return { op = "choose", kind = "number", cases = cases, otherwise = right } end
+  table.move(right.cases, 1, #right.cases, #cases + 1, cases)
+  return { op = "cases", kind = "cases", cases = cases }
+end
+
+-- ---- the parser
+
+-- Read an expression.
+--   text    the expression
+--   names   what may be named: { [name] = entry }. entry.kind is "truth" for the name
+--           of a condition; entry.refuse, a sentence, says why it may not stand here
+-- Returns its tree; an error is a sentence without a place.
+function grammar.parse(text, names)
+  local list, at = tokens(text), 1
+  local parse_or
+
+  -- Note which part of the source a node is.
+  local function placed(node, first)
+    node.text = text:sub(list[first].first, list[at - 1].last)
+    return node
+  end
+  local function next_is(word)
+    local token = list[at]
+    return (token.kind == "sign" or token.kind == "name") and token.text == word
+  end
+  local function accept(word)
+    if not next_is(word) then return false end
+    at = at + 1
+    return true
+  end
+  local function expect(word)
+    if not accept(word) then refuse("expected '%s' before %s", word,
+      list[at].kind == "end" and "the end" or "'" .. list[at].text .. "'") end
+  end
+
+  -- A condition on ACC. It is text of Lua, run for each element.
+  local function parse_acc(first)
+    if accept ":" then
+      at = at + 1
+      if list[at].kind == "string" then
+        at = at + 1
+      else
+        expect "("
+        while not next_is ")" and list[at].kind ~= "end" do at = at + 1 end
+        expect ")"
+      end
+    end
+    if (next_is "==" or next_is "~=") and list[at + 1].kind == "string" then at = at + 2 end
+    local node = placed({ op = "acc", kind = "truth" }, first)
+    local run = load("local ACC = ...; return " .. node.text, "=", "t", {})
+    if not run or at == first + 1 or not pcall(run, "float") then
+      refuse("'%s' is no condition on ACC, such as 'ACC == \"float\"' or 'ACC:find \"^uint\"'", node.text)
+    end
+    function node.holds(acc) return run(acc) and true or false end
+    return node
+  end
+
+  local function parse_call(name, first)
+    local node, limits = { op = "call", kind = "number", name = name }, grammar.FUNCTIONS[name]
+    expect "("
+    repeat node[#node + 1] = need(parse_or(), "number") until not accept ","
+    expect ")"
+    if #node < limits[1] or #node > limits[2] then
+      refuse("%s takes %s%d argument%s, not %d", name, limits[2] > limits[1] and "at least " or "", limits[1],
+        limits[1] == 1 and "" or "s", #node)
+    end
+    return placed(node, first)
+  end
+
+  local function parse_name(name, first)
+    if grammar.FUNCTIONS[name] then return parse_call(name, first) end
+    if name == "ACC" then return parse_acc(first) end
+    if OF_MATH[name] then refuse("'%s' is written '%s' here", name, OF_MATH[name]) end
+    if C_TYPES[name] then refuse("'%s' is a type of C: there are no casts, remove it", name) end
+    local entry = names[name]
+    if entry and entry.refuse then refuse("'%s' %s", name, entry.refuse) end
+    if entry then return placed({ op = "name", kind = entry.kind or "number", name = name }, first) end
+    local known = {}
+    for other, given in pairs(next_is "(" and grammar.FUNCTIONS or names) do
+      if not given.refuse then known[#known + 1] = other end
+    end
+    table.sort(known)
+    refuse("unknown %s '%s'; known: %s", next_is "(" and "function" or "name", name, table.concat(known, ", "))
+  end
+
+  local function parse_primary()
+    local first, token = at, list[at]
+    at = at + 1
+    if token.kind == "number" then return placed({ op = "number", kind = "number", value = token.value }, first) end
+    if token.text == "(" and token.kind == "sign" then
+      local inside = parse_or()
+      expect ")"
+      return inside
+    end
+    if token.kind == "name" and not ({ ["and"] = 1, ["or"] = 1, ["not"] = 1 })[token.text] then
+      return parse_name(token.text, first)
+    end
+    refuse("a value is missing before %s", token.kind == "end" and "the end" or "'" .. token.text .. "'")
+  end
+
+  local function parse_unary()
+    local first = at
+    if accept "-" then return placed({ op = "neg", kind = "number", need(parse_unary(), "number") }, first) end
+    if accept "not" then return placed({ op = "not", kind = "truth", need(parse_unary(), "truth") }, first) end
+    return parse_primary()
+  end
+
+  -- Operators of one precedence, which associate to the left.
+  local function chain(signs, parse_operand)
+    local first, left = at, parse_operand()
+    while list[at].kind == "sign" and signs[list[at].text] do
+      local sign = list[at].text
+      at = at + 1
+      local right = need(parse_operand(), "number")
+      left = placed({ op = sign, kind = "number", need(left, "number"), right }, first)
+    end
+    return left
+  end
+  local function parse_product()
+    return chain({ ["*"] = true, ["/"] = true, ["//"] = true, ["%"] = true }, parse_unary)
+  end
+  local function parse_sum() return chain({ ["+"] = true, ["-"] = true }, parse_product) end
+
+  local function parse_comparison()
+    local first, left = at, parse_sum()
+    local sign = list[at].kind == "sign" and COMPARISONS[list[at].text] and list[at].text
+    if not sign then return left end
+    at = at + 1
+    local right = need(parse_sum(), "number")
+    local node = placed({ op = sign, kind = "truth", need(left, "number"), right }, first)
+    if list[at].kind == "sign" and COMPARISONS[list[at].text] then
+      refuse("'%s' cannot be compared again: join two comparisons with 'and'", node.text)
+    end
+    return node
+  end
+
+  local function parse_and()
+    local first, left = at, parse_comparison()
+    while accept "and" do left = placed(join_and(left, parse_comparison()), first) end
+    return left
+  end
+
+  function parse_or()
+    local first, left = at, parse_and()
+    while accept "or" do left = placed(join_or(left, parse_and()), first) end
+    return left
+  end
+
+  if list[1].kind == "end" then refuse "an expression is missing: the text is empty" end
+  local result = parse_or()
+  if list[at].kind ~= "end" then refuse("'%s' cannot follow '%s'", list[at].text, text:sub(1, list[at - 1].last)) end
+  if result.kind == "cases" then need(result, "number") end
+  return result
+end
+
+-- Call visit with a node and all nodes below it.
+function grammar.each(node, visit)
+  visit(node)
+  for _, child in ipairs(node) do grammar.each(child, visit) end
+  for _, case in ipairs(node.cases or {}) do
+    grammar.each(case[1], visit)
+    grammar.each(case[2], visit)
+  end
+  if node.otherwise then grammar.each(node.otherwise, visit) end
+end
+
+return grammar

@@ -1,0 +1,65 @@
+-- scope.lua -- the names that an expression may use, depending on where it stands.
+--
+-- Each function returns entries as expression.lua describes them.
+
+local scope = {}
+
+-- Names that no parameter and no `let` may have. The generated C uses the others.
+scope.RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
+scope.OF_C = { given = true, params = true, gpu = true, passes = true, element = true, args = true, name = true,
+  parameters = true, let = true }
+
+local function join(...)
+  local all = {}
+  for _, entries in ipairs { ... } do
+    for name, entry in pairs(entries) do all[name] = entry end
+  end
+  return all
+end
+
+-- The constants of a variant: the parameters of its space, and SIZE.
+function scope.constants(space)
+  local entries = { SIZE = { least = 1, constant = true } }
+  for _, parameter in ipairs(space) do
+    entries[parameter[1]] = { least = math.min(1, table.unpack(parameter[3])), constant = true }
+  end
+  return entries
+end
+
+local WHY_NOT = {
+  pointer = "is a tensor: sizes, strides and flags may be used",
+  scalar = "is a scalar: sizes, strides and flags may be used",
+  workspace = "is memory: sizes, strides and flags may be used",
+  workspace_bytes = "is not known here: sizes, strides and flags may be used",
+}
+
+-- The sizes, strides and flags of a problem. None is negative: the runtime refuses
+-- negative ones.
+function scope.arguments(op)
+  local entries = {}
+  for _, field in ipairs(op.fields) do entries[field.name] = { least = 0, refuse = WHY_NOT[field.kind] } end
+  return entries
+end
+
+-- Everything known at a call of an algorithm, without what `let` names.
+function scope.call(algo, op)
+  return join(scope.arguments(op), algo.names, { SM_COUNT = { least = 1, of_gpu = true } })
+end
+
+-- The same for `fits`, whose answer is remembered for a problem's sizes, strides and
+-- flags, whatever the GPU.
+function scope.fits(names)
+  local entries = {}
+  for name, entry in pairs(names) do
+    entries[name] = entry.of_gpu and { refuse = "depends on the GPU: fits may depend on sizes, strides and flags only" }
+      or entry
+  end
+  return entries
+end
+
+-- What operation.lua may use: `with_size` adds SIZE.
+function scope.operation(op, with_size)
+  return join(scope.arguments(op), with_size and { SIZE = { least = 1 } } or {})
+end
+
+return scope
