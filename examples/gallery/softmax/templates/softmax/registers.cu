@@ -7,19 +7,22 @@
 //$   constraints = {
 //$     { "PER <= 16 or THREADS > 32", "with 32 elements a thread, a longer row is shared by more threads" },
 //$   },
+//$   let = {
+//$     { "BLOCK", "max(THREADS, 128)" },
+//$     { "ROWS", "BLOCK // THREADS" },
+//$   },
 //$   fits = "cols <= THREADS * PER",
-//$   block = { "math.max(THREADS, 128)" },
-//$   grid = { "ceil_div(rows, THREADS == 32 ? 4 : 1)" },
+//$   block = { "BLOCK" },
+//$   grid = { "ceil_div(rows, ROWS)" },
 //$   shared = "2 * 4 * (THREADS // 32)",
 //$   align = "16",
 //$ }
 //$ preamble(function() include "combine.cuh" end)
-//$ local BLOCK = math.max(THREADS, 128)
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__($(BLOCK))
     $(name)($(parameters)) {
   constexpr int THREADS = $(THREADS), PER = $(PER), VEC = $(VEC);
-  constexpr int ROWS = $(BLOCK) / THREADS;  // of a block
+  constexpr int ROWS = $(ROWS);  // of a block
   union pack {
     uint4 bits;
     $(T) element[VEC];
