@@ -2,6 +2,7 @@
 -- to describe them (size, flag, scalar, tensor), and the fields of the argument
 -- struct.
 
+local extent = require "extent"
 local keys = require "keys"
 
 local arguments = {}
@@ -14,8 +15,16 @@ local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 -- ---- the functions that operation.lua calls
 
 -- size { "rows", "meaning", zero_means = 1 }
+--   zero_means   the value that replaces 0
+--   equals       an expression of sizes listed before it: the caller leaves the size
+--                0, or gives exactly this
 local function read_size(where, entry)
-  keys.check(where .. ": size", entry, { [1] = "string", [2] = "string", zero_means = "number?" })
+  keys.check(where .. ": size", entry, { [1] = "string", [2] = "string", zero_means = "number?", equals = "string?" })
+  if entry.equals then
+    if entry.zero_means then fail(where, "size '%s': give zero_means or equals, not both", entry[1]) end
+    return { kind = "size", name = entry[1], equals = entry.equals,
+      doc = ("%s; %s, or 0, which means the same"):format(entry[2], entry.equals) }
+  end
   local zero_means = entry.zero_means
   if zero_means and (math.type(zero_means) ~= "integer" or zero_means < 1) then
     fail(where, "size '%s': zero_means must be a whole number >= 1, not %s", entry[1], zero_means)
@@ -33,7 +42,7 @@ end
 -- What an argument's values must be, for verification:
 --   range    { low, high }: the values that the operation is defined for
 --   nan      with a range: NaNs are drawn too
---   kind     "index": whole numbers below the size `extent`; "probability": from 0
+--   kind     "index": whole numbers below `extent`, a size, a number or an expression; "probability": from 0
 --            to 1; "sorted": ascending along the innermost dimension; "positive
 --            definite": symmetric matrices that are
 local KINDS = { index = "INDEX", probability = "ANY", sorted = "SORTED", ["positive definite"] = "DOMINANT" }
@@ -69,7 +78,7 @@ local function read_scalar(where, entry)
     doc = ("%s; NULL: %d"):format(entry[2], entry.default) }
 end
 
--- tensor { "a", access = "in", shape = { "rows", "cols" } }
+-- tensor { "a", access = "in", shape = { "rows", 256, "n + taps - 1" } }
 --   step            true: the innermost dimension has a stride too
 --   transposed_by   a flag; if it is 1, the two innermost extents are exchanged
 --   may_be          tensors that this one may alias, element for element
@@ -77,7 +86,7 @@ end
 local function read_tensor(where, entry)
   keys.check(where .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
     transposed_by = "string?", may_be = "table?", range = "table?", nan = "boolean?", kind = "string?",
-    extent = "string?" })
+    extent = type(entry) == "table" and type(entry.extent) == "number" and "number" or "string?" })
   if not ACCESS[entry.access] then
     fail(where, "tensor '%s': access must be in, out or inout, not '%s'", entry[1], entry.access)
   end
@@ -85,9 +94,10 @@ local function read_tensor(where, entry)
     fail(where, "tensor '%s' must have one to four dimensions, not %d", entry[1], #entry.shape)
   end
   for position, dimension in ipairs(entry.shape) do
-    if type(dimension) ~= "string" then
-      fail(where, "tensor '%s': shape must be the names of sizes in quotes, { \"rows\", \"cols\" }; entry %d is a %s",
-        entry[1], position, type(dimension))
+    if type(dimension) ~= "string" and not (math.type(dimension) == "integer" and dimension >= 1) then
+      fail(where, "tensor '%s': shape must be sizes in quotes, whole numbers >= 1, or expressions in quotes, "
+        .. "{ \"rows\", 256, \"n + taps - 1\" }; entry %d is %s", entry[1], position,
+        type(dimension) == "number" and dimension or "a " .. type(dimension))
     end
   end
   return { kind = "tensor", name = entry[1], access = entry.access, shape = entry.shape, step = entry.step,
@@ -121,14 +131,15 @@ end
 
 -- A tensor's stride fields, innermost dimension first. The innermost dimension has
 -- stride 1, or the field NAME_step if the tensor has a step. The next outer dimension
--- has the field NAME_stride, all others NAME_DIMENSION_stride.
+-- has the field NAME_stride, all others NAME_DIMENSION_stride. The DIMENSION is the
+-- size's name or, if the extent is no plain size, its number from 0 on.
 local function stride_fields(argument)
   local fields, rank = {}, #argument.shape
   for position = argument.step and rank or rank - 1, 1, -1 do
     local dimension = argument.shape[position]
     local name = position == rank and argument.name .. "_step"
       or position == rank - 1 and argument.name .. "_stride"
-      or ("%s_%s_stride"):format(argument.name, dimension)
+      or ("%s_%s_stride"):format(argument.name, extent.is_name(dimension) and dimension or tostring(position - 1))
     fields[#fields + 1] = { name = name, kind = "stride", position = position,
       doc = ("elements between neighbours of %s along %s; 0: packed"):format(argument.name, dimension) }
   end
@@ -137,10 +148,12 @@ end
 
 -- Lay out the argument struct: the arguments in the order of operation.lua, each
 -- tensor's pointer followed by its strides, and the workspace last. A kernel takes
--- the same fields in the same order. Returns the fields, their index by name, and
--- the tensors.
+-- the same fields in the same order. Returns the fields, their index by name, the
+-- tensors, and the extents that are no plain sizes, each with its text and its
+-- translation into C. A tensor's extent is the index of a field, or the negative
+-- index of such an extent.
 function arguments.lay_out(path, list, has_workspace)
-  local fields, index, tensors, tensor_index = {}, {}, {}, {}
+  local fields, index, tensors, tensor_index, extents = {}, {}, {}, {}, {}
 
   local function add(field, where)
     if not field.name:match "^%l[%l%d_]*$" then
@@ -161,11 +174,34 @@ function arguments.lay_out(path, list, has_workspace)
     return at
   end
 
+  -- The index of an expression's entry in `extents`.
+  local function find_extent(argument, text, what)
+    local entry = { text = tostring(text), fields = {} }
+    local ok, code = pcall(extent.translate, entry.text, function(name)
+      local at = index[name]
+      if not at or fields[at].kind ~= "size" then return nil end
+      entry.fields[at] = true
+      return name
+    end)
+    if not ok then fail(argument.where, "%s '%s' %s '%s': %s", argument.kind, argument.name, what, entry.text, code) end
+    for position, other in ipairs(extents) do
+      if other.text == entry.text then return position end
+    end
+    entry.code = code
+    extents[#extents + 1] = entry
+    return #extents
+  end
+
+  local function find_size(argument, given, what)
+    if extent.is_name(given) then return find("size", argument, given, what) end
+    return -find_extent(argument, given, what)
+  end
+
   local function add_tensor(argument)
     local tensor = { name = argument.name, access = argument.access, extent = {}, stride = {}, aliases = 0 }
     local doc = ("%s, [%s]"):format(ACCESS[argument.access], table.concat(argument.shape, "]["))
     for position, dimension in ipairs(argument.shape) do
-      tensor.extent[position] = find("size", argument, dimension, "has a dimension")
+      tensor.extent[position] = find_size(argument, dimension, "has a dimension")
     end
     if argument.transposed_by then
       tensor.transposed_by = find("flag", argument, argument.transposed_by, "is transposed by a")
@@ -186,7 +222,7 @@ function arguments.lay_out(path, list, has_workspace)
     end
     local values = argument.values
     if values and values.extent then
-      values.extent_field = find("size", argument, values.extent, "has indices below")
+      values.extent_field = find_size(argument, values.extent, "has indices below")
     end
     tensor.pointer = add({ name = argument.name, kind = "pointer", access = argument.access, tensor = tensor,
       doc = doc, values = values }, argument.where)
@@ -201,7 +237,8 @@ function arguments.lay_out(path, list, has_workspace)
       add_tensor(argument)
     elseif kind then
       add({ name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means,
-        values = argument.values }, argument.where)
+        values = argument.values, equals = argument.equals and find_extent(argument, argument.equals, "equals") },
+        argument.where)
     else
       fail(path, "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}")
     end
@@ -209,7 +246,7 @@ function arguments.lay_out(path, list, has_workspace)
   for _, field in ipairs(has_workspace and WORKSPACE or {}) do
     add({ name = field.name, kind = field.kind, doc = field.doc }, path)
   end
-  return fields, index, tensors
+  return fields, index, tensors, extents
 end
 
 return arguments

@@ -133,6 +133,13 @@ local function used_values(op)
   return used
 end
 
+local function has_following(op)
+  for _, field in ipairs(op.fields) do
+    if field.equals then return true end
+  end
+  return false
+end
+
 local function operation_words(model, op)
   local function used_fields(text)
     local used = {}
@@ -151,7 +158,19 @@ local function operation_words(model, op)
       return field.kind == "scalar" and " sum_t scalar_t " or ""
     end)),
     mentions = expression.mentions, map = map, run_rows = run_rows, decimal = decimal,
-    has_values = #used_values(op) > 0,
+    has_values = #used_values(op) > 0, has_following = has_following(op),
+    -- The sizes that an extent's expression uses.
+    extent_fields = function(extent)
+      local used = {}
+      for position, field in ipairs(op.fields) do
+        if extent.fields[position] then used[#used + 1] = field end
+      end
+      return used
+    end,
+    -- An extent's index in the registry: a field's enumerator or a negative number.
+    extent_name = function(extent)
+      return extent and (extent < 0 and tostring(extent) or "FIELD_" .. op.fields[extent].name)
+    end,
     -- The fields' enumerators; -1 for a dimension without a field.
     field_names = function(list, rank)
       local out = {}

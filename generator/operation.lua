@@ -55,6 +55,7 @@ local function signature(op)
     parts[#parts + 1] = ("%s %s %d"):format(field.kind, field.name, field.zero_means or 0)
   end
   for _, element in ipairs(op.elements) do parts[#parts + 1] = element.name end
+  for _, extent in ipairs(op.extents) do parts[#parts + 1] = extent.text end
   return operation.hash(table.concat(parts, "\n"))
 end
 
@@ -99,7 +100,7 @@ function operation.load(path, name)
   local ok, elements, element_of = pcall(types.elements, given.types)
   if not ok then fail(path, "%s", elements) end
   op.elements, op.element_of = elements, element_of
-  op.fields, op.field_index, op.tensors = arguments.lay_out(path, given.arguments, given.workspace)
+  op.fields, op.field_index, op.tensors, op.extents = arguments.lay_out(path, given.arguments, given.workspace)
   op.has_workspace = given.workspace
   local written
   for _, tensor in ipairs(op.tensors) do written = written or tensor.access ~= "in" end

@@ -9,6 +9,9 @@
 
 #include "tilewright/$(op.name).h"
 #include "tilewright/expression.h"
+//$ if #op.extents > 0 then
+#include "tilewright/extent.h"
+//$ end
 #include "tilewright/half.h"
 //$ if op.calls_functions then
 #include "tilewright/reference.h"
@@ -30,10 +33,39 @@ static const tw_field fields[] = {
     {"$(field.name)", TW_FIELD_$(field.kind:upper()), offsetof(args_t, $(field.name)), $(field.zero_means or 0)},
 //$ end
 };
+//$ for position, extent in ipairs(op.extents) do
+
+static int64_t extent_$(position)(const void *args, int *fault) {
+  const args_t *const given = args;
+//$   for _, field in ipairs(extent_fields(extent)) do
+  $(field.unpack)
+//$   end
+  (void)given, (void)fault;
+  return $(extent.code);
+}
+//$ end
+//$ if #op.extents > 0 then
+
+static const tw_extent extents[] = {
+//$   for position, extent in ipairs(op.extents) do
+    {$(quote(extent.text)), extent_$(position)},
+//$   end
+};
+//$ end
+//$ if has_following then
+
+static const int follows[$(#op.fields)] = {
+//$   for _, field in ipairs(op.fields) do
+//$     if field.equals then
+    [FIELD_$(field.name)] = $(field.equals),
+//$     end
+//$   end
+};
+//$ end
 
 static const tw_tensor tensors[] = {
 //$ for _, tensor in ipairs(op.tensors) do
-    {"$(tensor.name)", TW_$(tensor.access:upper()), FIELD_$(tensor.name), $(#tensor.extent), {$(field_names(tensor.extent, #tensor.extent))}, {$(field_names(tensor.stride, #tensor.extent))}, $(field_names({ tensor.transposed_by }, 1)), $(tensor.aliases)},
+    {"$(tensor.name)", TW_$(tensor.access:upper()), FIELD_$(tensor.name), $(#tensor.extent), {$(table.concat(map(tensor.extent, extent_name), ", "))}, {$(field_names(tensor.stride, #tensor.extent))}, $(field_names({ tensor.transposed_by }, 1)), $(tensor.aliases)},
 //$ end
 };
 
@@ -159,7 +191,7 @@ static const tw_values values[$(#op.fields)] = {
 //$   for _, field in ipairs(op.fields) do
 //$     local one = field.values
 //$     if one then
-    [FIELD_$(field.name)] = {.kind = TW_VALUES_$(one.kind), .has_range = $(one.range and 1 or 0), .low = $(decimal(one.range and one.range[1] or 0)), .high = $(decimal(one.range and one.range[2] or 0)), .has_nans = $(one.nan and 1 or 0), .extent = $(one.extent_field and "FIELD_" .. op.fields[one.extent_field].name or "-1")},
+    [FIELD_$(field.name)] = {.kind = TW_VALUES_$(one.kind), .has_range = $(one.range and 1 or 0), .low = $(decimal(one.range and one.range[1] or 0)), .high = $(decimal(one.range and one.range[2] or 0)), .has_nans = $(one.nan and 1 or 0), .extent = $(extent_name(one.extent_field) or "-1")},
 //$     end
 //$   end
 };
@@ -318,6 +350,12 @@ const tw_operation $(symbol) = {
     .fields = fields,
     .tensor_count = COUNT(tensors),
     .tensors = tensors,
+//$ if #op.extents > 0 then
+    .extents = extents,
+//$ end
+//$ if has_following then
+    .follows = follows,
+//$ end
     .element_count = COUNT(elements),
     .elements = elements,
     .element_of = {

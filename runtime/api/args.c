@@ -47,6 +47,16 @@ int twi_field_is_address(const tw_field *field) {
          field->kind == TW_FIELD_WORKSPACE;
 }
 
+const tw_extent *twi_field_follows(const tw_operation *operation, int field) {
+  if (!operation->follows || !operation->follows[field]) return NULL;
+  return &operation->extents[operation->follows[field] - 1];
+}
+
+int twi_field_is_free_size(const tw_operation *operation, int field) {
+  return operation->fields[field].kind == TW_FIELD_SIZE &&
+         !twi_field_follows(operation, field);
+}
+
 void twi_args_clear_addresses(const tw_operation *operation, void *args) {
   for (int i = 0; i < operation->field_count; i++)
     if (twi_field_is_address(&operation->fields[i]))

@@ -21,6 +21,11 @@ void twi_args_set_workspace(const tw_operation *operation, void *args,
 
 /* Whether the field is an address, not a number. */
 int twi_field_is_address(const tw_field *field);
+/* The expression that a size equals which follows from others. NULL: the field
+ * is no such size. */
+const tw_extent *twi_field_follows(const tw_operation *operation, int field);
+/* Whether the field is a size that the caller chooses. */
+int twi_field_is_free_size(const tw_operation *operation, int field);
 /* Sets every address to NULL: those of tensors, scalars and the workspace. */
 void twi_args_clear_addresses(const tw_operation *operation, void *args);
 

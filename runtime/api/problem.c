@@ -11,7 +11,7 @@ void *twi_problem_pointer(const twi_problem *problem, int field) {
   return twi_args_pointer(problem->operation, problem->args, field);
 }
 
-int twi_problem_extent_field(const twi_problem *problem,
+int twi_problem_extent_index(const twi_problem *problem,
                              const tw_tensor *tensor, int dimension) {
   int inner = tensor->rank - 1 - dimension; /* 0 for the innermost */
   if (inner < 2 && tensor->rank > 1 && tensor->transposed_by >= 0 &&
@@ -20,10 +20,22 @@ int twi_problem_extent_field(const twi_problem *problem,
   return tensor->extent[dimension];
 }
 
+/* twi_problem_init() has found that the expression has a value. */
+int64_t twi_problem_extent_value(const twi_problem *problem, int extent) {
+  int fault = 0;
+  if (extent >= 0) return twi_problem_value(problem, extent);
+  return problem->operation->extents[-1 - extent].value(problem->args, &fault);
+}
+
+const char *twi_extent_text(const tw_operation *operation, int extent) {
+  return extent >= 0 ? operation->fields[extent].name
+                     : operation->extents[-1 - extent].text;
+}
+
 int64_t twi_problem_extent(const twi_problem *problem, const tw_tensor *tensor,
                            int dimension) {
-  return twi_problem_value(
-      problem, twi_problem_extent_field(problem, tensor, dimension));
+  return twi_problem_extent_value(
+      problem, twi_problem_extent_index(problem, tensor, dimension));
 }
 
 int twi_problem_is_empty(const twi_problem *problem, const tw_tensor *tensor) {

@@ -45,12 +45,16 @@ tw_status twi_problem_from_shape(twi_problem *problem,
 int64_t twi_problem_value(const twi_problem *problem, int field);
 void *twi_problem_pointer(const twi_problem *problem, int field);
 
-/* A tensor's extent in one dimension, and the field that holds it. If the
- * tensor's transposed_by flag is 1, the two inner extents are exchanged. */
+/* A tensor's extent in one dimension. If the tensor's transposed_by flag is 1,
+ * the two inner extents are exchanged. */
 int64_t twi_problem_extent(const twi_problem *problem, const tw_tensor *tensor,
                            int dimension);
-int twi_problem_extent_field(const twi_problem *problem,
+/* Which extent that is: a field, or negative, as in tw_tensor. */
+int twi_problem_extent_index(const twi_problem *problem,
                              const tw_tensor *tensor, int dimension);
+/* The value of an extent by its index, and its text: "cols", "n + taps - 1". */
+int64_t twi_problem_extent_value(const twi_problem *problem, int extent);
+const char *twi_extent_text(const tw_operation *operation, int extent);
 /* Whether some extent of the tensor is 0. */
 int twi_problem_is_empty(const twi_problem *problem, const tw_tensor *tensor);
 /* Elements from the tensor's first to one past its last; 0 if it is empty. */
@@ -60,7 +64,8 @@ int64_t twi_problem_span(const twi_problem *problem, const tw_tensor *tensor);
 
 /* Sizes as "4096x4096x1", cut to fit. */
 void twi_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes);
-/* The problem's sizes, into a buffer of TWI_SIZES_TEXT. */
+/* The problem's sizes, without those that follow from others, into a buffer of
+ * TWI_SIZES_TEXT. */
 enum { TWI_SIZES_TEXT = 96 };
 void twi_problem_sizes(const twi_problem *problem, char *text);
 /* The sizes, the flags that are set and the strides that leave gaps, as

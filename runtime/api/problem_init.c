@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "api/extents.h"
 #include "api/overlap.h"
 #include "api/problem.h"
 
@@ -53,8 +54,12 @@ static tw_status check_numbers(twi_problem *problem) {
     if (field->kind == TW_FIELD_FLAG && value != 0 && value != 1)
       return twi_fail(TW_ERROR_OPTION, "%s: %s is %lld; give 0 or 1",
                       operation->name, field->name, (long long)value);
-    if (value == 0 && field->kind == TW_FIELD_SIZE)
+    if (twi_field_follows(operation, i)) {
+      tw_status status = twi_set_following_size(problem, i);
+      if (status != TW_OK) return status;
+    } else if (value == 0 && field->kind == TW_FIELD_SIZE) {
       twi_args_set_value(operation, problem->args, i, field->zero_means);
+    }
   }
   return TW_OK;
 }
@@ -88,7 +93,9 @@ static tw_status stride_error(const twi_problem *problem,
         "%s: %s is %lld, but a row of %s has %s = %lld elements; "
         "give at least %lld, or 0 for packed",
         problem->operation->name, fields[stride].name, given, tensor->name,
-        fields[twi_problem_extent_field(problem, tensor, dimension + 1)].name,
+        twi_extent_text(
+            problem->operation,
+            twi_problem_extent_index(problem, tensor, dimension + 1)),
         (long long)span, (long long)span);
   return twi_fail(
       TW_ERROR_STRIDE,
@@ -96,7 +103,8 @@ static tw_status stride_error(const twi_problem *problem,
       "%s; give at least %lld, or 0 for packed",
       problem->operation->name, fields[stride].name, given, tensor->name,
       (long long)span,
-      fields[twi_problem_extent_field(problem, tensor, dimension)].name,
+      twi_extent_text(problem->operation,
+                      twi_problem_extent_index(problem, tensor, dimension)),
       (long long)span);
 }
 
@@ -236,6 +244,7 @@ tw_status twi_problem_init(twi_problem *problem, const tw_operation *operation,
   memcpy(problem->args, args, (size_t)operation->args_bytes);
   tw_status status = check_type(problem, type);
   if (status == TW_OK) status = check_numbers(problem);
+  if (status == TW_OK) status = twi_check_extents(problem);
   if (status == TW_OK) status = take_workspace(problem);
   if (status == TW_OK) read_scalars(problem);
   for (int i = 0; i < operation->tensor_count && status == TW_OK; i++)

@@ -18,7 +18,7 @@ void twi_problem_sizes(const twi_problem *problem, char *text) {
   int64_t sizes[TW_MAX_FIELDS];
   int count = 0;
   for (int i = 0; i < problem->operation->field_count; i++)
-    if (problem->operation->fields[i].kind == TW_FIELD_SIZE)
+    if (twi_field_is_free_size(problem->operation, i))
       sizes[count++] = twi_problem_value(problem, i);
   twi_sizes_text(sizes, count, text, TWI_SIZES_TEXT);
 }

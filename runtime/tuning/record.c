@@ -18,7 +18,7 @@ void twi_record_init(twi_record *record, const tw_device_info *info,
   snprintf(record->element, sizeof record->element, "%s",
            operation->elements[problem->element].name);
   for (int i = 0; i < operation->field_count; i++) {
-    if (operation->fields[i].kind != TW_FIELD_SIZE) continue;
+    if (!twi_field_is_free_size(operation, i)) continue;
     if (record->size_count == TWI_MAX_SIZES) {
       record->size_count = 0;
       return;

@@ -109,7 +109,7 @@ function tests.test_the_line_of_a_wrong_argument()
     size { "n", "elements" },
     tensor { "a", access = "in", shape = {{}} },
   }]] })
-  lu.assertErrorMsgContains("/operation.lua:4: tensor 'a': shape must be the names of sizes", operation.load, path,
+  lu.assertErrorMsgContains("/operation.lua:4: tensor 'a': shape must be sizes in quotes", operation.load, path,
     "copy")
 end
 
@@ -126,10 +126,15 @@ function tests.test_wrong_arguments()
       "tensor 'a' has a dimension 'n', which is no size listed before it",
     [ [[size { "n", "" }, ]] .. OUT .. [[, tensor { "a", access = "in", shape = { "b" } }]] ] =
       "tensor 'a' has a dimension 'b', which is no size listed before it",
-    [ [[tensor { "a", access = "in", shape = { 4 } }]] ] =
-      "tensor 'a': shape must be the names of sizes in quotes, { \"rows\", \"cols\" }; entry 1 is a number",
+    [ [[tensor { "a", access = "in", shape = { 0 } }]] ] =
+      "tensor 'a': shape must be sizes in quotes, whole numbers >= 1, or expressions in quotes, "
+        .. "{ \"rows\", 256, \"n + taps - 1\" }; entry 1 is 0",
+    [ [[tensor { "a", access = "in", shape = { 4.5 } }]] ] =
+      "tensor 'a': shape must be sizes in quotes, whole numbers >= 1, or expressions in quotes, "
+        .. "{ \"rows\", 256, \"n + taps - 1\" }; entry 1 is 4.5",
     [ [[size { "n", "" }, tensor { "a", access = "in", shape = {{}} }]] ] =
-      "tensor 'a': shape must be the names of sizes in quotes, { \"rows\", \"cols\" }; entry 1 is a table",
+      "tensor 'a': shape must be sizes in quotes, whole numbers >= 1, or expressions in quotes, "
+        .. "{ \"rows\", 256, \"n + taps - 1\" }; entry 1 is a table",
     [ [[size { "n", "" }, tensor { "a", access = "read", shape = { "n" } }]] ] =
       "tensor 'a': access must be in, out or inout, not 'read'",
     [ [[size { "n", "" }, tensor { "a", shape = { "n" } }]] ] = "tensor: 'access' must be a string, not absent",
@@ -143,7 +148,7 @@ function tests.test_wrong_arguments()
     [ [[size { 5, "elements" }]] ] = "size: '1' must be a string, not a number",
     [ [[size "n"]] ] = "size: must be a table {...}, not a string",
     [ [[tensor()]] ] = "tensor: must be a table {...}, not nil",
-    [ [[size { "n", "elements", default = 1 }]] ] = "size: unknown field 'default'; known: 1, 2, zero_means",
+    [ [[size { "n", "elements", default = 1 }]] ] = "size: unknown field 'default'; known: 1, 2, equals, zero_means",
     [ [[size { "n", "elements", zero_means = 1.5 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 1.5",
     [ [[size { "n", "elements", zero_means = 0 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 0",
     [ [[size { "N", "elements" }]] ] = "argument 'N' must be lower-case letters, digits and _",
@@ -167,6 +172,45 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n" }, may_be = { "b" } }]] ] =
       "tensor 'a' may be 'b', which is no tensor listed before it",
   } do fails({ arguments = "{ " .. arguments .. " }" }, message) end
+end
+
+-- Extents that are constants and expressions, and sizes that follow from others.
+function tests.test_extents()
+  local op = load { types = "{ 'f32' }", arguments = [[{
+    size { "n", "elements" }, size { "taps", "taps" },
+    size { "outputs", "results", equals = "n - taps + 1" },
+    tensor { "a", access = "in", shape = { 3, "n + taps", "n" } },
+    tensor { "b", access = "in", shape = { "n", "n + taps" }, kind = "index", extent = 256 },
+    tensor { "c", access = "out", shape = { 3, "outputs" } },
+  }]], checks = "{ { 'x', n = 9, taps = 3 } }", benches = "{ { n = 9, outputs = 7 } }" }
+  lu.assertEquals(names(op), "n taps outputs a a_stride a_0_stride b b_stride c c_stride")
+  lu.assertEquals(op.fields[3].equals, 1)
+  local a, b, c = table.unpack(op.tensors)
+  lu.assertEquals({ a.extent, b.extent, c.extent }, { { -2, -3, 1 }, { 1, -3 }, { -2, 3 } })
+  local texts = {}
+  for position, extent in ipairs(op.extents) do texts[position] = extent.text end
+  lu.assertEquals(texts, { "n - taps + 1", "3", "n + taps", "256" })
+  lu.assertEquals(op.fields[b.pointer].values.extent_field, -4)
+end
+
+function tests.test_wrong_extents()
+  local function wrong(text, message)
+    fails({ arguments = ([[{ size { "n", "" }, flag { "f", "" }, tensor { "a", access = "out", shape = { "%s" } } }]])
+      :format(text) }, ("tensor 'a' has a dimension '%s': %s"):format(text, message))
+  end
+  wrong("n +", "it ends too early")
+  wrong("n + m", "'m' is no size listed before it")
+  wrong("n + f", "'f' is no size listed before it")
+  wrong("n / 2", "'/' is no operator here; use + - * // %, min, max, ceil_div and gcd")
+  wrong("n * 1.5", "'1.5' is no whole number")
+  wrong("(n + 1", "')' is expected before 'the end'")
+  wrong("n 2", "'2' is not expected after it")
+  wrong("min(n)", "',' is expected before ')'")
+  wrong("ceil(n)", "'ceil' is no size listed before it")
+  fails({ arguments = [[{ size { "m", "", equals = "n" }, size { "n", "" }, ]] .. OUT .. "}" },
+    "size 'm' equals 'n': 'n' is no size listed before it")
+  fails({ arguments = [[{ size { "n", "" }, size { "m", "", equals = "n", zero_means = 1 }, ]] .. OUT .. "}" },
+    "size 'm': give zero_means or equals, not both")
 end
 
 function tests.test_wrong_shapes()

@@ -57,7 +57,7 @@ static twi_record record_of(const tune_ranking *ranking) {
            operation->elements[problem->element].name);
   snprintf(record.variant, sizeof record.variant, "%s", variant->name);
   for (int i = 0; i < operation->field_count; i++)
-    if (operation->fields[i].kind == TW_FIELD_SIZE &&
+    if (twi_field_is_free_size(operation, i) &&
         record.size_count < TWI_MAX_SIZES)
       record.sizes[record.size_count++] = twi_problem_value(problem, i);
   return record;

@@ -78,7 +78,7 @@ void tune_sizes_grammar(const tw_operation *operation, char *text,
   text[0] = 0;
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
-    if (field->kind != TW_FIELD_SIZE) continue;
+    if (!twi_field_is_free_size(operation, i)) continue;
     char name[32] = "";
     for (size_t c = 0; field->name[c] && c < sizeof name - 1; c++)
       name[c] = (char)toupper((unsigned char)field->name[c]);
@@ -89,15 +89,15 @@ void tune_sizes_grammar(const tw_operation *operation, char *text,
   }
 }
 
-/* Sets the operation's sizes in order. Only sizes that have a default may be
- * missing. */
+/* Sets the operation's sizes in order, except those that follow from others.
+ * Only sizes that have a default may be missing. */
 static tw_status apply_sizes(const tune_wording *wording,
                              const tw_operation *operation,
                              const tune_sizes *sizes, void *args) {
   int next = 0, missing = 0;
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
-    if (field->kind != TW_FIELD_SIZE) continue;
+    if (!twi_field_is_free_size(operation, i)) continue;
     if (next < sizes->count)
       twi_args_set_value(operation, args, i, sizes->values[next++]);
     else

@@ -39,7 +39,8 @@ typedef struct tune_scalars {
  */
 tw_status tune_sizes_parse(const tune_wording *wording, const char *text,
                            tune_sizes *sizes);
-/* Writes the sizes that an operation expects: "ROWSxCOLS[xBATCH]". */
+/* Writes the sizes that an operation expects: "ROWSxCOLS[xBATCH]". A size that
+ * follows from others is not one of them; a setting may give it. */
 void tune_sizes_grammar(const tw_operation *operation, char *text, size_t size);
 tw_status tune_setting_parse(const tune_wording *wording, const char *text,
                              tune_setting *setting);

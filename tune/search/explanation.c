@@ -87,7 +87,7 @@ static int is_record_of(const tune_explanation *explanation,
       record->compute_capability != info->compute_capability)
     return 0;
   for (int f = 0; f < operation->field_count; f++) {
-    if (operation->fields[f].kind != TW_FIELD_SIZE) continue;
+    if (!twi_field_is_free_size(operation, f)) continue;
     if (count == record->size_count ||
         record->sizes[count++] != twi_problem_value(problem, f))
       return 0;

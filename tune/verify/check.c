@@ -67,11 +67,16 @@ static const tw_shape *nth_cheapest(const tw_operation *operation, int rank) {
   return &operation->checks[rank];
 }
 
-static void check_long_sums(const struct check *check) {
+/* Sizes of zero, then long sums. */
+static void check_extremes(const struct check *check) {
   tune_check_result *result = check->result;
   tune_verdict verdict =
-      tune_verify_long_sums(check->context, check->kernel, check->type,
-                            check->seed, result->finding, TUNE_CHECK_TEXT);
+      tune_verify_zero_sizes(check->context, check->kernel, check->type,
+                             check->seed, result->finding, TUNE_CHECK_TEXT);
+  if (verdict == TUNE_VERDICT_RIGHT)
+    verdict =
+        tune_verify_long_sums(check->context, check->kernel, check->type,
+                              check->seed, result->finding, TUNE_CHECK_TEXT);
   result->accesses = count_accesses(check->context->device);
   if (verdict == TUNE_VERDICT_RIGHT || verdict == TUNE_VERDICT_UNFIT) return;
   result->outcome =
@@ -98,7 +103,7 @@ static void check_shapes(const struct check *check, int all_shapes) {
       return;
   }
   if (result->shapes) {
-    check_long_sums(check);
+    check_extremes(check);
     return;
   }
   /* result->finding holds the condition that the last shape did not meet. */

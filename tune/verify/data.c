@@ -313,8 +313,8 @@ static void fill_all(const tune_plan *plan, const twi_problem *problem,
   const size_t width = tw_type_bytes(type);
   const tune_format format = tune_format_of(type);
   if (values && values->kind == TW_VALUES_INDEX) {
-    fill_indices(twi_problem_value(problem, values->extent), type, random,
-                 memory, bytes);
+    fill_indices(twi_problem_extent_value(problem, values->extent), type,
+                 random, memory, bytes);
   } else if (values && values->has_range) {
     fill_ranged(plan, values, type, random, memory, bytes);
   } else if (plan->data == TUNE_DATA_BITS) {

@@ -16,6 +16,33 @@ static int make_problem(const tw_operation *operation, tw_type type,
   return twi_problem_from_shape(problem, operation, type, shape) == TW_OK;
 }
 
+static int is_valid(const tw_operation *operation, tw_type type,
+                    const tw_shape *shape) {
+  twi_problem problem;
+  return make_problem(operation, type, shape, &problem);
+}
+
+/* Makes a shape valid whose extents would be negative, such as n - taps + 1:
+ * draws some of its sizes smaller, until they fit each other. If that does not
+ * help, the shape becomes one of the operation's check shapes. */
+static void make_valid(const tw_operation *operation, tw_type type,
+                       uint64_t *state, tw_shape *shape) {
+  enum { TRIES = 200 };
+  const tw_shape drawn = *shape;
+  for (int i = 0; i < TRIES && !is_valid(operation, type, shape); i++) {
+    *shape = drawn;
+    for (int f = 0; f < operation->field_count; f++)
+      if (twi_field_is_free_size(operation, f) && drawn.fields[f] > 1 &&
+          below(state, 2))
+        shape->fields[f] = 1 + below(state, drawn.fields[f]);
+  }
+  for (int i = 0; i < operation->check_count; i++) {
+    if (is_valid(operation, type, shape)) return;
+    *shape = operation->checks[i];
+    shape->name = drawn.name;
+  }
+}
+
 /* ---- strides ------------------------------------------------------------ */
 
 /* Each returns the number of elements to add to a packed stride. */
@@ -67,24 +94,38 @@ static double flops_of(const tw_operation *operation, tw_type type,
  * smallest. */
 static void bound_work(const tw_operation *operation, tw_type type, double most,
                        uint64_t *state, tw_shape *shape) {
-  while (flops_of(operation, type, shape) > most) {
-    int64_t f = below(state, operation->field_count);
-    if (operation->fields[f].kind == TW_FIELD_SIZE && shape->fields[f] > 1)
-      shape->fields[f] = 1 + below(state, shape->fields[f] - 1);
+  enum { TRIES = 1000 };
+  for (int i = 0; i < TRIES && flops_of(operation, type, shape) > most; i++) {
+    const int f = (int)below(state, operation->field_count);
+    tw_shape smaller = *shape;
+    if (!twi_field_is_free_size(operation, f) || shape->fields[f] <= 1)
+      continue;
+    smaller.fields[f] = 1 + below(state, shape->fields[f] - 1);
+    if (is_valid(operation, type, &smaller)) *shape = smaller;
+  }
+}
+
+static void draw_sizes(const tw_operation *operation, int scale,
+                       uint64_t *state, tw_shape *shape) {
+  for (int f = 0; f < operation->field_count; f++) {
+    const tw_field *field = &operation->fields[f];
+    if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
+    if (!twi_field_is_free_size(operation, f)) continue;
+    /* A size with a default is a number of matrices, which stays small. */
+    shape->fields[f] =
+        field->zero_means ? below(state, 4) : draw_size(state, scale);
   }
 }
 
 void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
                      double most_flops, uint64_t *state, tw_shape *shape) {
+  enum { TRIES = 20 };
   *shape = (tw_shape){.name = "random"};
-  for (int f = 0; f < operation->field_count; f++) {
-    const tw_field *field = &operation->fields[f];
-    if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
-    if (field->kind != TW_FIELD_SIZE) continue;
-    /* A size with a default is a number of matrices, which stays small. */
-    shape->fields[f] =
-        field->zero_means ? below(state, 4) : draw_size(state, scale);
-  }
+  draw_sizes(operation, scale, state, shape);
+  /* Sizes that do not fit each other are drawn again. */
+  for (int i = 0; i < TRIES && !is_valid(operation, type, shape); i++)
+    draw_sizes(operation, scale, state, shape);
+  make_valid(operation, type, state, shape);
   bound_work(operation, type, most_flops, state, shape);
   if (below(state, 2)) pad_strides(operation, type, any_pad, state, shape);
 }
@@ -107,26 +148,53 @@ static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
   return blocks;
 }
 
-static tw_shape all_ones(const tw_operation *operation) {
+static tw_shape all(const tw_operation *operation, int64_t size) {
   tw_shape shape = {.name = "tiny"};
   for (int f = 0; f < operation->field_count; f++)
-    shape.fields[f] = operation->fields[f].kind == TW_FIELD_SIZE;
+    if (twi_field_is_free_size(operation, f))
+      shape.fields[f] = operation->fields[f].zero_means ? 1 : size;
+  return shape;
+}
+
+/* The smallest shape: every size is 1 or, where that is not valid, one of them,
+ * or all of them, is as little more as possible. */
+static tw_shape tiny(const tw_operation *operation, tw_type type) {
+  enum { MOST = 64 };
+  const tw_shape ones = all(operation, 1);
+  if (is_valid(operation, type, &ones)) return ones;
+  for (int64_t size = 2; size <= MOST; size++) {
+    tw_shape shape = all(operation, size);
+    if (is_valid(operation, type, &shape)) return shape;
+    for (int f = 0; f < operation->field_count; f++) {
+      if (!twi_field_is_free_size(operation, f)) continue;
+      shape = ones;
+      shape.fields[f] = size;
+      if (is_valid(operation, type, &shape)) return shape;
+    }
+  }
+  tw_shape shape = operation->check_count ? operation->checks[0] : ones;
+  shape.name = ones.name;
   return shape;
 }
 
 /* How much of one dimension a block covers: the largest value of this size,
- * with all others 1, that needs no more blocks than the value 1 does. If there
- * is no such value, because the kernel loops over the whole dimension, returns
- * a value that makes a short loop run at least twice. */
+ * with all others as in the tiny shape, that needs no more blocks than its
+ * value there does. If there is no such value, because the kernel loops over
+ * the whole dimension, or because other sizes limit this one, returns a value
+ * that makes a short loop run at least twice. */
 static int64_t find_extent(const tw_device_info *gpu, const twi_kernel *kernel,
                            tw_type type, int field) {
   enum { REACH = 1 << 14, NO_END = 33 };
-  tw_shape shape = all_ones(kernel->operation);
-  int64_t blocks = count_blocks(gpu, kernel, type, &shape), low = 1, high = 2;
+  const tw_operation *operation = kernel->operation;
+  tw_shape shape = tiny(operation, type);
+  int64_t blocks = count_blocks(gpu, kernel, type, &shape);
+  int64_t low = shape.fields[field] > 1 ? shape.fields[field] : 1;
+  int64_t high = 2 * low;
   for (; high <= REACH; low = high, high *= 2) {
     shape.fields[field] = high;
     int64_t more = count_blocks(gpu, kernel, type, &shape);
     if (more > blocks) break;
+    if (!is_valid(operation, type, &shape)) return NO_END;
     /* 0 blocks: the kernel cannot run this size. */
     if (more < blocks) return low < NO_END ? low : NO_END;
   }
@@ -168,15 +236,20 @@ static int64_t largest(const tw_operation *operation, tw_type type,
 static void keep_small(const tw_operation *operation, tw_type type,
                        tw_shape *shape) {
   enum { MOST_ELEMENTS = 1 << 16 };
+  int is_needed[TW_MAX_FIELDS] = {0}; /* with less the shape is not valid */
   while (largest(operation, type, shape) > MOST_ELEMENTS) {
-    int most = 0;
-    for (int f = 1; f < operation->field_count; f++)
-      if (operation->fields[f].kind == TW_FIELD_SIZE &&
-          shape->fields[f] > shape->fields[most])
+    int most = -1;
+    for (int f = 0; f < operation->field_count; f++)
+      if (twi_field_is_free_size(operation, f) && !is_needed[f] &&
+          (most < 0 || shape->fields[f] > shape->fields[most]))
         most = f;
+    if (most < 0) return;
     /* An odd size stays odd, a multiple of 16 stays one. */
-    int64_t step = shape->fields[most] % 16 ? 2 : 32;
-    shape->fields[most] = shape->fields[most] / step * (step / 2) + (step == 2);
+    const int64_t old = shape->fields[most], step = old % 16 ? 2 : 32;
+    shape->fields[most] = old / step * (step / 2) + (step == 2);
+    if (shape->fields[most] < old && is_valid(operation, type, shape)) continue;
+    shape->fields[most] = old;
+    is_needed[most] = 1;
   }
 }
 
@@ -188,11 +261,12 @@ static void draw_around(const twi_kernel *kernel, tw_type type,
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *field = &operation->fields[f];
     if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
-    if (field->kind == TW_FIELD_SIZE)
+    if (twi_field_is_free_size(operation, f))
       shape->fields[f] = field->zero_means
                              ? 2 - is_aligned
                              : size_above(extents[f], is_aligned, state);
   }
+  make_valid(operation, type, state, shape);
   keep_small(operation, type, shape);
   pad_strides(operation, type, is_aligned ? even_pad : odd_pad, state, shape);
 }
@@ -203,9 +277,9 @@ void tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
   const tw_operation *operation = kernel->operation;
   int64_t extents[TW_MAX_FIELDS] = {0};
   for (int f = 0; f < operation->field_count; f++)
-    if (operation->fields[f].kind == TW_FIELD_SIZE)
+    if (twi_field_is_free_size(operation, f))
       extents[f] = find_extent(gpu, kernel, type, f);
-  shapes[0] = all_ones(operation);
+  shapes[0] = tiny(operation, type);
   draw_around(kernel, type, extents, 0, state, &shapes[1]);
   draw_around(kernel, type, extents, 1, state, &shapes[2]);
 }

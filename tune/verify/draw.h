@@ -15,12 +15,14 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
                      double most_flops, uint64_t *state, tw_shape *shape);
 
 /* Draws shapes that test this kernel's edges, with every seed:
- *   "tiny"     every size is 1
+ *   "tiny"     every size is 1, or as little more as the extents allow
  *   "ragged"   each size is a little more than one block covers; two matrices;
  *              every stride is padded
  *   "aligned"  more than one block; sizes and strides are multiples of 16
  *              elements, so that vector accesses are possible everywhere
- * How much a block covers is computed from the kernel's grid. */
+ * How much a block covers is computed from the kernel's grid. Sizes that would
+ * make an extent negative are drawn again; sizes that follow from others stay
+ * 0. */
 enum { TUNE_DRAWN_SHAPES = 3 };
 void tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
                           tw_type type, uint64_t *state,

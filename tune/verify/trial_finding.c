@@ -25,8 +25,9 @@ void tune_finding_begin(const tune_trial *trial) {
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
     int64_t value = trial->shape->fields[i];
-    int is_default = value == 0 &&
-                     (field->kind == TW_FIELD_STRIDE || field->zero_means != 0);
+    int is_default = value == 0 && (field->kind == TW_FIELD_STRIDE ||
+                                    field->zero_means != 0 ||
+                                    twi_field_follows(operation, i));
     int is_address = field->kind == TW_FIELD_POINTER ||
                      field->kind == TW_FIELD_SCALAR ||
                      field->kind == TW_FIELD_WORKSPACE ||

@@ -143,11 +143,15 @@ static tw_status run_kernel(void *user, const twi_problem *problem) {
   return twi_launch_problem(with->context, with->kernel, problem, NULL);
 }
 
+static int is_valid(const tw_operation *operation, tw_type type,
+                    const tw_shape *shape, twi_problem *problem) {
+  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK;
+}
+
 /* Whether the shape is a valid problem that is not empty. */
 static int is_work(const tw_operation *operation, tw_type type,
                    const tw_shape *shape, twi_problem *problem) {
-  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
-         !problem->empty;
+  return is_valid(operation, type, shape, problem) && !problem->empty;
 }
 
 /* The kernel's condition `fits` that this shape does not meet, or NULL. */
@@ -220,20 +224,23 @@ tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                 finding_size);
 }
 
-/* Verifies the first check shape with each size in turn set to zero. Outputs
- * may still have elements, such as those of a matrix product with k = 0. */
-static tune_verdict verify_zero_sizes(tw_context *context,
-                                      const twi_kernel *kernel, tw_type type,
-                                      uint64_t seed, char *finding,
-                                      size_t finding_size) {
+tune_verdict tune_verify_zero_sizes(tw_context *context,
+                                    const twi_kernel *kernel, tw_type type,
+                                    uint64_t seed, char *finding,
+                                    size_t finding_size) {
   const tw_operation *operation = kernel->operation;
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
-    int can_be_zero = field->kind == TW_FIELD_SIZE && !field->zero_means;
+    int can_be_zero =
+        twi_field_is_free_size(operation, i) && !field->zero_means;
     if (!can_be_zero || operation->check_count == 0) continue;
     tw_shape shape = operation->checks[0];
     shape.name = "no elements";
     shape.fields[i] = 0;
+    for (int f = 0; f < operation->field_count; f++)
+      if (twi_field_follows(operation, f)) shape.fields[f] = 0;
+    twi_problem problem;
+    if (!is_valid(operation, type, &shape, &problem)) continue;
     tune_verdict verdict =
         tune_verify(context, kernel, type, &shape, seed, finding, finding_size);
     if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
@@ -243,7 +250,8 @@ static tune_verdict verify_zero_sizes(tw_context *context,
 }
 
 /* Whether the size is an extent of an input and of no output: the results are
- * sums along it. */
+ * sums along it. An output's extent may be an expression of it, as that of a
+ * convolution is. */
 static int is_reduced(const tw_operation *operation, int field) {
   int is_read = 0;
   for (int t = 0; t < operation->tensor_count; t++)
@@ -255,22 +263,39 @@ static int is_reduced(const tw_operation *operation, int field) {
   return is_read;
 }
 
+/* Makes a shape in which one size is 2111 and all others are small. If that is
+ * not valid, one of the others has to be larger than 2111. Returns 0 if there
+ * is no such shape, or if its results would take too long. */
+static int make_long(const tw_operation *operation, tw_type type, int field,
+                     tw_shape *shape) {
+  enum { LONG = 2111, SHORT = 3 };
+  for (int larger = -1; larger < operation->field_count; larger++) {
+    twi_problem problem;
+    if (larger >= 0 &&
+        (larger == field || !twi_field_is_free_size(operation, larger)))
+      continue;
+    *shape = (tw_shape){.name = "long sums"};
+    for (int f = 0; f < operation->field_count; f++)
+      if (twi_field_is_free_size(operation, f))
+        shape->fields[f] = operation->fields[f].zero_means ? 1 : SHORT;
+    if (larger >= 0) shape->fields[larger] = LONG + SHORT;
+    shape->fields[field] = LONG;
+    if (is_work(operation, type, shape, &problem))
+      return operation->flops(problem.args) <= 0x1p24;
+  }
+  return 0;
+}
+
 tune_verdict tune_verify_long_sums(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
                                    uint64_t seed, char *finding,
                                    size_t finding_size) {
   const tw_operation *operation = kernel->operation;
   for (int i = 0; i < operation->field_count; i++) {
-    tw_shape shape = {.name = "long sums"};
-    twi_problem problem;
-    if (operation->fields[i].kind != TW_FIELD_SIZE || !is_reduced(operation, i))
+    tw_shape shape;
+    if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i) ||
+        !make_long(operation, type, i, &shape))
       continue;
-    for (int f = 0; f < operation->field_count; f++)
-      if (operation->fields[f].kind == TW_FIELD_SIZE)
-        shape.fields[f] = f == i                            ? 2111
-                          : operation->fields[f].zero_means ? 1
-                                                            : 3;
-    if (!is_work(operation, type, &shape, &problem)) continue;
     tune_verdict verdict =
         tune_verify_on(context, kernel, type, &shape, TUNE_DATA_WHOLE, seed,
                        finding, finding_size);
@@ -303,8 +328,8 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
     tune_verify(context, kernel, type, unfit, seed, finding, finding_size);
     return TUNE_VERDICT_UNKNOWN;
   }
-  verdict =
-      verify_zero_sizes(context, kernel, type, seed, finding, finding_size);
+  verdict = tune_verify_zero_sizes(context, kernel, type, seed, finding,
+                                   finding_size);
   if (verdict != TUNE_VERDICT_RIGHT) return verdict;
   return tune_verify_long_sums(context, kernel, type, seed, finding,
                                finding_size);

@@ -73,6 +73,14 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
 
+/* Verifies one variant on the first check shape with each size in turn set to
+ * zero. Outputs may still have elements, such as those of a matrix product with
+ * k = 0, or the number of elements that were found among none. */
+tune_verdict tune_verify_zero_sizes(tw_context *context,
+                                    const twi_kernel *kernel, tw_type type,
+                                    uint64_t seed, char *finding,
+                                    size_t finding_size);
+
 /* Verifies one variant on sums of 2111 terms, one for each size that is summed
  * along, in a problem that is small otherwise. Kernels that split a sum, or
  * that leave its last terms to other code, may be wrong only there: 2111 is a

@@ -51,10 +51,22 @@ typedef struct tw_field {
                      replaces a NULL address */
 } tw_field;
 
+/* What can go wrong when an extent is computed; bits. */
+enum { TW_EXTENT_OVERFLOWS = 1, TW_EXTENT_DIVIDES_BY_0 = 2 };
+
+/* An extent that is no plain size: a constant, or an expression of sizes. */
+typedef struct tw_extent {
+  const char *text; /* "n + taps - 1" */
+  /* Its value. args is an argument struct whose sizes have their defaults. Sets
+   * TW_EXTENT_ bits in *fault if there is none. */
+  int64_t (*value)(const void *args, int *fault);
+} tw_extent;
+
 typedef enum tw_access { TW_IN, TW_OUT, TW_INOUT } tw_access;
 
-/* An operand. `pointer`, `extent`, `stride` and `transposed_by` are indices
- * into the operation's fields. Dimensions are listed outermost first. */
+/* An operand. `pointer`, `stride` and `transposed_by` are indices into the
+ * operation's fields. So is `extent`, or it is negative: -1 is the operation's
+ * first extent, -2 the second. Dimensions are listed outermost first. */
 typedef struct tw_tensor {
   const char *name;
   tw_access access;
@@ -212,7 +224,7 @@ typedef struct tw_values {
   int has_range; /* 1: from low to high */
   double low, high;
   int has_nans; /* 1: NaNs too, although there is a range */
-  int extent;   /* of an index: a field of kind size */
+  int extent;   /* of an index: as in tw_tensor */
 } tw_values;
 
 /* A problem on which variants are verified or timed: the value of each field.
@@ -235,6 +247,11 @@ typedef struct tw_operation {
   const tw_field *fields;
   int tensor_count;
   const tw_tensor *tensors;
+  const tw_extent *extents; /* NULL: every extent is a size */
+  /* One for each field; NULL: all 0. For a size that follows from others, one
+   * more than the index of its expression in extents; for all other fields 0.
+   */
+  const int *follows;
   int element_count;
   const tw_element *elements;
   int8_t element_of[TW_TYPE_COUNT]; /* type -> element, or -1 */
