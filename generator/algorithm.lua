@@ -14,14 +14,15 @@
 -- space's parameters, SIZE, SM_COUNT (not in `fits`), the operation's sizes,
 -- strides and flags, ceil_div(n, d) and min(a, b).
 --
--- An algorithm of two passes has two kernels, $(name) and $(name)_2. The second
--- starts when the first has finished, and reads the first one's results from the
--- workspace of `workspace` bytes. Each entry of `passes` then has its own `block`,
--- `grid`, `work` and `dynamic_shared`; the other fields describe the first pass.
+-- An algorithm of several passes lists them in `passes` (passes.lua). They run in
+-- order, and each reads the results of those before it, from the workspace of
+-- `workspace` bytes or from the outputs. The fields that are not in the entries of
+-- `passes` describe the first kernel.
 
 local expressions = require "expression"
 local files = require "files"
 local keys = require "keys"
+local passes = require "passes"
 local template = require "template"
 
 local algorithm = {}
@@ -36,7 +37,7 @@ local HEADER = {
   grid = "table?",        -- blocks: one to three expressions
   shared = "string?",     -- bytes of static shared memory; default: 0
   dynamic_shared = "string?", -- bytes of dynamic shared memory; default: 0
-  passes = "table?",      -- instead of block, grid, dynamic_shared and work: a list of { block =, grid =, ... }
+  passes = "table?",      -- instead of block, grid, dynamic_shared and work: a list of passes, see passes.lua
   workspace = "string?",  -- bytes of workspace that it needs; default: none
   fits = "string?",       -- condition: whether the variants can run a problem; default: all problems
   -- accesses to global memory, on the path for whole tiles and aligned operands
@@ -63,10 +64,6 @@ local HEADER = {
 algorithm.TRAITS = { "in_flight", "sectors", "wavefronts", "align", "arithmetic", "width", "slots", "edge_in_flight",
   "edge_sectors" }
 
-local PASS = { block = "table", grid = "table", dynamic_shared = "string?", work = "string?" }
-
-local MAX_PASSES = 2
-
 local RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
 
 local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0", slots = "0" }
@@ -84,6 +81,7 @@ local function read_header(path, expand)
     error(path .. ": algorithm: the field 'baseline' is now called 'only_if_tuned'", 0)
   end
   keys.check(path .. ": algorithm", header, HEADER)
+  passes.load(path, header)
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
   header.width = header.width or header.align
@@ -91,32 +89,6 @@ local function read_header(path, expand)
   header.edge_sectors = header.edge_sectors or header.sectors
   header.constraints = header.constraints or {}
   return header
-end
-
--- Without `passes` the header itself describes the only pass.
-local function check_passes(path, header)
-  if header.passes and (header.block or header.grid or header.dynamic_shared or header.work) then
-    error(path .. ": block, grid, work and dynamic_shared must be in each entry of `passes`, not beside it", 0)
-  end
-  header.passes = header.passes
-    or { { block = header.block, grid = header.grid, dynamic_shared = header.dynamic_shared,
-      work = header.work } }
-  if #header.passes < 1 or #header.passes > MAX_PASSES then
-    error(("%s: there can be 1 to %d passes, not %d"):format(path, MAX_PASSES, #header.passes), 0)
-  end
-  for position, pass in ipairs(header.passes) do
-    keys.check(#header.passes == 1 and path .. ": algorithm" or ("%s: pass %d"):format(path, position), pass, PASS)
-    for _, list in ipairs { "block", "grid" } do
-      if #pass[list] < 1 or #pass[list] > 3 then
-        error(("%s: %s must have one to three expressions"):format(path, list), 0)
-      end
-      for _, expression in ipairs(pass[list]) do
-        if type(expression) ~= "string" then
-          error(("%s: %s must be expressions in quotes, not %s"):format(path, list, tostring(expression)), 0)
-        end
-      end
-    end
-  end
 end
 
 local function check_space(path, space)
@@ -168,7 +140,6 @@ function algorithm.load(path, name, find_piece)
   for position, entry in ipairs(header.constraints) do
     keys.check(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string" })
   end
-  check_passes(path, header)
   header.name, header.path, header.expand = name, path, expand
   header.kernel_line = kernel_line_of(text)
   return header
@@ -195,17 +166,14 @@ function algorithm.check_launch(algo, op)
     local name = unknown_name(algo, op, expression, "SM_COUNT")
     if name then error(("%s: %s '%s': unknown name '%s'"):format(algo.path, what, expression, name), 0) end
   end
-  for _, pass in ipairs(algo.passes) do
-    for _, expression in ipairs(pass.grid) do check("grid", expression) end
-    check("dynamic_shared", pass.dynamic_shared or "")
-    check("work", pass.work or "")
-  end
+  for _, entry in ipairs(passes.launch_expressions(algo)) do check(entry[1], entry[2]) end
   for _, what in ipairs { "reach", "adds", "flat", "whole", "edge_work", "workspace" } do
     check(what, algo[what] or "")
   end
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)
   end
+  passes.resolve(algo, op)
 end
 
 -- `fits` may depend only on sizes, strides and flags, because they are the key under

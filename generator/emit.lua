@@ -6,9 +6,12 @@
 
 local accuracy = require "accuracy"
 local algorithm = require "algorithm"
+local expression = require "expression"
 local files = require "files"
+local kernel_names = require "kernel_names"
 local line_map = require "line_map"
 local operation = require "operation"
+local passes = require "passes"
 local template = require "template"
 local types = require "types"
 
@@ -98,6 +101,7 @@ local function emit_kernels(model, op, algo, variants)
       parameters = parameters(op, variant.element) }
     for name, value in pairs(variant.names) do names[name] = value end
     local code, origins = algorithm.kernel(algo, names)
+    kernel_names.check(algo, variant, code, origins)
     variant.lines = code
     variant.hash = hex(operation.hash(table.concat(code, "\n")))
     -- In the file two lines of comment precede the code.
@@ -105,7 +109,7 @@ local function emit_kernels(model, op, algo, variants)
   end
   local _, text = expand(model, "kernels.cu", {
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
-    sim_table = algo.sim_table, banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
+    sim_table = algo.sim_table, symbols = passes.symbols(algo), banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
   })
   return text
 end
@@ -130,6 +134,47 @@ local function used_values(op)
   return used
 end
 
+-- An expression of a header in C, where / divides integers.
+local function in_c(expression) return (expression:gsub("//", "/")) end
+
+-- The shared memory of a kernel other than the first, whose own is in the variants'
+-- rows.
+local function static_shared(algo, op, pass)
+  if pass.kernel == 1 or not pass.shared then return nil end
+  local known = { SIZE = true }
+  for _, entry in ipairs(algo.space) do known[entry[1]] = true end
+  local ok, text = pcall(expression.translate, pass.shared, known, {})
+  if ok then return ("(int)(%s)"):format(text) end
+  error(("%s: pass %d: shared '%s': %s"):format(op.path, pass.position, pass.shared, text), 0)
+end
+
+-- The passes as C: for each the members of its tw_geometry that do not depend on its
+-- condition (`always`), and those that hold only where the pass runs (`if_run`).
+local function launch_passes(op, algo, three)
+  return map(algo.passes, function(pass, position)
+    local always, if_run = {}, {}
+    local function add(list, name, value) if value then list[#list + 1] = ("." .. name .. " = %s,"):format(value) end end
+    local is_first = pass.kernel == 1
+    if pass.kind == "kernel" then
+      add(always, "block", "{" .. three(pass.block) .. "}")
+      add(always, "static_bytes", static_shared(algo, op, pass))
+      add(if_run, "grid", "{" .. three(pass.grid) .. "}")
+      add(if_run, "shared_bytes", pass.dynamic_shared and in_c(pass.dynamic_shared))
+      add(if_run, "work", pass.work and ("(double)(%s)"):format(in_c(pass.work)))
+      add(if_run, "is_flat", is_first and algo.flat)
+      for _, name in ipairs { "edge_work", "reach", "adds" } do
+        add(if_run, name, is_first and algo[name] and ("(double)(%s)"):format(in_c(algo[name])))
+      end
+    else
+      add(always, "memory", ("&%s_memory_%d"):format(algo.name, position))
+      add(if_run, "offset", pass.offset and in_c(pass.offset))
+      add(if_run, "bytes", pass.bytes and in_c(pass.bytes))
+    end
+    return { position = position, is_first = is_first, when = pass.when and in_c(pass.when), pass = pass,
+      always = always, if_run = if_run }
+  end)
+end
+
 local function operation_words(model, op)
   local function used_fields(text)
     local used = {}
@@ -150,15 +195,14 @@ local function operation_words(model, op)
     launch_of = function(algo)
       local parts = { algo.fits or "", algo.reach or "", algo.adds or "", algo.flat or "", algo.whole or "",
         algo.edge_work or "" }
-      for _, pass in ipairs(algo.passes) do
-        parts[#parts + 1] = table.concat(pass.grid, ", ")
+      for _, entry in ipairs(passes.launch_expressions(algo)) do parts[#parts + 1] = entry[2] end
+      for _, pass in ipairs(algo.kernels) do
         parts[#parts + 1] = table.concat(pass.block, ", ")
-        parts[#parts + 1] = pass.dynamic_shared
-        parts[#parts + 1] = pass.work
+        parts[#parts + 1] = pass.kernel > 1 and pass.shared or ""
       end
       return table.concat(parts, ", ")
     end,
-    mentions = mentions, map = map, run_rows = run_rows, decimal = decimal,
+    launch_passes = launch_passes, mentions = mentions, map = map, run_rows = run_rows, decimal = decimal,
     has_values = #used_values(op) > 0,
     -- The fields' enumerators; -1 for a dimension without a field.
     field_names = function(list, rank)
@@ -234,7 +278,8 @@ function emit.all(model)
     if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
   end
   put("set.c", model.set .. "_kernels.c", { set = model.set, operations = model.operations })
-  put("simulator.c", model.set .. "_simulator.c", { set = model.set, operations = model.operations })
+  put("simulator.c", model.set .. "_simulator.c", { set = model.set, operations = model.operations,
+    symbols_of = passes.symbols })
   put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
     { set = model.set, operations = model.operations })
   if model.is_library then

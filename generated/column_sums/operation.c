@@ -327,16 +327,18 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   passes->count = 2;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS * (16 / SIZE)), min(SLABS, rows / 128 + 1), batch},
-      .block = {256, 1, 1},
       .work = (double)(64 * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1)), 256 / COLS * 4)),
       .edge_work = (double)(8 * SIZE * ceil_div(ceil_div(rows, min(SLABS, rows / 128 + 1)) * (a_stride * SIZE % 16 != 0 ? min(cols, COLS * (16 / SIZE)) : (cols - 1) % (COLS * (16 / SIZE)) + 1), 256 * 8)),
+      .block = {256, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(cols, 32), 1, batch},
-      .block = {1024, 1, 1},
       .work = (double)(4 * ceil_div(min(SLABS, rows / 128 + 1) * min(cols, 32), 1024)),
+      .block = {1024, 1, 1},
   };
-  passes->pass[0].ragged = 1 - (double)(cols / (COLS * (16 / SIZE)) * min(SLABS, rows / 128 + 1) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  tw_geometry *const first = &passes->pass[0];
+  if (!first->is_skipped)
+    first->ragged = 1 - (double)(cols / (COLS * (16 / SIZE)) * min(SLABS, rows / 128 + 1) * batch) / ((double)first->grid[0] * (double)first->grid[1] * (double)first->grid[2]);
 }
 
 static int64_t split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
@@ -388,8 +390,8 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, THREADS), 1, batch},
-      .block = {THREADS, 1, 1},
       .work = (double)(rows * SIZE),
+      .block = {THREADS, 1, 1},
   };
 }
 static void thread_traits(const int *params, int element, tw_traits *traits) {
@@ -426,8 +428,8 @@ static void tile_geometry(const void *args, const int *params, const tw_device_i
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), 1, batch},
-      .block = {COLS * ROWS, 1, 1},
       .work = (double)(UNROLL * SIZE * ceil_div(rows * min(cols, COLS), COLS * ROWS * UNROLL)),
+      .block = {COLS * ROWS, 1, 1},
   };
 }
 static void tile_traits(const int *params, int element, tw_traits *traits) {
@@ -470,11 +472,13 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS * (BYTES / SIZE)), 1, batch},
-      .block = {THREADS, 1, 1},
       .work = (double)(LOADS * BYTES * ceil_div(rows, THREADS / COLS * LOADS)),
       .edge_work = (double)(8 * SIZE * ceil_div(rows * (a_stride * SIZE % BYTES != 0 ? min(cols, COLS * (BYTES / SIZE)) : (cols - 1) % (COLS * (BYTES / SIZE)) + 1), THREADS * 8)),
+      .block = {THREADS, 1, 1},
   };
-  passes->pass[0].ragged = 1 - (double)(cols / (COLS * (BYTES / SIZE)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  tw_geometry *const first = &passes->pass[0];
+  if (!first->is_skipped)
+    first->ragged = 1 - (double)(cols / (COLS * (BYTES / SIZE)) * batch) / ((double)first->grid[0] * (double)first->grid[1] * (double)first->grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
@@ -516,11 +520,13 @@ static void wide_geometry(const void *args, const int *params, const tw_device_i
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, THREADS * (16 / SIZE)), 1, batch},
-      .block = {THREADS, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(rows, UNROLL)),
       .edge_work = (double)(16 * rows),
+      .block = {THREADS, 1, 1},
   };
-  passes->pass[0].ragged = 1 - (double)(cols / (THREADS * (16 / SIZE)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  tw_geometry *const first = &passes->pass[0];
+  if (!first->is_skipped)
+    first->ragged = 1 - (double)(cols / (THREADS * (16 / SIZE)) * batch) / ((double)first->grid[0] * (double)first->grid[1] * (double)first->grid[2]);
 }
 static void wide_traits(const int *params, int element, tw_traits *traits) {
   const double UNROLL = params[1];

@@ -511,10 +511,10 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
-      .block = {EDGE, EDGE, 1},
       .shared_bytes = 2 * EDGE * EDGE * (SIZE < 4 ? 4 : SIZE),
       .work = (double)(2 * SIZE * ceil_div(k, EDGE)),
       .adds = (double)(EDGE * ceil_div(k, EDGE)),
+      .block = {EDGE, EDGE, 1},
   };
 }
 static void dynamic_traits(const int *params, int element, tw_traits *traits) {
@@ -556,9 +556,9 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {SM_COUNT * (2048 / THREADS), 1, 1},
-      .block = {THREADS, 1, 1},
       .work = (double)(2 * k * SIZE * ceil_div(m * n * batch, SM_COUNT * 2048)),
       .adds = (double)(k * ceil_div(m * n * batch, SM_COUNT * 2048)),
+      .block = {THREADS, 1, 1},
   };
 }
 static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
@@ -597,9 +597,9 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
-      .block = {EDGE, EDGE, 1},
       .work = (double)(2 * k * SIZE),
       .adds = (double)(k),
+      .block = {EDGE, EDGE, 1},
   };
 }
 static void naive_traits(const int *params, int element, tw_traits *traits) {
@@ -642,9 +642,9 @@ static void registers_geometry(const void *args, const int *params, const tw_dev
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .block = {BM * BN / (TM * TN), 1, 1},
       .work = (double)((BM + BN) * BK * SIZE * TM * TN / (BM * BN) * ceil_div(k, BK)),
       .adds = (double)(TM * TN * BK * ceil_div(k, BK)),
+      .block = {BM * BN / (TM * TN), 1, 1},
   };
 }
 static void registers_traits(const int *params, int element, tw_traits *traits) {
@@ -715,10 +715,10 @@ static void single_block_geometry(const void *args, const int *params, const tw_
   }
   passes->pass[0] = (tw_geometry){
       .grid = {batch, 1, 1},
-      .block = {THREADS, 1, 1},
       .shared_bytes = (m * k + k * n) * (SIZE < 4 ? 4 : SIZE),
       .work = (double)(ceil_div(m * k + k * n, THREADS) * SIZE),
       .adds = (double)(k * ceil_div(m * n, THREADS)),
+      .block = {THREADS, 1, 1},
   };
 }
 static void single_block_traits(const int *params, int element, tw_traits *traits) {
@@ -758,9 +758,9 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, TPB), ceil_div(m, TPB), batch},
-      .block = {TPB, TPB, 1},
       .work = (double)(2 * SIZE * ceil_div(k, TPB)),
       .adds = (double)(TPB * ceil_div(k, TPB)),
+      .block = {TPB, TPB, 1},
   };
 }
 static void tiled_traits(const int *params, int element, tw_traits *traits) {

@@ -326,8 +326,8 @@ static void block_geometry(const void *args, const int *params, const tw_device_
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {rows, 1, batch},
-      .block = {THREADS, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(cols, THREADS * UNROLL * (16 / SIZE))),
+      .block = {THREADS, 1, 1},
   };
 }
 static void block_traits(const int *params, int element, tw_traits *traits) {
@@ -370,9 +370,9 @@ static void lanes_geometry(const void *args, const int *params, const tw_device_
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, 256 / LANES), 1, batch},
-      .block = {256, 1, 1},
       .work = (double)(16 * UNROLL * ceil_div(cols, LANES * UNROLL * (16 / SIZE)) + (a_stride * SIZE % 16 == 0 ? 0 : 32 * ceil_div(min(cols, 16 / SIZE), LANES))),
       .reach = (double)(ceil_div(cols * SIZE, 32)),
+      .block = {256, 1, 1},
   };
 }
 static void lanes_traits(const int *params, int element, tw_traits *traits) {
@@ -420,9 +420,9 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
   }
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS * ROWS), 1, batch},
-      .block = {THREADS, 1, 1},
       .work = (double)(ROWS * SIZE * cols),
       .reach = (double)(ceil_div(cols * SIZE, 32)),
+      .block = {THREADS, 1, 1},
   };
 }
 static void narrow_traits(const int *params, int element, tw_traits *traits) {
@@ -459,13 +459,13 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   passes->count = 2;
   passes->pass[0] = (tw_geometry){
       .grid = {min(SPLITS, cols / (THREADS * 64 / SIZE) + 1), rows, batch},
-      .block = {THREADS, 1, 1},
       .work = (double)(64 * ceil_div(cols, min(SPLITS, cols / (THREADS * 64 / SIZE) + 1) * (THREADS * 64 / SIZE))),
+      .block = {THREADS, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(rows, 8), 1, batch},
-      .block = {256, 1, 1},
       .work = (double)(4 * ceil_div(min(SPLITS, cols / (THREADS * 64 / SIZE) + 1), 32)),
+      .block = {256, 1, 1},
   };
 }
 
@@ -519,9 +519,9 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS), 1, batch},
-      .block = {THREADS, 1, 1},
       .work = (double)(cols * SIZE),
       .reach = (double)(ceil_div(cols * SIZE, 32)),
+      .block = {THREADS, 1, 1},
   };
 }
 static void thread_traits(const int *params, int element, tw_traits *traits) {

@@ -328,8 +328,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(cols, COLS * ELEMENTS), SM_COUNT * BLOCKS), min(ceil_div(rows, ROWS), ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS))), 1},
-      .block = {COLS, ROWS, 1},
       .work = (double)(ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * SM_COUNT * BLOCKS) * ceil_div(rows, ROWS * ceil_div(SM_COUNT * BLOCKS, ceil_div(cols, COLS * ELEMENTS)))),
+      .block = {COLS, ROWS, 1},
   };
 }
 static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
@@ -430,10 +430,12 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {rows == 1 || (x_stride == cols && y_stride == cols) ? ceil_div(rows * cols, WARPS * ROWS * 32 * (BYTES / SIZE)) : ceil_div(cols, 32 * (BYTES / SIZE)), rows == 1 || (x_stride == cols && y_stride == cols) ? 1 : ceil_div(rows, WARPS * ROWS), batch},
-      .block = {32, WARPS, 1},
       .is_flat = rows == 1 || (x_stride == cols && y_stride == cols),
+      .block = {32, WARPS, 1},
   };
-  passes->pass[0].ragged = 1 - (double)(rows == 1 || (x_stride == cols && y_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  tw_geometry *const first = &passes->pass[0];
+  if (!first->is_skipped)
+    first->ragged = 1 - (double)(rows == 1 || (x_stride == cols && y_stride == cols) ? rows * cols / (WARPS * ROWS * 32 * (BYTES / SIZE)) * batch : cols / (32 * (BYTES / SIZE)) * (rows / (WARPS * ROWS)) * batch) / ((double)first->grid[0] * (double)first->grid[1] * (double)first->grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];

@@ -263,8 +263,8 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS), 1, 1},
-      .block = {THREADS, 1, 1},
       .work = (double)(2 * ELEMENTS * SIZE * ceil_div(n, THREADS * ELEMENTS * SM_COUNT * BLOCKS)),
+      .block = {THREADS, 1, 1},
   };
 }
 static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
@@ -324,8 +324,8 @@ static void unrolled_geometry(const void *args, const int *params, const tw_devi
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, 1},
-      .block = {THREADS, 1, 1},
       .work = (double)(2 * ELEMENTS * SIZE),
+      .block = {THREADS, 1, 1},
   };
 }
 static void unrolled_traits(const int *params, int element, tw_traits *traits) {
@@ -362,7 +362,9 @@ static void vector_geometry(const void *args, const int *params, const tw_device
       .grid = {ceil_div(n, THREADS * PACKS * (BYTES / SIZE)), 1, 1},
       .block = {THREADS, 1, 1},
   };
-  passes->pass[0].ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  tw_geometry *const first = &passes->pass[0];
+  if (!first->is_skipped)
+    first->ragged = 1 - (double)(a_step == 1 && b_step == 1 && out_step == 1 ? n / (THREADS * PACKS * (BYTES / SIZE)) : 0) / ((double)first->grid[0] * (double)first->grid[1] * (double)first->grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];

@@ -195,8 +195,8 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
-      .block = {COLS, ROWS, 1},
       .reach = (double)(ceil_div(rows * SIZE, 32)),
+      .block = {COLS, ROWS, 1},
   };
 }
 static void naive_traits(const int *params, int element, tw_traits *traits) {
@@ -230,8 +230,8 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, 32), ceil_div(rows + SECTOR / SIZE - 1, HEIGHT), batch},
-      .block = {32, ROWS, 1},
       .work = (double)(ceil_div(HEIGHT + SECTOR / SIZE - 1, ROWS) * SIZE),
+      .block = {32, ROWS, 1},
   };
 }
 static void skewed_traits(const int *params, int element, tw_traits *traits) {
@@ -267,8 +267,8 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, TILE), ceil_div(rows, TILE), batch},
-      .block = {TILE, ROWS, 1},
       .work = (double)(TILE / ROWS * SIZE),
+      .block = {TILE, ROWS, 1},
   };
 }
 static void tiled_traits(const int *params, int element, tw_traits *traits) {
@@ -311,7 +311,9 @@ static void vector_geometry(const void *args, const int *params, const tw_device
       .grid = {ceil_div(cols, WIDTH), ceil_div(rows, HEIGHT), batch},
       .block = {THREADS, 1, 1},
   };
-  passes->pass[0].ragged = 1 - (double)((rows / HEIGHT) * (cols / WIDTH) * batch) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  tw_geometry *const first = &passes->pass[0];
+  if (!first->is_skipped)
+    first->ragged = 1 - (double)((rows / HEIGHT) * (cols / WIDTH) * batch) / ((double)first->grid[0] * (double)first->grid[1] * (double)first->grid[2]);
 }
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double HEIGHT = params[0];

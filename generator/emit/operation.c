@@ -191,46 +191,67 @@ static const tw_values values[$(#op.fields)] = {
 //$ end
 //$ for _, algorithm in ipairs(algorithms) do
 
+//$   for _, one in ipairs(launch_passes(op, algorithm, three)) do
+//$     if one.pass.units then
+static const tw_unit $(algorithm.name)_units_$(one.position)[] = {
+//$       for index, unit in ipairs(one.pass.units) do
+    [ELEMENT_$(op.elements[index].name)] = {$(unit.bytes), $(("0x%x"):format(unit.bits))},
+//$       end
+};
+static const tw_pass_memory $(algorithm.name)_memory_$(one.position) = {$(one.pass.tensor), $(one.pass.to and quote(one.pass.to) or "NULL"), $(algorithm.name)_units_$(one.position)};
+
+//$     end
+//$   end
 static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
 //$   unpack_names(algorithm, launch_of(algorithm))
   passes->count = $(#algorithm.passes);
 //$   if algorithm.fits then
   if (!($(algorithm.fits))) {
-    passes->pass[0] = (tw_geometry){
+//$     for _, one in ipairs(launch_passes(op, algorithm, three)) do
+    passes->pass[$(one.position - 1)] = (tw_geometry){
+//$       if one.pass.kind == "kernel" then
         .grid = {1, 1, 1},
-        .block = {$(three(algorithm.passes[1].block))},
+//$       end
+//$       for _, member in ipairs(one.always) do
+        $(member)
+//$       end
+//$       if one.position == 1 then
         .misfit = $(quote(algorithm.fits)),
+//$       end
     };
+//$     end
     return;
   }
 //$   end
-//$   for position, pass in ipairs(algorithm.passes) do
-  passes->pass[$(position - 1)] = (tw_geometry){
-      .grid = {$(three(pass.grid))},
-      .block = {$(three(pass.block))},
-//$     if pass.dynamic_shared then
-      .shared_bytes = $(pass.dynamic_shared:gsub("//", "/")),
+//$   for _, one in ipairs(launch_passes(op, algorithm, three)) do
+//$     local index, indent = one.position - 1, one.when and "  " or ""
+//$     if one.when then
+  if (!($(one.when)))
+    passes->pass[$(index)] = (tw_geometry){
+//$       for _, member in ipairs(one.always) do
+        $(member)
+//$       end
+        .when = $(quote(one.when)),
+        .is_skipped = 1,
+    };
+  else
 //$     end
-//$     if pass.work then
-      .work = (double)($(pass.work:gsub("//", "/"))),
+  $(indent)passes->pass[$(index)] = (tw_geometry){
+//$     for _, list in ipairs { one.if_run, one.always } do
+//$       for _, member in ipairs(list) do
+      $(indent)$(member)
+//$       end
 //$     end
-//$     if algorithm.flat and position == 1 then
-      .is_flat = $(algorithm.flat),
+//$     if one.when then
+        .when = $(quote(one.when)),
 //$     end
-//$     if algorithm.edge_work and position == 1 then
-      .edge_work = (double)($(algorithm.edge_work:gsub("//", "/"))),
-//$     end
-//$     if algorithm.reach and position == 1 then
-      .reach = (double)($(algorithm.reach:gsub("//", "/"))),
-//$     end
-//$     if algorithm.adds and position == 1 then
-      .adds = (double)($(algorithm.adds:gsub("//", "/"))),
-//$     end
-  };
+  $(indent)};
 //$   end
 //$   if algorithm.whole then
-  passes->pass[0].ragged = 1 - (double)($(algorithm.whole:gsub("//", "/"))) / ((double)passes->pass[0].grid[0] * (double)passes->pass[0].grid[1] * (double)passes->pass[0].grid[2]);
+  tw_geometry *const first = &passes->pass[$(algorithm.kernels[1].position - 1)];
+  if (!first->is_skipped)
+    first->ragged = 1 - (double)($(algorithm.whole:gsub("//", "/"))) / ((double)first->grid[0] * (double)first->grid[1] * (double)first->grid[2]);
 //$   end
 }
 //$   if algorithm.workspace then
@@ -288,7 +309,7 @@ static const tw_algorithm algorithms[] = {
 //$   if algorithm.workspace then
         .workspace = $(algorithm.name)_workspace,
 //$   end
-//$   if #used_fields(algorithm.passes[1].dynamic_shared or "") > 0 then
+//$   if #used_fields(algorithm.kernels[1].dynamic_shared or "") > 0 then
         .is_shared_by_size = 1,
 //$   end
         .templates = $(algorithm.name)_templates,
