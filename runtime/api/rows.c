@@ -1,7 +1,7 @@
 /*
- * rows.c -- the elements of a strided tensor as rows that a GPU can set.
+ * rows.c -- see rows.h.
  */
-#include "api/steps.h"
+#include "api/rows.h"
 
 /* A dimension with gaps: `extent` pieces that are `pitch` bytes apart. */
 struct dimension {

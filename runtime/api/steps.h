@@ -8,17 +8,7 @@
 #define TWI_STEPS_H
 
 #include "api/context.h"
-
-/* The elements of a tensor, or the words of the workspace, as rows at equal
- * distances. `width` elements lie side by side, there are `height` such rows,
- * and `outer` more dimensions of them. */
-typedef struct twi_rows {
-  char *begin;
-  tw_unit unit;                 /* of 1, 2 or 4 bytes */
-  int64_t width, height, pitch; /* elements, rows, bytes between rows */
-  int64_t outer[TW_MAX_RANK], outer_pitch[TW_MAX_RANK];
-  int outer_count;
-} twi_rows;
+#include "api/rows.h"
 
 typedef struct twi_step {
   enum { TWI_STEP_LAUNCH, TWI_STEP_SET, TWI_STEP_COPY } kind;
@@ -47,10 +37,5 @@ tw_status twi_steps_make(twi_device *device, twi_kernel *kernel,
 /* Puts the steps on the stream, which runs them in order. */
 tw_status twi_steps_run(twi_device *device, const twi_kernel *kernel,
                         const twi_steps *steps, tw_stream stream);
-
-/* The elements of a tensor as rows; `unit` is an element's. Returns 0 if the
- * tensor has none. Elements wider than 4 bytes become several words. */
-int twi_rows_of_tensor(const twi_problem *problem, const tw_tensor *tensor,
-                       tw_unit unit, twi_rows *rows);
 
 #endif

@@ -11,5 +11,5 @@
 //$ }
 __global__ void __launch_bounds__(256) $(name)($(parameters)) {
   const int64_t i = tw_block_of(tw_ceil_div(n, 256), 1).x * 256 + threadIdx.x;
-  if (i < n) atomicAdd(&counts[x[i] * counts_step], 1);
+  if (i < n && x[i] < bins) atomicAdd(&counts[x[i] * counts_step], 1);
 }

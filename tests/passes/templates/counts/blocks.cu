@@ -15,7 +15,7 @@
 __global__ void __launch_bounds__(128) $(name)($(parameters)) {
   $(T) *const mine = ($(T) *)workspace + blockIdx.x * bins;
   for (int64_t i = blockIdx.x * 128 + threadIdx.x; i < n; i += $(BLOCKS) * 128)
-    atomicAdd(&mine[x[i]], 1);
+    if (x[i] < bins) atomicAdd(&mine[x[i]], 1);
 }
 
 __global__ void __launch_bounds__(64) $(name)_2($(parameters)) {

@@ -15,7 +15,8 @@ Without elements every count is 0. counts must not overlap x.]],
   },
   reference = [[
 for (int64_t b = 0; b < bins; b++) counts[b * counts_step] = 0;
-for (int64_t i = 0; i < n; i++) counts[x[i] * counts_step]++;]],
+for (int64_t i = 0; i < n; i++)
+  if (x[i] < bins) counts[x[i] * counts_step]++;]],
   bytes = "((double)n + bins) * SIZE",
   flops = "1.0 * n",
   checks = {
