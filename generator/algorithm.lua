@@ -12,15 +12,16 @@
 -- `workspace` and `fits` are computed at each call. They may also use SM_COUNT (not
 -- in `fits`), the operation's sizes, strides and flags, and all names of `let`.
 --
--- An algorithm of two passes has two kernels, $(name) and $(name)_2. The second
--- starts when the first has finished, and reads the first one's results from the
--- workspace of `workspace` bytes. Each entry of `passes` then has its own `block`,
--- `grid`, `work` and `dynamic_shared`; the other fields describe the first pass.
+-- An algorithm of several passes lists them in `passes` (passes.lua). They run in
+-- order, and each reads the results of those before it, from the workspace of
+-- `workspace` bytes or from the outputs. The fields that are not in the entries of
+-- `passes` describe the first kernel.
 
 local expression = require "expression"
 local files = require "files"
 local keys = require "keys"
 local lets = require "lets"
+local passes = require "passes"
 local scope = require "scope"
 local template = require "template"
 
@@ -37,7 +38,7 @@ local HEADER = {
   grid = "table?",        -- blocks: one to three expressions
   shared = "string?",     -- bytes of static shared memory; default: 0
   dynamic_shared = "string?", -- bytes of dynamic shared memory; default: 0
-  passes = "table?",      -- instead of block, grid, dynamic_shared and work: a list of { block =, grid =, ... }
+  passes = "table?",      -- instead of block, grid, dynamic_shared and work: a list of passes, see passes.lua
   workspace = "string?",  -- bytes of workspace that it needs; default: none
   fits = "string?",       -- condition: whether the variants can run a problem; default: all problems
   -- accesses to global memory, on the path for whole tiles and aligned operands
@@ -64,10 +65,6 @@ local HEADER = {
 algorithm.TRAITS = { "in_flight", "sectors", "wavefronts", "align", "arithmetic", "width", "slots", "edge_in_flight",
   "edge_sectors" }
 
-local PASS = { block = "table", grid = "table", dynamic_shared = "string?", work = "string?" }
-
-local MAX_PASSES = 2
-
 local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0", slots = "0" }
 
 -- Run the template up to its call of algorithm, which stops the run with an error.
@@ -83,6 +80,7 @@ local function read_header(path, expand)
     error(path .. ": algorithm: the field 'baseline' is now called 'only_if_tuned'", 0)
   end
   keys.check(path .. ": algorithm", header, HEADER)
+  passes.load(path, header)
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
   header.width = header.width or header.align
@@ -90,32 +88,6 @@ local function read_header(path, expand)
   header.edge_sectors = header.edge_sectors or header.sectors
   header.constraints = header.constraints or {}
   return header
-end
-
--- Without `passes` the header itself describes the only pass.
-local function check_passes(path, header)
-  if header.passes and (header.block or header.grid or header.dynamic_shared or header.work) then
-    error(path .. ": block, grid, work and dynamic_shared must be in each entry of `passes`, not beside it", 0)
-  end
-  header.passes = header.passes
-    or { { block = header.block, grid = header.grid, dynamic_shared = header.dynamic_shared,
-      work = header.work } }
-  if #header.passes < 1 or #header.passes > MAX_PASSES then
-    error(("%s: there can be 1 to %d passes, not %d"):format(path, MAX_PASSES, #header.passes), 0)
-  end
-  for position, pass in ipairs(header.passes) do
-    keys.check(#header.passes == 1 and path .. ": algorithm" or ("%s: pass %d"):format(path, position), pass, PASS)
-    for _, list in ipairs { "block", "grid" } do
-      if #pass[list] < 1 or #pass[list] > 3 then
-        error(("%s: %s must have one to three expressions"):format(path, list), 0)
-      end
-      for _, expression in ipairs(pass[list]) do
-        if type(expression) ~= "string" then
-          error(("%s: %s must be expressions in quotes, not %s"):format(path, list, tostring(expression)), 0)
-        end
-      end
-    end
-  end
 end
 
 local function check_space(path, space)
@@ -167,7 +139,6 @@ function algorithm.load(path, name, find_piece)
   for position, entry in ipairs(header.constraints) do
     keys.check(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string" })
   end
-  check_passes(path, header)
   header.name, header.path, header.expand = name, path, expand
   header.TRAITS = algorithm.TRAITS
   header.names = scope.constants(header.space)

@@ -8,9 +8,11 @@ local accuracy = require "accuracy"
 local algorithm = require "algorithm"
 local expression = require "expression"
 local files = require "files"
+local kernel_names = require "kernel_names"
 local lets = require "lets"
 local line_map = require "line_map"
 local operation = require "operation"
+local passes = require "passes"
 local template = require "template"
 local types = require "types"
 
@@ -96,6 +98,7 @@ local function emit_kernels(model, op, algo, variants)
     for name, value in pairs(variant.names) do names[name] = value end
     names.let = lets.hole(algo, algo.call.names, variant.names)
     local code, origins = algorithm.kernel(algo, names)
+    kernel_names.check(algo, variant, code, origins)
     variant.lines = code
     variant.hash = hex(operation.hash(table.concat(code, "\n")
       .. table.concat(algo.preamble.lines, "\n")))
@@ -108,7 +111,8 @@ local function emit_kernels(model, op, algo, variants)
   end
   local _, text = expand(model, "kernels.cu", {
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
-    sim_table = algo.sim_table, banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
+    sim_table = algo.sim_table,
+    symbols = passes.symbols(algo), banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
   })
   return text
 end
@@ -237,7 +241,8 @@ function emit.all(model)
     if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
   end
   put("set.c", model.set .. "_kernels.c", { set = model.set, operations = model.operations })
-  put("simulator.c", model.set .. "_simulator.c", { set = model.set, operations = model.operations })
+  put("simulator.c", model.set .. "_simulator.c", { set = model.set, operations = model.operations,
+    symbols_of = passes.symbols })
   put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
     { set = model.set, operations = model.operations })
   if model.is_library then

@@ -3,12 +3,14 @@
 
 local expression = require "expression"
 local lets = require "lets"
+local passes = require "passes"
 local scope = require "scope"
 
 local launch = {}
 
 -- The header's fields besides `grid`: in which way each is computed, and what it gives.
-local OF_PASS = { dynamic_shared = { "whole", "number" }, work = { "real", "number" } }
+local OF_PASS = { dynamic_shared = { "whole", "number" }, work = { "real", "number" }, when = { "whole", "truth" },
+  offset = { "whole", "number" }, bytes = { "whole", "number" } }
 local OF_HEADER = { workspace = { "whole", "number" }, flat = { "whole", "truth" }, reach = { "real", "number" },
   adds = { "real", "number" }, whole = { "real", "number" }, edge_work = { "real", "number" } }
 
@@ -17,14 +19,16 @@ local OF_HEADER = { workspace = { "whole", "number" }, flat = { "whole", "truth"
 function launch.read(algo, op)
   local names = scope.call(algo, op)
   lets.add_values(algo.path, algo.lets, names)
+  passes.resolve(algo, op)
   local function read(field, text, way, wants, among)
     return text and expression.within(algo.path, field, text, expression.read, text, among or names, way, wants)
   end
   local call = { names = names, passes = {} }
   for position, pass in ipairs(algo.passes) do
     local trees = { grid = {}, block = {} }
-    for at, text in ipairs(pass.grid) do trees.grid[at] = read("grid", text, "whole", "number") end
-    for at, text in ipairs(pass.block) do trees.block[at] = read("block", text, "whole", "number", algo.names) end
+    for at, text in ipairs(pass.grid or {}) do trees.grid[at] = read("grid", text, "whole", "number") end
+    for at, text in ipairs(pass.block or {}) do trees.block[at] = read("block", text, "whole", "number", algo.names) end
+    if pass.kernel and pass.kernel > 1 then trees.shared = read("shared", pass.shared, "whole", "number", algo.names) end
     for field, how in pairs(OF_PASS) do trees[field] = read(field, pass[field], how[1], how[2]) end
     call.passes[position] = trees
   end
@@ -66,8 +70,10 @@ local function declarations(algo, op, way, texts, options)
 end
 
 -- Translate what launch.read has read. Sets
---   algo.geometry    fits, flat, passes of { grid =, block =, dynamic_shared = }, and
---                    `lines`, the declarations before them
+--   algo.geometry    fits, is_shared_by_size, `lines`, the declarations before them, and
+--                    passes, for each the members of its tw_geometry that do not
+--                    depend on its condition (`always`), and those that hold only
+--                    where it runs (`if_run`)
 --   algo.figures     the model's figures: a list of { pass =, name =, text = }, and lines
 --   algo.workspace_c text and lines, or nil
 function launch.translate(algo, op)
@@ -88,20 +94,35 @@ function launch.translate(algo, op)
   local geometry, texts = { passes = {} }, {}
   local function keep(text) texts[#texts + 1] = text; return text end
   if call.fits then geometry.fits = keep(translate("fits", algo.fits, call.fits, "whole")) end
-  if call.flat then geometry.flat = keep(translate("flat", algo.flat, call.flat, "whole")) end
+  local flat = call.flat and keep(translate("flat", algo.flat, call.flat, "whole"))
   for position, trees in ipairs(call.passes) do
-    local pass, given = { grid = {}, block = {} }, algo.passes[position]
-    for at = 1, 3 do
-      for _, field in ipairs { "grid", "block" } do
-        pass[field][at] = trees[field][at] and keep(translate(field, given[field][at], trees[field][at], "whole")) or "1"
+    local given, always, if_run = algo.passes[position], {}, {}
+    local function add(list, name, text) list[#list + 1] = (".%s = %s,"):format(name, text) end
+    local function whole(field, text, tree) return keep(translate(field, text, tree, "whole")) end
+    local function three(field)
+      local texts_of = { "1", "1", "1" }
+      for at, tree in ipairs(trees[field]) do texts_of[at] = whole(field, given[field][at], tree) end
+      return "{" .. table.concat(texts_of, ", ") .. "}"
+    end
+    if given.kind == "kernel" then
+      add(always, "block", three "block")
+      if trees.shared then add(always, "static_bytes", whole("shared", given.shared, trees.shared)) end
+      add(if_run, "grid", three "grid")
+      if trees.dynamic_shared then
+        local text = whole("dynamic_shared", given.dynamic_shared, trees.dynamic_shared)
+        local by_size = not expression.is_constant(trees.dynamic_shared, call.names)
+        add(if_run, "shared_bytes", by_size and ("tw_clamp_int(%s)"):format(text) or text)
+        geometry.is_shared_by_size = geometry.is_shared_by_size or given.kernel == 1 and by_size
+      end
+      if flat and given.kernel == 1 then add(if_run, "is_flat", flat) end
+    else
+      add(always, "memory", ("&%s_memory_%d"):format(algo.name, position))
+      for _, field in ipairs { "offset", "bytes" } do
+        if trees[field] then add(if_run, field, whole(field, given[field], trees[field])) end
       end
     end
-    if trees.dynamic_shared then
-      local text = translate("dynamic_shared", given.dynamic_shared, trees.dynamic_shared, "whole")
-      pass.is_shared_by_size = not expression.is_constant(trees.dynamic_shared, call.names)
-      pass.dynamic_shared = keep(pass.is_shared_by_size and ("tw_clamp_int(%s)"):format(text) or text)
-    end
-    geometry.passes[position] = pass
+    geometry.passes[position] = { position = position, kind = given.kind, pass = given, when_text = given.when,
+      when = trees.when and whole("when", given.when, trees.when), always = always, if_run = if_run }
   end
   geometry.lines = declarations(algo, op, "whole", texts, options)
   algo.geometry = geometry
@@ -115,7 +136,7 @@ function launch.translate(algo, op)
   end
   for _, field in ipairs { "edge_work", "reach", "adds", "whole" } do
     if call[field] then
-      figures[#figures + 1] = { pass = 0, name = field, text = translate(field, algo[field], call[field], "real") }
+      figures[#figures + 1] = { pass = algo.kernels[1].position - 1, name = field, text = translate(field, algo[field], call[field], "real") }
     end
   end
   texts = {}

@@ -55,9 +55,11 @@ local function broken_limit(variant, target)
         commas(threads), target.name, commas(target.threads_per_block))
     end
   end
-  if variant.shared_bytes > target.shared_bytes_per_block then
-    return ("%s bytes of static shared memory; %s allows %s"):format(
-      commas(variant.shared_bytes), target.name, commas(target.shared_bytes_per_block))
+  for _, bytes in ipairs(variant.pass_shared) do
+    if bytes > target.shared_bytes_per_block then
+      return ("%s bytes of static shared memory; %s allows %s"):format(
+        commas(bytes), target.name, commas(target.shared_bytes_per_block))
+    end
   end
 end
 
@@ -106,14 +108,15 @@ function space.enumerate(op, algo, element_index, targets)
           names[one.name] = algorithm.evaluate(algo, ("let '%s'"):format(one.name), one.text, names, "whole")
         end
       end
-      variant.pass_threads = {}
-      for position, pass in ipairs(algo.passes) do
+      variant.pass_threads, variant.pass_shared = {}, {} -- of each kernel
+      for position, pass in ipairs(algo.kernels) do
         local threads = 1
         for _, expression in ipairs(pass.block) do threads = threads * integer(algo, "block", expression, names) end
         variant.pass_threads[position] = threads
+        variant.pass_shared[position] = integer(algo, "shared", position == 1 and algo.shared or pass.shared or "0",
+          names)
       end
-      variant.threads = variant.pass_threads[1]
-      variant.shared_bytes = integer(algo, "shared", algo.shared, names)
+      variant.threads, variant.shared_bytes = variant.pass_threads[1], variant.pass_shared[1]
       variant.align = integer(algo, "align", algo.align, names)
       for _, trait in ipairs(algorithm.TRAITS) do
         if trait ~= "align" then variant[trait] = number(algo, trait, algo[trait], names) end

@@ -331,7 +331,8 @@ static void split_figures(const args_t *given, const int *params, const tw_devic
   passes->pass[1].work = 4.0 * tw_ceil(slabs * min(cols, 32.0) / 1024.0);
   passes->pass[0].edge_work = 8.0 * SIZE * tw_ceil(slab * (tw_modulo(a_stride * SIZE, 16.0) != 0.0 ? min(cols, COLS * VEC) : tw_modulo(cols - 1.0, COLS * VEC) + 1.0) / (256.0 * 8.0));
   const int64_t *grid = passes->pass[0].grid;
-  passes->pass[0].ragged = 1 - (tw_floor(cols / (COLS * VEC)) * slabs * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
+  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (COLS * VEC)) * slabs * batch) / blocks : 0;
 }
 
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -508,7 +509,8 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   passes->pass[0].work = LOADS * BYTES * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
   passes->pass[0].edge_work = 8.0 * SIZE * tw_ceil(rows * (tw_modulo(a_stride * SIZE, BYTES) != 0.0 ? min(cols, COLS * VEC) : tw_modulo(cols - 1.0, COLS * VEC) + 1.0) / (THREADS * 8.0));
   const int64_t *grid = passes->pass[0].grid;
-  passes->pass[0].ragged = 1 - (tw_floor(cols / (COLS * VEC)) * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
+  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (COLS * VEC)) * batch) / blocks : 0;
 }
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -570,7 +572,8 @@ static void wide_figures(const args_t *given, const int *params, const tw_device
   passes->pass[0].work = 16.0 * UNROLL * tw_ceil(rows / UNROLL);
   passes->pass[0].edge_work = 16.0 * rows;
   const int64_t *grid = passes->pass[0].grid;
-  passes->pass[0].ragged = 1 - (tw_floor(cols / (THREADS * VEC)) * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
+  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (THREADS * VEC)) * batch) / blocks : 0;
 }
 
 static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {

@@ -520,8 +520,8 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
-      .block = {EDGE, EDGE, 1},
       .shared_bytes = 2 * EDGE * EDGE * max(SIZE, 4),
+      .block = {EDGE, EDGE, 1},
   };
   dynamic_figures(given, params, gpu, passes);
 }
@@ -768,8 +768,8 @@ static void single_block_geometry(const void *args, const int *params, const tw_
   }
   passes->pass[0] = (tw_geometry){
       .grid = {batch, 1, 1},
-      .block = {THREADS, 1, 1},
       .shared_bytes = tw_clamp_int((m * k + k * n) * max(SIZE, 4)),
+      .block = {THREADS, 1, 1},
   };
   single_block_figures(given, params, gpu, passes);
 }

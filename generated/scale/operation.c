@@ -452,7 +452,8 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   const int flat = rows == 1.0 || (x_stride == cols && y_stride == cols);
   (void)given, (void)params, (void)gpu;
   const int64_t *grid = passes->pass[0].grid;
-  passes->pass[0].ragged = 1 - (flat ? tw_floor(rows * cols / (WARPS * ROWS * 32.0 * VEC)) * batch : tw_floor(cols / (32.0 * VEC)) * tw_floor(rows / (WARPS * ROWS)) * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
+  passes->pass[0].ragged = blocks > 0 ? 1 - (flat ? tw_floor(rows * cols / (WARPS * ROWS * 32.0 * VEC)) * batch : tw_floor(cols / (32.0 * VEC)) * tw_floor(rows / (WARPS * ROWS)) * batch) / blocks : 0;
 }
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -472,8 +473,8 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {flat ? ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
-      .block = {32, WARPS, 1},
       .is_flat = flat,
+      .block = {32, WARPS, 1},
   };
   vector_figures(given, params, gpu, passes);
 }

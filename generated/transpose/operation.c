@@ -338,7 +338,8 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   const double WIDTH = params[1];
   (void)given, (void)params, (void)gpu;
   const int64_t *grid = passes->pass[0].grid;
-  passes->pass[0].ragged = 1 - (tw_floor(rows / HEIGHT) * tw_floor(cols / WIDTH) * batch) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
+  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(rows / HEIGHT) * tw_floor(cols / WIDTH) * batch) / blocks : 0;
 }
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {

@@ -33,10 +33,19 @@ extern const tw_sim_kernel $(sim_table)[];
 const tw_sim_kernel $(sim_table)[] = {
 //$ for _, variant in ipairs(variants) do
     TW_SIM_KERNEL($(variant.name)),
-//$   for pass = 2, #algorithm.passes do
-    TW_SIM_KERNEL($(variant.name)_$(pass)),
+//$   for kernel = 2, #algorithm.kernels do
+    TW_SIM_KERNEL($(variant.name)_$(kernel)),
 //$   end
 //$ end
     {nullptr, nullptr, nullptr, nullptr},
 };
+//$ if #symbols > 0 then
+extern const tw_sim_symbol $(sim_table)_symbols[];
+const tw_sim_symbol $(sim_table)_symbols[] = {
+//$   for _, symbol in ipairs(symbols) do
+    TW_SIM_SYMBOL($(symbol)),
+//$   end
+    {nullptr, nullptr, 0},
+};
+//$ end
 #endif

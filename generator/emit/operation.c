@@ -213,8 +213,9 @@ static void $(algorithm.name)_figures(const args_t *given, const int *params, co
   (void)given, (void)params, (void)gpu;
 //$     for _, figure in ipairs(figures) do
 //$       if figure.name == "whole" then
-  const int64_t *grid = passes->pass[0].grid;
-  passes->pass[0].ragged = 1 - ($(figure.text)) / ((double)grid[0] * (double)grid[1] * (double)grid[2]);
+  const int64_t *grid = passes->pass[$(figure.pass)].grid;
+  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
+  passes->pass[$(figure.pass)].ragged = blocks > 0 ? 1 - ($(figure.text)) / blocks : 0;
 //$       else
   passes->pass[$(figure.pass)].$(figure.name) = $(figure.text);
 //$       end
@@ -222,32 +223,63 @@ static void $(algorithm.name)_figures(const args_t *given, const int *params, co
 }
 //$   end
 
+//$   for _, one in ipairs(geometry.passes) do
+//$     if one.pass.units then
+static const tw_unit $(algorithm.name)_units_$(one.position)[] = {
+//$       for index, unit in ipairs(one.pass.units) do
+    [ELEMENT_$(op.elements[index].name)] = {$(unit.bytes), $(("0x%x"):format(unit.bits))},
+//$       end
+};
+static const tw_pass_memory $(algorithm.name)_memory_$(one.position) = {$(one.pass.tensor), $(one.pass.to and quote(one.pass.to) or "NULL"), $(algorithm.name)_units_$(one.position)};
+
+//$     end
+//$   end
 static void $(algorithm.name)_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
 //$   declare(geometry.lines)
   (void)given, (void)params, (void)gpu;
-  passes->count = $(#geometry.passes);
+  passes->count = $(#algorithm.passes);
 //$   if geometry.fits then
   if (!($(geometry.fits))) {
-    passes->pass[0] = (tw_geometry){
+//$     for _, one in ipairs(geometry.passes) do
+    passes->pass[$(one.position - 1)] = (tw_geometry){
+//$       if one.kind == "kernel" then
         .grid = {1, 1, 1},
-        .block = {$(table.concat(geometry.passes[1].block, ", "))},
+//$       end
+//$       for _, member in ipairs(one.always) do
+        $(member)
+//$       end
+//$       if one.position == 1 then
         .misfit = $(quote(algorithm.fits)),
+//$       end
     };
+//$     end
     return;
   }
 //$   end
-//$   for position, pass in ipairs(geometry.passes) do
-  passes->pass[$(position - 1)] = (tw_geometry){
-      .grid = {$(table.concat(pass.grid, ", "))},
-      .block = {$(table.concat(pass.block, ", "))},
-//$     if pass.dynamic_shared then
-      .shared_bytes = $(pass.dynamic_shared),
+//$   for _, one in ipairs(geometry.passes) do
+//$     local index, indent = one.position - 1, one.when and "  " or ""
+//$     if one.when then
+  if (!($(one.when)))
+    passes->pass[$(index)] = (tw_geometry){
+//$       for _, member in ipairs(one.always) do
+        $(member)
+//$       end
+        .when = $(quote(one.when_text)),
+        .is_skipped = 1,
+    };
+  else
 //$     end
-//$     if geometry.flat and position == 1 then
-      .is_flat = $(geometry.flat),
+  $(indent)passes->pass[$(index)] = (tw_geometry){
+//$     for _, list in ipairs { one.if_run, one.always } do
+//$       for _, member in ipairs(list) do
+      $(indent)$(member)
+//$       end
 //$     end
-  };
+//$     if one.when then
+        .when = $(quote(one.when_text)),
+//$     end
+  $(indent)};
 //$   end
 //$   if #figures > 0 then
   $(algorithm.name)_figures(given, params, gpu, passes);
@@ -302,7 +334,7 @@ static const tw_algorithm algorithms[] = {
 //$   if algorithm.workspace then
         .workspace = $(algorithm.name)_workspace,
 //$   end
-//$   if algorithm.geometry.passes[1].is_shared_by_size then
+//$   if algorithm.geometry.is_shared_by_size then
         .is_shared_by_size = 1,
 //$   end
         .templates = $(algorithm.name)_templates,

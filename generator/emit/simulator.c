@@ -11,16 +11,19 @@
 //$ for _, op in ipairs(operations) do
 //$   for _, algorithm in ipairs(op.algorithms) do
 extern const tw_sim_kernel $(algorithm.sim_table)[];
+//$     if #symbols_of(algorithm) > 0 then
+extern const tw_sim_symbol $(algorithm.sim_table)_symbols[];
+//$     end
 //$   end
 //$ end
 
 static const tw_sim_table tables[] = {
 //$ for _, op in ipairs(operations) do
 //$   for _, algorithm in ipairs(op.algorithms) do
-    {"$(op.name)/$(algorithm.name).cu", $(algorithm.sim_table)},
+    {"$(op.name)/$(algorithm.name).cu", $(algorithm.sim_table), $(#symbols_of(algorithm) > 0 and algorithm.sim_table .. "_symbols" or "0")},
 //$   end
 //$ end
-    {0, 0},
+    {0, 0, 0},
 };
 
 TW_API extern const tw_sim_module tw_sim_module_$(set);

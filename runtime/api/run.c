@@ -1,14 +1,15 @@
 /*
  * run.c -- calls, plans, and explanations of the chosen kernel.
  *
- * A call checks its arguments, chooses a kernel, computes a launch for each
- * pass, and passes the launches to the device. A plan stores its launches.
+ * A call checks its arguments, chooses a kernel, computes a step for each pass,
+ * and hands the steps to the device. A plan stores its steps.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/context.h"
 #include "api/pointers.h"
+#include "api/steps.h"
 #include "select/select.h"
 #include "select/usable.h"
 
@@ -23,47 +24,21 @@ static void list_params(twi_problem *problem, void **params) {
   }
 }
 
-/* Fills in one launch for each pass; *count is their number. */
-static tw_status make_launches(tw_context *context, const twi_kernel *kernel,
-                               const twi_problem *problem, void **params,
-                               twi_launch *launches, int *count) {
-  tw_passes passes;
-  /* Preparing changes the kernel, which is in the context's own array. */
-  tw_status status = twi_kernel_ready(
-      context->device, &context->kernels[kernel - context->kernels]);
-  if (status != TW_OK) return status;
-  twi_kernel_passes(&context->device->info, kernel, problem->args, &passes);
-  *count = passes.count;
-  for (int i = 0; i < passes.count && status == TW_OK; i++) {
-    status = twi_launch_from_geometry(&passes.pass[i], &launches[i]);
-    launches[i].pass = i;
-    launches[i].params = params;
-  }
-  return status;
-}
-
-/* The stream runs the passes in order, so each reads the results of the one
- * before it. */
-static tw_status launch_all(twi_device *device, const twi_kernel *kernel,
-                            const twi_launch *launches, int count,
-                            tw_stream stream) {
-  tw_status status = TW_OK;
-  for (int i = 0; i < count && status == TW_OK; i++)
-    status = device->class_->launch(device, kernel, &launches[i], stream);
-  return status;
+/* Preparing changes the kernel, which is in the context's own array. */
+static twi_kernel *own_kernel(tw_context *context, const twi_kernel *kernel) {
+  return &context->kernels[kernel - context->kernels];
 }
 
 tw_status twi_launch_problem(tw_context *context, const twi_kernel *kernel,
                              const twi_problem *problem, tw_stream stream) {
   twi_problem copy = *problem;
   void *params[TW_MAX_FIELDS];
-  twi_launch launches[TW_MAX_PASSES];
-  int count;
+  twi_steps steps;
   list_params(&copy, params);
-  tw_status status =
-      make_launches(context, kernel, problem, params, launches, &count);
+  tw_status status = twi_steps_make(
+      context->device, own_kernel(context, kernel), problem, params, &steps);
   if (status != TW_OK) return status;
-  return launch_all(context->device, kernel, launches, count, stream);
+  return twi_steps_run(context->device, kernel, &steps, stream);
 }
 
 static tw_status check_call(const tw_context *context,
@@ -173,7 +148,7 @@ static tw_status max_workspace(tw_context *context,
       continue;
     status = twi_kernel_ready(context->device, kernel);
     if (status == TW_ERROR_MEMORY) return status;
-    if (status != TW_OK || kernel->occupancy.blocks_per_sm <= 0) continue;
+    if (status != TW_OK || twi_kernel_unfit(kernel) >= 0) continue;
     int64_t needed =
         twi_kernel_workspace(&context->device->info, kernel, problem.args);
     if (needed > *bytes) *bytes = needed;
@@ -201,8 +176,7 @@ struct tw_plan {
   twi_problem problem; /* params are addresses in it */
   twi_selection selection;
   void *params[TW_MAX_FIELDS];
-  twi_launch launches[TW_MAX_PASSES];
-  int launch_count;
+  twi_steps steps;
 };
 
 static tw_status fill_plan(tw_plan *plan, tw_context *context,
@@ -216,8 +190,9 @@ static tw_status fill_plan(tw_plan *plan, tw_context *context,
     status = select_or_empty(context, &plan->problem, &plan->selection);
   if (status != TW_OK || plan->problem.empty) return status;
   list_params(&plan->problem, plan->params);
-  return make_launches(context, plan->selection.kernel, &plan->problem,
-                       plan->params, plan->launches, &plan->launch_count);
+  return twi_steps_make(context->device,
+                        own_kernel(context, plan->selection.kernel),
+                        &plan->problem, plan->params, &plan->steps);
 }
 
 tw_status tw_plan_create(tw_plan **plan, tw_context *context,
@@ -247,8 +222,8 @@ tw_status tw_plan_run(const tw_plan *plan, tw_stream stream) {
   tw_context *context = plan->context;
   tw_status status = check_pointers(context, &plan->problem);
   if (status == TW_OK)
-    status = launch_all(context->device, plan->selection.kernel, plan->launches,
-                        plan->launch_count, stream);
+    status = twi_steps_run(context->device, plan->selection.kernel,
+                           &plan->steps, stream);
   return twi_report(context, status);
 }
 

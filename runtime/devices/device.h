@@ -29,6 +29,10 @@ typedef struct twi_device_class {
   /* Copies from the device's memory to the device's memory. Asynchronous. */
   tw_status (*copy)(twi_device *device, void *to, const void *from,
                     size_t bytes, tw_stream stream);
+  /* Sets `height` rows of `width` elements, which begin `pitch` bytes apart, to
+   * the unit's pattern; the unit has 1, 2 or 4 bytes. Asynchronous. */
+  tw_status (*set)(twi_device *device, void *to, tw_unit unit, size_t width,
+                   size_t height, size_t pitch, tw_stream stream);
   tw_status (*synchronize)(twi_device *device, tw_stream stream);
   /* Loads the code of a kernel set, if it is in a separate file. Called for
    * each set of a context. NULL: the set itself contains the code. */
@@ -39,9 +43,9 @@ typedef struct twi_device_class {
    * device cannot find out. */
   int (*can_use)(twi_device *device, const void *pointer, size_t bytes,
                  char *why);
-  /* Sets the kernel's handles for all its passes, and the attributes and
-   * occupancy of the first pass, whose threads and dynamic shared memory are in
-   * `passes`. Called once for a kernel, with its lock. */
+  /* Sets kernel_count entries of the kernel's handles, attributes and
+   * occupancy, and the symbols of its copies. The threads and the dynamic
+   * shared memory are in `passes`. Called once for a kernel, with its lock. */
   tw_status (*prepare)(twi_device *device, twi_kernel *kernel,
                        const tw_passes *passes);
   /* Sets *proposed to the block size with the most resident threads on an SM,
@@ -56,6 +60,16 @@ typedef struct twi_device_class {
    * one. */
   tw_status (*launch)(twi_device *device, const twi_kernel *kernel,
                       const twi_launch *launch, tw_stream stream);
+  /* Copies into the variable of one of the kernel's passes, after all kernels
+   * before the latest release_symbols() of the same file have ended, on any
+   * stream. Asynchronous. */
+  tw_status (*fill_symbol)(twi_device *device, const twi_kernel *kernel,
+                           int pass, const void *from, size_t bytes,
+                           tw_stream stream);
+  /* Called after the last kernel that reads what fill_symbol() wrote. NULL:
+   * launches wait for their end. */
+  tw_status (*release_symbols)(twi_device *device, const twi_kernel *kernel,
+                               tw_stream stream);
   /* Calls body(user, i) for i = 0 .. count-1, and sets time_us[i] to the time
    * of its work, measured with events of the device. Each body puts work on
    * `stream`; the device is current in its thread. NULL on the simulator, whose

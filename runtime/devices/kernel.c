@@ -23,10 +23,17 @@ int64_t twi_kernel_workspace(const tw_device_info *gpu,
   return algorithm->workspace(args, kernel->variant->params, gpu);
 }
 
-void twi_pass_name(const twi_kernel *kernel, int pass, char *text) {
+int twi_kernel_unfit(const twi_kernel *kernel) {
+  for (int i = 0; i < kernel->kernel_count; i++)
+    if (kernel->occupancy[i].blocks_per_sm <= 0) return i;
+  return kernel->kernel_count ? -1 : 0;
+}
+
+void twi_pass_name(const twi_kernel *kernel, int number, char *text) {
   int length = snprintf(text, TWI_PASS_NAME, "%.120s", kernel->variant->name);
-  if (pass > 0)
-    snprintf(text + length, (size_t)(TWI_PASS_NAME - length), "_%d", pass + 1);
+  if (number > 0)
+    snprintf(text + length, (size_t)(TWI_PASS_NAME - length), "_%d",
+             number + 1);
 }
 
 /* ---- preparing ---------------------------------------------------------- */
@@ -57,6 +64,8 @@ static tw_status prepare(twi_device *device, twi_kernel *kernel) {
   tw_passes passes;
   tw_status status = typical_passes(device, kernel, &passes);
   if (status != TW_OK) return status;
+  const tw_geometry *kernels[TW_MAX_PASSES];
+  kernel->kernel_count = twi_passes_kernels(&passes, kernels);
   return device->class_->prepare(device, kernel, &passes);
 }
 

@@ -8,20 +8,31 @@
 
 #include "devices/device.h"
 
+/* A __constant__ or __device__ variable in the device's memory. */
+typedef struct twi_symbol {
+  void *address;
+  size_t bytes;
+} twi_symbol;
+
 /* The context owns an array of kernels. The first twi_kernel_ready() for a
  * kernel fills in the members from `ready` on. */
 struct twi_kernel {
   const tw_kernel_set *set;
   const tw_operation *operation;
   const tw_variant *variant;
-  pthread_mutex_t *lock;        /* the context's; guards the preparation */
-  int ready;                    /* atomic; 1: the members below are valid */
-  tw_status status;             /* TW_OK, or why the kernel cannot be used */
-  char why[160];                /* the same as a sentence */
-  void *handles[TW_MAX_PASSES]; /* each pass's code; the device defines it */
-  twi_attributes attributes;    /* of the first pass */
-  twi_occupancy occupancy;      /* of the first pass, with its own block size
-                                   and dynamic shared memory */
+  pthread_mutex_t *lock; /* the context's; guards the preparation */
+  int ready;             /* atomic; 1: the members below are valid */
+  tw_status status;      /* TW_OK, or why the kernel cannot be used */
+  char why[160];         /* the same as a sentence */
+  /* One for each kernel of the variant, in the order of its passes. */
+  int kernel_count;
+  void *handles[TW_MAX_PASSES]; /* the code; the device defines it */
+  twi_attributes attributes[TW_MAX_PASSES];
+  twi_occupancy occupancy[TW_MAX_PASSES]; /* with the kernel's own block size
+                                             and dynamic shared memory */
+  /* One for each pass: the variable that it copies to, or NULL. */
+  twi_symbol symbols[TW_MAX_PASSES];
+  void *file; /* of the code; the device defines it */
 };
 
 /* Prepares the kernel, if no earlier call has. Returns its status, with its
@@ -43,9 +54,12 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
 int64_t twi_kernel_workspace(const tw_device_info *gpu,
                              const twi_kernel *kernel, const void *args);
 
-/* The symbol of a pass's code, into TWI_PASS_NAME bytes: "NAME" for the first
- * pass, "NAME_2" for the second. */
+/* The first kernel whose blocks do not fit an SM; -1 if all fit. */
+int twi_kernel_unfit(const twi_kernel *kernel);
+
+/* The symbol of one of a variant's kernels, into TWI_PASS_NAME bytes: "NAME"
+ * for the first, "NAME_2" for the second. */
 enum { TWI_PASS_NAME = 128 };
-void twi_pass_name(const twi_kernel *kernel, int pass, char *text);
+void twi_pass_name(const twi_kernel *kernel, int number, char *text);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "api/rows.h"
 #include "devices/launch.h"
 #include "select/peak.h"
 
@@ -45,11 +46,6 @@ struct pass {
   int is_folded; /* the grid is folded, see tw_block_of() */
 };
 
-static double blocks_of(const tw_geometry *geometry) {
-  return (double)geometry->grid[0] * (double)geometry->grid[1] *
-         (double)geometry->grid[2];
-}
-
 /* Bytes that a thread requests. If the template does not give them, the
  * thread's share of the problem's bytes, but at least the bytes it has in
  * flight. */
@@ -85,7 +81,7 @@ static struct pass describe(const twi_model_constants *constants,
                       .gpu = gpu,
                       .traits = traits,
                       .clock = gpu->clock_ghz * 1e3,
-                      .blocks = blocks_of(geometry),
+                      .blocks = twi_geometry_blocks(geometry),
                       .threads = twi_geometry_threads(geometry),
                       .resident = resident};
   pass.bytes = problem->operation->bytes(problem->args, problem->element_bytes);
@@ -240,13 +236,87 @@ static void join(const twi_model_constants *constants, twi_model_terms *terms) {
                    pow(sum, 1 / constants->norm);
 }
 
-/* The time of a second pass. It starts when the first one has finished, and
- * finds its data in L2. */
-static double second_pass_us(const struct pass *pass) {
+/* ---- passes ---------------------------------------------------------------
+ */
+
+/* The time for which DRAM is busy, or L2 if it holds the bytes. */
+static double memory_us(const struct pass *pass, double bytes) {
   const twi_model_constants *constants = pass->constants;
+  const tw_device_info *gpu = pass->gpu;
+  if (bytes > (double)gpu->l2_bytes)
+    return at_rate(bytes, gpu->dram_gbps * 1e3 * constants->dram_efficiency);
+  return at_rate(bytes,
+                 gpu->sm_count * pass->clock * constants->l2_bytes_a_clock);
+}
+
+/* The time of a kernel that is not the first. It starts when the pass before it
+ * has finished, and finds its data in L2 unless there is too much. */
+static double later_kernel_us(const struct pass *pass, int is_assumed) {
+  const twi_model_constants *constants = pass->constants;
+  double waits = is_assumed ? 1 : waits_of(pass);
   double wave_us = constants->start_us + constants->shared_us +
-                   waits_of(pass) * constants->l2_latency_us;
-  return constants->launch_us + waves_of(pass) * wave_us;
+                   waits * constants->l2_latency_us;
+  double bytes = pass->work * pass->threads * pass->blocks;
+  if (is_assumed || bytes > pass->bytes) bytes = pass->bytes;
+  return constants->launch_us +
+         fmax(waves_of(pass) * wave_us, memory_us(pass, bytes));
+}
+
+/* The time of setting or copying memory: a launch for each set of rows. */
+static double memory_pass_us(const struct pass *pass,
+                             const twi_problem *problem,
+                             const tw_variant *variant,
+                             const tw_geometry *geometry) {
+  const tw_pass_memory *memory = geometry->memory;
+  double launches = 1, bytes = (double)geometry->bytes;
+  twi_rows rows;
+  if (memory->symbol) bytes *= 2;
+  if (memory->tensor >= 0 && !memory->symbol) {
+    if (!twi_rows_of_tensor(problem,
+                            &problem->operation->tensors[memory->tensor],
+                            memory->units[variant->element], &rows))
+      return 0;
+    for (int i = 0; i < rows.outer_count; i++)
+      launches *= (double)rows.outer[i];
+    bytes =
+        launches * (double)rows.width * rows.unit.bytes * (double)rows.height;
+  }
+  if (bytes <= 0) return 0;
+  return launches * pass->constants->launch_us + memory_us(pass, bytes);
+}
+
+/* Sets the terms of the first kernel. */
+static void set_terms(const struct pass *pass, const twi_problem *problem,
+                      twi_model_terms *terms) {
+  const twi_model_constants *constants = pass->constants;
+  terms->waves = waves_of(pass);
+  terms->waits = waits_of(pass);
+  terms->us[TWI_BOUND_LAUNCH] = constants->launch_us;
+  terms->us[TWI_BOUND_DRAM] = at_rate(
+      pass->bytes, pass->gpu->dram_gbps * 1e3 * constants->dram_efficiency);
+  terms->us[TWI_BOUND_L2] = l2_us(pass);
+  terms->us[TWI_BOUND_LATENCY] = waiting_us(pass, terms->waves, terms->waits);
+  terms->us[TWI_BOUND_ISSUE] = issue_us(pass);
+  terms->us[TWI_BOUND_RAGGED] = ragged_us(pass);
+  terms->us[TWI_BOUND_L1] = l1_us(pass);
+  set_arithmetic_terms(pass, problem, terms);
+}
+
+/* Whether all kernels that run fit an SM. */
+static int fits_gpu(const tw_device_info *gpu, const tw_passes *passes,
+                    const twi_occupancy *occupancy) {
+  for (int i = 0, kernel = 0; i < passes->count; i++) {
+    if (passes->pass[i].memory) continue;
+    if (occupancy[kernel++].blocks_per_sm <= 0 &&
+        twi_geometry_blocks(&passes->pass[i]) > 0)
+      return 0;
+  }
+  return gpu->sm_count > 0;
+}
+
+static int count_kernels(const tw_passes *passes) {
+  const tw_geometry *kernels[TW_MAX_PASSES];
+  return twi_passes_kernels(passes, kernels);
 }
 
 void twi_model_with(const twi_model_constants *constants,
@@ -254,33 +324,37 @@ void twi_model_with(const twi_model_constants *constants,
                     const tw_variant *variant, const tw_passes *passes,
                     const twi_occupancy *occupancy, twi_model_terms *terms) {
   *terms = (twi_model_terms){.time_us = INFINITY};
-  const tw_geometry *first = &passes->pass[0];
-  if (occupancy->blocks_per_sm <= 0 || gpu->sm_count <= 0 ||
-      blocks_of(first) <= 0) {
+  if (!fits_gpu(gpu, passes, occupancy)) {
     for (int i = 0; i < TWI_BOUND_COUNT; i++) terms->us[i] = INFINITY;
     return;
   }
-  struct pass pass = describe(constants, gpu, problem, variant, first,
-                              occupancy->blocks_per_sm);
-  terms->waves = waves_of(&pass);
-  terms->waits = waits_of(&pass);
-  terms->us[TWI_BOUND_LAUNCH] = constants->launch_us;
-  terms->us[TWI_BOUND_DRAM] =
-      at_rate(pass.bytes, gpu->dram_gbps * 1e3 * constants->dram_efficiency);
-  terms->us[TWI_BOUND_L2] = l2_us(&pass);
-  terms->us[TWI_BOUND_LATENCY] = waiting_us(&pass, terms->waves, terms->waits);
-  terms->us[TWI_BOUND_ISSUE] = issue_us(&pass);
-  terms->us[TWI_BOUND_RAGGED] = ragged_us(&pass);
-  terms->us[TWI_BOUND_L1] = l1_us(&pass);
-  set_arithmetic_terms(&pass, problem, terms);
-  for (int i = 1; i < passes->count; i++) {
+  const int kernel_count = count_kernels(passes);
+  int kernel = 0, first = -1; /* the pass of the first kernel, if it runs */
+  double others_us = 0;
+  for (int i = 0; i < passes->count; i++) {
     const tw_geometry *geometry = &passes->pass[i];
-    double resident =
-        fmax(1, (double)gpu->threads_per_sm / twi_geometry_threads(geometry));
-    pass = describe(constants, gpu, problem, variant, geometry, resident);
-    terms->us[TWI_BOUND_LAUNCH] += second_pass_us(&pass);
+    int number = geometry->memory ? -1 : kernel++;
+    int runs = geometry->memory ? !geometry->is_skipped
+                                : twi_geometry_blocks(geometry) > 0;
+    if (!runs) continue;
+    struct pass pass =
+        describe(constants, gpu, problem, variant, geometry,
+                 number < 0 ? 1 : occupancy[number].blocks_per_sm);
+    int is_assumed = number >= 0 && kernel_count > 1 && geometry->work <= 0;
+    terms->assumed |= (unsigned)is_assumed << i;
+    if (number == 0 && !is_assumed) {
+      first = i;
+      set_terms(&pass, problem, terms);
+      continue;
+    }
+    terms->pass_us[i] = number < 0
+                            ? memory_pass_us(&pass, problem, variant, geometry)
+                            : later_kernel_us(&pass, is_assumed);
+    others_us += terms->pass_us[i];
   }
+  terms->us[TWI_BOUND_LAUNCH] += others_us;
   join(constants, terms);
+  if (first >= 0) terms->pass_us[first] = terms->time_us - others_us;
 }
 
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,

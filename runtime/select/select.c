@@ -30,7 +30,7 @@ static void fill(twi_selection *selection, const twi_kernel *kernel,
   choice->evidence = evidence;
   choice->time_us = time_us;
   choice->predicted = predicted;
-  choice->blocks_per_sm = kernel->occupancy.blocks_per_sm;
+  choice->blocks_per_sm = kernel->occupancy[0].blocks_per_sm;
 }
 
 /* ---- records ------------------------------------------------------------ */
@@ -172,8 +172,8 @@ static tw_status choose_by_model(tw_context *context,
     usable++;
     twi_prediction one = {kernel,
                           twi_model_time_us(info, problem, kernel->variant,
-                                            &passes, &kernel->occupancy),
-                          twi_geometry_threads(&passes.pass[0])};
+                                            &passes, kernel->occupancy),
+                          twi_geometry_threads(twi_first_kernel(&passes))};
     twi_prediction_improves(&best, &one);
   }
   if (!best.kernel) return no_variant(context, problem, count, why);

@@ -27,23 +27,22 @@ static tw_status check_workspace(const tw_context *context,
 
 static tw_status check_occupancy(const tw_context *context,
                                  const twi_kernel *kernel) {
-  char limiter[64];
-  if (kernel->occupancy.blocks_per_sm > 0) return TW_OK;
-  twi_limiter_text(kernel->occupancy.limiter, limiter);
+  char limiter[64], name[TWI_PASS_NAME];
+  int unfit = twi_kernel_unfit(kernel);
+  if (unfit < 0) return TW_OK;
+  twi_limiter_text(kernel->occupancy[unfit].limiter, limiter);
+  twi_pass_name(kernel, unfit, name);
   return twi_fail(TW_ERROR_VARIANT,
-                  "a block of %s does not fit an SM of %s: %s",
-                  kernel->variant->name, context->device->info.name, limiter);
+                  "a block of %s does not fit an SM of %s: %s", name,
+                  context->device->info.name, limiter);
 }
 
 tw_status twi_kernel_usable(tw_context *context, twi_kernel *kernel,
                             const twi_problem *problem, tw_passes *passes) {
-  twi_launch launch;
   tw_status status = twi_kernel_ready(context->device, kernel);
   if (status == TW_OK) status = check_workspace(context, kernel, problem);
   if (status == TW_OK) status = check_occupancy(context, kernel);
   if (status != TW_OK) return status;
   twi_kernel_passes(&context->device->info, kernel, problem->args, passes);
-  for (int i = 0; i < passes->count && status == TW_OK; i++)
-    status = twi_launch_from_geometry(&passes->pass[i], &launch);
-  return status;
+  return twi_passes_check(passes);
 }

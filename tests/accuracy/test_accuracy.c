@@ -80,7 +80,7 @@ static int run(tw_context *context, char **words, uint64_t seed) {
          strcmp(operation->elements[variant->element].name, words[2])))
       continue;
     if (twi_kernel_ready(context->device, kernel) != TW_OK ||
-        kernel->occupancy.blocks_per_sm == 0) {
+        twi_kernel_unfit(kernel) >= 0) {
       printf("%s: needs more than the device has\n", variant->name);
       unusable++;
       continue;

@@ -53,11 +53,11 @@ static twi_kernel *kernel_of(const struct huge_case *c, int algorithm) {
         kernel->variant->algorithm != algorithm ||
         kernel->variant->element != c->problem.element ||
         twi_kernel_ready(context->device, kernel) != TW_OK ||
-        kernel->occupancy.blocks_per_sm == 0)
+        twi_kernel_unfit(kernel) >= 0)
       continue;
     twi_kernel_passes(tw_context_device(context), kernel, c->problem.args,
                       &passes);
-    const tw_geometry *first = &passes.pass[0];
+    const tw_geometry *first = twi_first_kernel(&passes);
     if (twi_launch_from_geometry(first, &folded) != TW_OK) continue;
     if (best && blocks_of(first) >= fewest) continue;
     best = kernel;

@@ -20,7 +20,7 @@ static void check_shape(tw_context *context, const tw_operation *operation,
         kernel->variant->element != problem.element ||
         !twi_kernel_algorithm(kernel)->workspace ||
         twi_kernel_ready(context->device, kernel) != TW_OK ||
-        kernel->occupancy.blocks_per_sm == 0)
+        twi_kernel_unfit(kernel) >= 0)
       continue;
     latest = twi_kernel_workspace(&context->device->info, kernel, problem.args);
     CHECK(latest >= 0);

@@ -102,10 +102,10 @@ static void test_prepare(void) {
   tw_variant variant = {.name = "transpose_tile", .shared_bytes = 4224};
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
   /* Without GPU code, registers are not known. */
-  CHECK_INT(kernel.attributes.registers, -1);
-  CHECK_INT(kernel.attributes.shared_bytes, 4224);
-  CHECK_INT(kernel.occupancy.is_upper_bound, 1);
-  CHECK_INT(kernel.occupancy.blocks_per_sm, 8);
+  CHECK_INT(kernel.attributes[0].registers, -1);
+  CHECK_INT(kernel.attributes[0].shared_bytes, 4224);
+  CHECK_INT(kernel.occupancy[0].is_upper_bound, 1);
+  CHECK_INT(kernel.occupancy[0].blocks_per_sm, 8);
 
   /* Known for this GPU, or for another one only. */
   static const tw_resources rows[] = {{"transpose_tile", 90, 64, 4224, 0, 256}};
@@ -115,12 +115,12 @@ static void test_prepare(void) {
   static const tw_resource_table other = {1, other_rows};
   test.set.resources = &known;
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
-  CHECK_INT(kernel.attributes.registers, 64);
-  CHECK_INT(kernel.attributes.most_threads, 256);
+  CHECK_INT(kernel.attributes[0].registers, 64);
+  CHECK_INT(kernel.attributes[0].most_threads, 256);
   test.set.resources = &other;
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
-  CHECK_INT(kernel.attributes.registers, -1);
-  CHECK_INT(kernel.attributes.shared_bytes, 4224);
+  CHECK_INT(kernel.attributes[0].registers, -1);
+  CHECK_INT(kernel.attributes[0].shared_bytes, 4224);
   test.set.resources = NULL;
 
   variant.name = "transpose_tiles";

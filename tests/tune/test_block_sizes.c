@@ -85,8 +85,8 @@ static void test_asked(tw_context *context) {
     tune_block_sizes sizes;
     tune_candidates candidates;
     twi_problem problem;
-    plain->attributes.most_threads = bounds[i].plain;
-    wide->attributes.most_threads = bounds[i].wide;
+    plain->attributes[0].most_threads = bounds[i].plain;
+    wide->attributes[0].most_threads = bounds[i].wide;
     proposed = 700;
     find(context, 0, &sizes, &candidates, &problem);
     const twi_kernel *expected = bounds[i].is_wide ? wide : plain;
@@ -98,7 +98,7 @@ static void test_asked(tw_context *context) {
     CHECK_INT(comparison->proposal.edge, 16);
     close_all(&sizes, &candidates);
   }
-  plain->attributes.most_threads = wide->attributes.most_threads = 0;
+  plain->attributes[0].most_threads = wide->attributes[0].most_threads = 0;
 }
 
 /* One candidate is what is proposed, the fastest and of the lowest occupancy:

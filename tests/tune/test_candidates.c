@@ -18,9 +18,9 @@ static tune_candidate *add(const char *name, double fraction, double time_us) {
   int i = list.count++;
   variants[i] = (tw_variant){.name = name};
   kernels[i] = (twi_kernel){.variant = &variants[i]};
-  kernels[i].occupancy.fraction = fraction;
-  kernels[i].occupancy.blocks_per_sm = fraction > 0;
-  kernels[i].occupancy.limiter = TWI_LIMIT_REGISTERS;
+  kernels[i].occupancy[0].fraction = fraction;
+  kernels[i].occupancy[0].blocks_per_sm = fraction > 0;
+  kernels[i].occupancy[0].limiter = TWI_LIMIT_REGISTERS;
   all[i] = (tune_candidate){.kernel = &kernels[i], .time_us = time_us};
   return &all[i];
 }

@@ -23,7 +23,7 @@ static tune_candidate *add(const char *name, double time_us, double spread_us,
   int i = list.count++;
   variants[i] = (tw_variant){.name = name};
   kernels[i] = (twi_kernel){.operation = &operation, .variant = &variants[i]};
-  kernels[i].attributes.registers = registers;
+  kernels[i].attributes[0].registers = registers;
   all[i] = (tune_candidate){.kernel = &kernels[i],
                             .threads = threads,
                             .shared_bytes = shared_bytes,

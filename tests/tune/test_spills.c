@@ -7,7 +7,7 @@
 static twi_kernel kernel_with(int registers, int local_bytes) {
   return (twi_kernel){
       .status = TW_OK,
-      .attributes = {.registers = registers, .local_bytes = local_bytes}};
+      .attributes[0] = {.registers = registers, .local_bytes = local_bytes}};
 }
 
 /* The only cell of a table with the kernel's registers. */

@@ -49,7 +49,7 @@ static int64_t blocks_in_yz(const tw_device_info *gpu, const twi_kernel *kernel,
   if (twi_problem_from_shape(&problem, kernel->operation, type, shape))
     return 0;
   twi_kernel_passes(gpu, kernel, problem.args, &passes);
-  const int64_t *grid = passes.pass[0].grid;
+  const int64_t *grid = twi_first_kernel(&passes)->grid;
   return grid[1] > grid[2] ? grid[1] : grid[2];
 }
 
@@ -162,7 +162,7 @@ static int run(tw_context *context, const char *operation_name,
       continue;
     }
     if (twi_kernel_ready(context->device, kernel) ||
-        kernel->occupancy.blocks_per_sm == 0) {
+        twi_kernel_unfit(kernel) >= 0) {
       printf("%s: does not fit the device: %s\n", variant->name,
              tw_last_error());
       unusable++;

@@ -69,8 +69,8 @@ static void print_attributes(tw_context *context, twi_kernel *kernel) {
                    kernel->why);
     return;
   }
-  const twi_attributes *attributes = &kernel->attributes;
-  const twi_occupancy *occupancy = &kernel->occupancy;
+  const twi_attributes *attributes = kernel->attributes;
+  const twi_occupancy *occupancy = kernel->occupancy;
   char limiter[64];
   twi_limiter_text(occupancy->limiter, limiter);
   printf("// on %s:\n", info->name);

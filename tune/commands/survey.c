@@ -86,7 +86,7 @@ static void add_rows(const struct times *times, tune_table *table) {
     if (candidate->status != TUNE_OPEN || !isfinite(candidate->time_us))
       continue;
     add_row(times, candidate->kernel->variant->name, candidate->time_us,
-            candidate->spread_us, candidate->kernel->occupancy.blocks_per_sm,
+            candidate->spread_us, candidate->kernel->occupancy[0].blocks_per_sm,
             table);
   }
 }

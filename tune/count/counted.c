@@ -139,11 +139,8 @@ static void find_factors(const tune_operands *operands,
   twi_kernel_passes(tw_context_device(operands->context), kernel,
                     operands->problem.args, &passes);
   for (int i = 0; i < TW_MAX_PASSES; i++) {
-    const int64_t *grid = passes.pass[i].grid;
-    int64_t blocks = grid[0] * grid[1] * grid[2];
-    factors[i] = i < passes.count && blocks > max_blocks
-                     ? (double)blocks / (double)max_blocks
-                     : 1;
+    double blocks = i < passes.count ? twi_geometry_blocks(&passes.pass[i]) : 0;
+    factors[i] = blocks > (double)max_blocks ? blocks / (double)max_blocks : 1;
   }
 }
 

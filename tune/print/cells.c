@@ -31,12 +31,12 @@ static void short_limiter(int limiter, int is_for_program, char *text,
 }
 
 int tune_local_bytes(const twi_kernel *kernel) {
-  return kernel->status == TW_OK ? kernel->attributes.local_bytes : 0;
+  return kernel->status == TW_OK ? kernel->attributes[0].local_bytes : 0;
 }
 
 void tune_cell_registers(tune_table *table, tune_format format,
                          const twi_kernel *kernel) {
-  int registers = kernel->attributes.registers;
+  int registers = kernel->attributes[0].registers;
   int is_flagged = format != TUNE_FORMAT_TSV && tune_local_bytes(kernel) > 0;
   if (kernel->status == TW_OK && registers >= 0)
     tune_table_cell(table, "%d%s", registers, is_flagged ? "!" : "");
@@ -54,8 +54,8 @@ void tune_cell_shared(tune_table *table, int bytes) {
 void tune_cell_limiter(tune_table *table, tune_format format,
                        const twi_kernel *kernel) {
   char limiter[64];
-  short_limiter(kernel->occupancy.limiter, format == TUNE_FORMAT_TSV, limiter,
-                sizeof limiter);
+  short_limiter(kernel->occupancy[0].limiter, format == TUNE_FORMAT_TSV,
+                limiter, sizeof limiter);
   tune_table_cell(table, "%s", limiter);
 }
 

@@ -150,7 +150,7 @@ static void read_shared(const struct reading *reading,
 
 static void read_needs(const struct reading *reading,
                        const twi_kernel *kernel) {
-  const twi_occupancy *occupancy = &kernel->occupancy;
+  const twi_occupancy *occupancy = kernel->occupancy;
   char limiter[64];
   if (kernel->status != TW_OK) return;
   if (tune_local_bytes(kernel) > 0)

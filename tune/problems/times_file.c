@@ -90,11 +90,9 @@ static twi_kernel *find_kernel(const tw_context *context,
 
 /* A build without GPU code knows only an upper bound of the blocks per SM. Then
  * the number that the survey printed is more accurate. */
-static twi_occupancy occupancy_of(const twi_kernel *kernel, int blocks) {
-  twi_occupancy occupancy = kernel->occupancy;
-  if (occupancy.is_upper_bound && blocks < occupancy.blocks_per_sm)
-    occupancy.blocks_per_sm = blocks;
-  return occupancy;
+static void limit_occupancy(twi_occupancy *first, int blocks) {
+  if (first->is_upper_bound && blocks < first->blocks_per_sm)
+    first->blocks_per_sm = blocks;
 }
 
 static tw_status add_variant(tw_context *context, const char *name,
@@ -112,9 +110,9 @@ static tw_status add_variant(tw_context *context, const char *name,
   if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for times");
   problem->all = all;
   tune_measured *one = &problem->all[problem->count++];
-  *one = (tune_measured){.kernel = kernel,
-                         .occupancy = occupancy_of(kernel, blocks),
-                         .time_us = time_us};
+  *one = (tune_measured){.kernel = kernel, .time_us = time_us};
+  memcpy(one->occupancy, kernel->occupancy, sizeof one->occupancy);
+  limit_occupancy(&one->occupancy[0], blocks);
   twi_kernel_passes(tw_context_device(context), kernel,
                     problem->listed.problem.args, &one->passes);
   return TW_OK;
@@ -199,7 +197,7 @@ void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set) {
       tune_measured *one = &set->all[p].all[i];
       twi_model_terms terms;
       tune_predict(gpu, one->kernel, &set->all[p].listed.problem,
-                   &one->occupancy, &terms);
+                   one->occupancy, &terms);
       one->predicted_us = terms.time_us;
     }
 }
@@ -211,7 +209,7 @@ const tune_measured *tune_measured_pick(const tune_measured_problem *problem) {
     const tune_measured *one = &problem->all[i];
     const twi_prediction prediction = {
         one->kernel, one->predicted_us,
-        twi_geometry_threads(&one->passes.pass[0])};
+        twi_geometry_threads(twi_first_kernel(&one->passes))};
     if (twi_model_may_choose(one->kernel) &&
         twi_prediction_improves(&best, &prediction))
       pick = one;

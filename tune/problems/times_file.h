@@ -13,8 +13,9 @@
 typedef struct tune_measured {
   const twi_kernel *kernel;
   tw_passes passes;
-  twi_occupancy occupancy; /* by this build's GPU code; without GPU code, the
-                              blocks per SM that the survey printed */
+  /* Of each kernel, by this build's GPU code; of the first, without GPU code,
+   * the blocks per SM that the survey printed. */
+  twi_occupancy occupancy[TW_MAX_PASSES];
   double time_us;
   double predicted_us; /* set by tune_measured_predict() */
 } tune_measured;

@@ -16,7 +16,7 @@ const char *const tune_compared_names[TUNE_COMPARED_COUNT] = {"proposed",
 
 int tune_static_bytes(const tune_candidate *candidate) {
   const twi_kernel *kernel = candidate->kernel;
-  return kernel->status == TW_OK ? kernel->attributes.shared_bytes
+  return kernel->status == TW_OK ? kernel->attributes[0].shared_bytes
                                  : kernel->variant->shared_bytes;
 }
 
@@ -64,7 +64,7 @@ static int is_in(const tune_candidate *candidate,
 /* The most threads that a kernel can be launched with. */
 static int most_threads(const tune_block_sizes *sizes,
                         const tune_candidate *candidate) {
-  int bound = candidate->kernel->attributes.most_threads;
+  int bound = candidate->kernel->attributes[0].most_threads;
   int most = tw_context_device(sizes->context)->threads_per_block;
   return bound > 0 && bound < most ? bound : most;
 }
@@ -89,7 +89,7 @@ static double distance(const tune_comparison *comparison, tune_compared as,
                        const tune_candidate *candidate) {
   if (as == TUNE_COMPARED_PROPOSED)
     return abs(candidate->threads - comparison->proposal.rounded);
-  return as == TUNE_COMPARED_LOW ? candidate->kernel->occupancy.fraction
+  return as == TUNE_COMPARED_LOW ? candidate->kernel->occupancy[0].fraction
                                  : candidate->time_us;
 }
 

@@ -19,14 +19,14 @@ static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,
                            tune_candidate *candidate) {
   tw_passes passes;
   twi_kernel_passes(gpu, kernel, problem->args, &passes);
-  const tw_geometry *first = &passes.pass[0];
+  const tw_geometry *first = twi_first_kernel(&passes);
   *candidate = (tune_candidate){.kernel = kernel};
   candidate->threads = twi_geometry_threads(first);
   int is_known = kernel->status == TW_OK;
   candidate->shared_bytes =
-      first->shared_bytes + (is_known ? kernel->attributes.shared_bytes
+      first->shared_bytes + (is_known ? kernel->attributes[0].shared_bytes
                                       : kernel->variant->shared_bytes);
-  if (first->misfit && twi_kernel_algorithm(kernel)->is_shared_by_size)
+  if (passes.pass[0].misfit && twi_kernel_algorithm(kernel)->is_shared_by_size)
     candidate->shared_bytes = TUNE_SHARED_BY_SIZE;
   candidate->predicted_us = candidate->time_us = INFINITY;
 }
@@ -109,19 +109,23 @@ tune_candidate *tune_candidates_find(const tune_candidates *candidates,
 
 /* ---- filters ------------------------------------------------------------ */
 
+/* A condition for the occupancy concerns the first kernel, which does the bulk
+ * of the work; but a block of every kernel must fit an SM. */
 static void filter_one(tune_candidate *candidate, double least) {
   const twi_kernel *kernel = candidate->kernel;
-  const twi_occupancy *occupancy = &kernel->occupancy;
-  char limiter[64];
+  const twi_occupancy *occupancy = kernel->occupancy;
+  char limiter[64], name[TWI_PASS_NAME];
   if (kernel->status != TW_OK) {
     tune_candidate_reject(candidate, TUNE_DEVICE, "%s", kernel->why);
     return;
   }
-  twi_limiter_text(occupancy->limiter, limiter);
-  if (occupancy->blocks_per_sm == 0)
+  int unfit = twi_kernel_unfit(kernel);
+  twi_limiter_text(occupancy[unfit < 0 ? 0 : unfit].limiter, limiter);
+  if (unfit > 0) twi_pass_name(kernel, unfit, name);
+  if (unfit >= 0)
     tune_candidate_reject(candidate, TUNE_OCCUPANCY,
-                          "not even one block fits an SM, limited by %s",
-                          limiter);
+                          "not even one block%s%s fits an SM, limited by %s",
+                          unfit ? " of " : "", unfit ? name : "", limiter);
   else if (occupancy->fraction < least)
     tune_candidate_reject(candidate, TUNE_OCCUPANCY,
                           "occupancy %.3f, less than %.3f, limited by %s",
@@ -165,19 +169,15 @@ static tw_status check_launch(const tw_context *context,
                               const twi_kernel *kernel,
                               const twi_problem *problem) {
   tw_passes passes;
-  twi_launch launch;
-  tw_status status = TW_OK;
   twi_kernel_passes(tw_context_device(context), kernel, problem->args, &passes);
-  for (int i = 0; i < passes.count && status == TW_OK; i++)
-    status = twi_launch_from_geometry(&passes.pass[i], &launch);
-  return status;
+  return twi_passes_check(&passes);
 }
 
 static double predict_one(const tw_context *context, const twi_problem *problem,
                           const twi_kernel *kernel) {
   twi_model_terms terms;
   if (check_launch(context, kernel, problem) != TW_OK) return INFINITY;
-  tune_predict(tw_context_device(context), kernel, problem, &kernel->occupancy,
+  tune_predict(tw_context_device(context), kernel, problem, kernel->occupancy,
                &terms);
   return terms.time_us;
 }

@@ -37,7 +37,7 @@ static int compare_needs(const tune_candidate *a, const tune_candidate *b,
                          int *breaker) {
   int differences[] = {
       a->threads - b->threads, a->shared_bytes - b->shared_bytes,
-      a->kernel->attributes.registers - b->kernel->attributes.registers,
+      a->kernel->attributes[0].registers - b->kernel->attributes[0].registers,
       strcmp(a->kernel->variant->name, b->kernel->variant->name)};
   *breaker = 0;
   while (*breaker < 3 && differences[*breaker] == 0) ++*breaker;

@@ -116,7 +116,7 @@ void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
   const struct check check = {context, kernel, type, seed, result};
   const sim_watch watch = {.checks = 1, .counters = 1};
   tw_status status = twi_kernel_ready(context->device, kernel);
-  if (status != TW_OK || kernel->occupancy.blocks_per_sm == 0) {
+  if (status != TW_OK || twi_kernel_unfit(kernel) >= 0) {
     result->outcome = TUNE_CHECK_UNFIT;
     snprintf(result->finding, TUNE_CHECK_TEXT, "%s",
              status ? kernel->why : "not one block of it fits an SM");

@@ -141,10 +141,8 @@ static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
   twi_kernel_passes(gpu, kernel, problem.args, &passes);
   int64_t blocks = 0;
   if (passes.pass[0].misfit) return 0;
-  for (int i = 0; i < passes.count; i++) {
-    const int64_t *grid = passes.pass[i].grid;
-    blocks += grid[0] * grid[1] * grid[2];
-  }
+  for (int i = 0; i < passes.count; i++)
+    blocks += (int64_t)twi_geometry_blocks(&passes.pass[i]);
   return blocks;
 }
 

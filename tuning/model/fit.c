@@ -71,7 +71,7 @@ static double loss_of_problem(const tw_device_info *gpu,
     tune_measured *one = &problem->all[i];
     twi_model_terms terms;
     twi_model_with(constants, gpu, &problem->listed.problem,
-                   one->kernel->variant, &one->passes, &one->occupancy, &terms);
+                   one->kernel->variant, &one->passes, one->occupancy, &terms);
     one->predicted_us = terms.time_us;
     double weight = best_us / one->time_us;
     double error = fmin(fabs(log(one->predicted_us / one->time_us)), 2);

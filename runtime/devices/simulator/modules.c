@@ -35,3 +35,13 @@ const tw_sim_kernel *sim_module_kernel(const tw_sim_module *module,
   }
   return NULL;
 }
+
+const tw_sim_symbol *sim_module_symbol(const tw_sim_module *module,
+                                       const char *file, const char *name) {
+  for (const tw_sim_table *table = module->tables; table->file; table++) {
+    if (strcmp(table->file, file) || !table->symbols) continue;
+    for (const tw_sim_symbol *symbol = table->symbols; symbol->name; symbol++)
+      if (!strcmp(symbol->name, name)) return symbol;
+  }
+  return NULL;
+}

@@ -17,5 +17,8 @@ const char *sim_module_fault(const tw_sim_module *module,
 /* A kernel of one generated file; NULL if the module has none of that name. */
 const tw_sim_kernel *sim_module_kernel(const tw_sim_module *module,
                                        const char *file, const char *name);
+/* A variable that a pass copies to; NULL if the file has none of that name. */
+const tw_sim_symbol *sim_module_symbol(const tw_sim_module *module,
+                                       const char *file, const char *name);
 
 #endif

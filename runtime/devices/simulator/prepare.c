@@ -12,11 +12,12 @@
 
 /* From the table that the build made of the code compiled for the target. If
  * the kernel is not in it, the number of registers is unknown. */
-static void read_attributes(const twi_device *device, twi_kernel *kernel) {
-  kernel->attributes = (twi_attributes){
-      .registers = -1, .shared_bytes = kernel->variant->shared_bytes};
-  twi_resources_find(kernel->set, kernel->variant->name,
-                     device->info.compute_capability, &kernel->attributes);
+static void read_attributes(const twi_device *device, const twi_kernel *kernel,
+                            const char *name, int static_bytes,
+                            twi_attributes *attributes) {
+  *attributes = (twi_attributes){.registers = -1, .shared_bytes = static_bytes};
+  twi_resources_find(kernel->set, name, device->info.compute_capability,
+                     attributes);
 }
 
 static tw_status add_module(sim_device *sim, const tw_kernel_set *set,
@@ -62,30 +63,61 @@ tw_status sim_prepare_set(twi_device *device, const tw_kernel_set *set) {
   return find_module(device, set, &module);
 }
 
+/* The code, the attributes and the occupancy of the variant's kernel with this
+ * number. */
+static tw_status prepare_code(twi_device *device, twi_kernel *kernel,
+                              const tw_sim_module *module, int number,
+                              const tw_geometry *geometry) {
+  const sim_library *library = sim_device_library(device);
+  const char *file = twi_kernel_algorithm(kernel)->file;
+  char name[TWI_PASS_NAME];
+  library->pass_name(kernel, number, name);
+  const tw_sim_kernel *code = sim_module_kernel(module, file, name);
+  if (!code)
+    return library->fail(
+        TW_ERROR_IMAGE,
+        "the kernel set '%s' was built without %s for the simulator (%s)",
+        kernel->set->name, name, file);
+  kernel->handles[number] = (void *)code;
+  read_attributes(
+      device, kernel, name,
+      number ? geometry->static_bytes : kernel->variant->shared_bytes,
+      &kernel->attributes[number]);
+  library->occupancy(&device->info, &kernel->attributes[number],
+                     twi_geometry_threads(geometry), geometry->shared_bytes,
+                     &kernel->occupancy[number]);
+  return TW_OK;
+}
+
+static tw_status find_symbol(const sim_library *library, twi_kernel *kernel,
+                             const tw_sim_module *module, const char *name,
+                             twi_symbol *found) {
+  const char *file = twi_kernel_algorithm(kernel)->file;
+  const tw_sim_symbol *symbol = sim_module_symbol(module, file, name);
+  if (!symbol)
+    return library->fail(
+        TW_ERROR_IMAGE,
+        "the kernel set '%s' was built without the variable %s for the "
+        "simulator (%s)",
+        kernel->set->name, name, file);
+  *found = (twi_symbol){symbol->address, symbol->bytes};
+  return TW_OK;
+}
+
 tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
                              const tw_passes *passes) {
-  const sim_library *library = sim_device_library(device);
-  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   const tw_sim_module *module;
   tw_status status = find_module(device, kernel->set, &module);
-  for (int pass = 0; !status && pass < passes->count; pass++) {
-    char name[TWI_PASS_NAME];
-    library->pass_name(kernel, pass, name);
-    const tw_sim_kernel *code =
-        sim_module_kernel(module, algorithm->file, name);
-    kernel->handles[pass] = (void *)code;
-    if (!code)
-      status = library->fail(
-          TW_ERROR_IMAGE,
-          "the kernel set '%s' was built without %s for the simulator (%s)",
-          kernel->set->name, name, algorithm->file);
+  int number = 0; /* of kernels so far */
+  for (int i = 0; !status && i < passes->count; i++) {
+    const tw_geometry *pass = &passes->pass[i];
+    if (!pass->memory)
+      status = prepare_code(device, kernel, module, number++, pass);
+    else if (pass->memory->symbol)
+      status = find_symbol(sim_device_library(device), kernel, module,
+                           pass->memory->symbol, &kernel->symbols[i]);
   }
-  if (status) return status;
-  read_attributes(device, kernel);
-  library->occupancy(&device->info, &kernel->attributes,
-                     twi_geometry_threads(&passes->pass[0]),
-                     passes->pass[0].shared_bytes, &kernel->occupancy);
-  return TW_OK;
+  return status;
 }
 
 /* The argument of blocks_of(): the kernel, and its own block. */
@@ -99,7 +131,7 @@ static int blocks_of(void *user, int threads) {
   const struct proposal *proposal = user;
   const sim_library *library = sim_device_library(proposal->device);
   twi_occupancy occupancy;
-  library->occupancy(&proposal->device->info, &proposal->kernel->attributes,
+  library->occupancy(&proposal->device->info, proposal->kernel->attributes,
                      threads,
                      library->shared_in_proportion(proposal->shared_bytes,
                                                    proposal->threads, threads),
@@ -111,6 +143,6 @@ tw_status sim_propose_block(twi_device *device, const twi_kernel *kernel,
                             int threads, int shared_bytes, int *proposed) {
   struct proposal proposal = {device, kernel, threads, shared_bytes};
   *proposed = sim_device_library(device)->propose(
-      &device->info, &kernel->attributes, blocks_of, &proposal);
+      &device->info, kernel->attributes, blocks_of, &proposal);
   return TW_OK;
 }

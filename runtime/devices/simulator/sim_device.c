@@ -102,6 +102,33 @@ static tw_status sim_copy(twi_device *device, void *to, const void *from,
   return TW_OK;
 }
 
+/* Fills the first row and copies it to the others. */
+static tw_status sim_set(twi_device *device, void *to, tw_unit unit,
+                         size_t width, size_t height, size_t pitch,
+                         tw_stream stream) {
+  (void)stream;
+  const size_t row = width * (size_t)unit.bytes;
+  char *begin = to;
+  if (!width || !height) return TW_OK;
+  tw_status status = check(device, "set of", to, (height - 1) * pitch + row);
+  if (status) return status;
+  for (size_t i = 0; i < width; i++)
+    memcpy(begin + i * (size_t)unit.bytes, &unit.bits, (size_t)unit.bytes);
+  for (size_t i = 1; i < height; i++) memcpy(begin + i * pitch, begin, row);
+  for (size_t i = 0; i < height; i++) mark_initialised(begin + i * pitch, row);
+  return TW_OK;
+}
+
+/* Launches wait for their end, so that no kernel reads the variable now. */
+static tw_status sim_fill_symbol(twi_device *device, const twi_kernel *kernel,
+                                 int pass, const void *from, size_t bytes,
+                                 tw_stream stream) {
+  (void)stream;
+  tw_status status = check(device, "copy from", from, bytes);
+  if (!status) memcpy(kernel->symbols[pass].address, from, bytes);
+  return status;
+}
+
 static int sim_can_use(twi_device *device, const void *pointer, size_t bytes,
                        char *why) {
   char text[SIM_RELATION_TEXT];
@@ -151,8 +178,8 @@ static tw_status check_launch(const tw_device_info *info,
                     "the block has %u threads; on the %s a block has at most "
                     "%d",
                     threads, info->name, info->threads_per_block);
-  int64_t shared =
-      (int64_t)launch->shared_bytes + kernel->attributes.shared_bytes;
+  int64_t shared = (int64_t)launch->shared_bytes +
+                   kernel->attributes[launch->kernel].shared_bytes;
   if (shared > info->shared_bytes_per_block_optin)
     return sim_fail(
         TW_ERROR_LAUNCH,
@@ -184,12 +211,14 @@ static const twi_device_class sim_class = {
     .upload = sim_upload,
     .download = sim_download,
     .copy = sim_copy,
+    .set = sim_set,
     .synchronize = sim_synchronize,
     .add_set = sim_prepare_set,
     .can_use = sim_can_use,
     .prepare = sim_prepare_kernel,
     .propose_block = sim_propose_block,
     .launch = sim_launch,
+    .fill_symbol = sim_fill_symbol,
 };
 
 sim_machine *sim_device_machine(twi_device *device) {

@@ -22,7 +22,7 @@ enum {
   TW_MAX_TENSORS = 6,
   TW_MAX_RANK = 4,
   TW_MAX_PARAMS = 8,       /* compile-time constants of a variant */
-  TW_MAX_PASSES = 2,       /* launches of a variant for one call */
+  TW_MAX_PASSES = 8,       /* of a variant, for one call */
   TW_WORKSPACE_ALIGN = 16, /* bytes to which a workspace must be aligned */
   TW_ARGS_BYTES = 192      /* size of the largest argument struct */
 };
@@ -82,8 +82,26 @@ typedef struct tw_tensor {
 
 /* ---- variants ---------------------------------------------------------- */
 
-/* One launch of a variant for one problem: its grid and block, and figures for
- * the model. */
+/* How an element of a tensor is set. */
+typedef struct tw_unit {
+  int bytes;     /* of the element: 1, 2, 4, 8 or 16 */
+  uint32_t bits; /* its pattern. Elements of 1 and 2 bytes have theirs in the
+                    lowest bits; every 4 bytes of a wider one have this */
+} tw_unit;
+
+/* The memory of a pass that is no kernel: it sets the elements of a tensor, but
+ * not the gaps of its strides, or words of the workspace; or it copies the
+ * first bytes of a tensor into a variable of the kernels' file. */
+typedef struct tw_pass_memory {
+  int tensor;           /* index into the operation's tensors; -1: the
+                           workspace */
+  const char *symbol;   /* the __constant__ or __device__ variable that is
+                           copied to; NULL: the memory is set */
+  const tw_unit *units; /* one for each element of the operation */
+} tw_pass_memory;
+
+/* One pass of a variant for one problem: a kernel's grid and block, and figures
+ * for the model; or memory that is set or copied. */
 typedef struct tw_geometry {
   int64_t grid[3];    /* blocks, any number: see tw_block_of() in device.cuh */
   int block[3];       /* threads */
@@ -103,9 +121,19 @@ typedef struct tw_geometry {
                          the alignment of its rows does not matter */
   double edge_work;   /* `work` of a thread on the slow path; 0: equal to
                          `work` */
+  const char *when;   /* the pass's condition; NULL: it always runs */
+  int is_skipped;     /* 1: the condition does not hold, so the pass does not
+                         run, and its grid and bytes are not valid */
+  int static_bytes;   /* static shared memory of a kernel other than the first,
+                         as the template declares it */
+  const tw_pass_memory *memory; /* NULL: the pass is a kernel */
+  int64_t offset; /* bytes of the workspace before those that are set */
+  int64_t bytes;  /* of the workspace to set, or of the tensor to copy */
 } tw_geometry;
 
-/* All launches of a variant for one problem, in the order in which they run. */
+/* All passes of a variant for one problem, in the order in which they run. The
+ * kernels among them are the symbols NAME, NAME_2, NAME_3 in this order. A
+ * kernel without blocks does not run. */
 typedef struct tw_passes {
   int count;
   tw_geometry pass[TW_MAX_PASSES];
@@ -153,7 +181,8 @@ typedef struct tw_algorithm {
   const char *params[TW_MAX_PARAMS]; /* "TILE", ... */
   /* Fills in *passes. args is the operation's normalised argument struct, whose
    * addresses may be NULL; params are the variant's. A variant has the same
-   * count of passes for every problem, even for one that it cannot do. */
+   * passes for every problem, even for one that it cannot do: then the first
+   * one has the misfit, and of each kernel only the block is valid. */
   void (*geometry)(const void *args, const int *params,
                    const tw_device_info *gpu, tw_passes *passes);
   int is_only_if_tuned; /* 1: kept for comparison. It runs only where a tuning
@@ -177,7 +206,8 @@ typedef struct tw_variant {
   int algorithm;    /* index into the operation's algorithms */
   int element;      /* index into the operation's elements */
   uint64_t hash;    /* of the source text the kernel is compiled from */
-  int shared_bytes; /* static shared memory, as the template declares it */
+  int shared_bytes; /* static shared memory of the first kernel, as the
+                        template declares it */
   int params[TW_MAX_PARAMS + 2]; /* after the last one, the element's bytes and
                                     its index */
   /* Fills in the traits of the variant that has these parameters and this

@@ -200,7 +200,7 @@ static sim_range section(const char *begin, const char *end) {
 static void begin(sim_machine *machine, const twi_kernel *kernel,
                   const twi_launch *launch) {
   machine->kernel = kernel;
-  machine->code = kernel->handles[launch->pass];
+  machine->code = kernel->handles[launch->kernel];
   machine->launch = launch;
   machine->finding[0] = '\0';
   memset(machine->global, 0, sizeof machine->global);

@@ -137,6 +137,10 @@ static const tw_sim_variables tw_sim_variables_here __attribute__((unused)) = {
         &tw_sim_most_threads < tw_sim_launch_bounds(#name)>    \
   }
 
+/* A __constant__ or __device__ variable that a pass copies to. */
+#define TW_SIM_SYMBOL(name) \
+  { #name, (void *)&name, sizeof name }
+
 #include "tilewright/simulator/cuda_refused.h"
 
 #endif

@@ -19,7 +19,7 @@ extern "C" {
 
 /* The version of the interface between compiled kernels and the simulator. It
  * is raised at each incompatible change. */
-enum { TW_SIM_VERSION = 2 };
+enum { TW_SIM_VERSION = 3 };
 
 /* The variables of all kernels that were linked into the same program or shared
  * library; NULL where there are none. */
@@ -39,10 +39,18 @@ typedef struct tw_sim_kernel {
   const int *most_threads;
 } tw_sim_kernel;
 
+/* A __constant__ or __device__ variable that a pass copies to. */
+typedef struct tw_sim_symbol {
+  const char *name; /* NULL ends a table */
+  void *address;
+  size_t bytes;
+} tw_sim_symbol;
+
 /* The kernels of one generated file. */
 typedef struct tw_sim_table {
   const char *file; /* "transpose/tiled.cu"; NULL ends the list */
   const tw_sim_kernel *kernels;
+  const tw_sim_symbol *symbols; /* NULL: no pass copies to a variable */
 } tw_sim_table;
 
 typedef struct tw_sim_module {
