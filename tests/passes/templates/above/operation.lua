@@ -18,7 +18,7 @@ for (int64_t r = 0; r < rows; r++) {
   for (int64_t c = 0; c < cols; c++) sum += (sum_t)UP(x[r * x_stride + c]);
   y[r * y_step] = DOWN(sum);
 }]],
-  bytes = "((double)cols + 1) * rows * SIZE",
+  bytes = "(cols + 1) * rows * SIZE",
   flops = "1.0 * rows * cols",
   -- The number that was set is rounded to an element before the sum is added.
   error = { terms = "cols + 2" },

@@ -4,9 +4,9 @@
 //$     { "FAULT", "fault", { 0, 1, 2 }, "0: none; 1: set to 2; 2: the kernel does not run if there is one column" },
 //$   },
 //$   passes = {
-//$     { set = "y", value = 3, when = "FAULT != 1" },
+//$     { set = "y", value = 3, when = "FAULT ~= 1" },
 //$     { set = "y", value = 2, when = "FAULT == 1" },
-//$     { block = { "64" }, grid = { "ceil_div(rows, 64)" }, when = "cols > (FAULT == 2 ? 3 : 0)" },
+//$     { block = { "64" }, grid = { "ceil_div(rows, 64)" }, when = "cols > (FAULT == 2 and 3 or 0)" },
 //$   },
 //$ }
 __global__ void __launch_bounds__(64) $(name)($(parameters)) {

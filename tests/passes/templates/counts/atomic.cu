@@ -4,7 +4,7 @@
 //$     { "FAULT", "fault", { 0, 1, 2, 3 }, "0: none; 1: the counts are not set; 2: set to 1; 3: set if there are elements" },
 //$   },
 //$   passes = {
-//$     { set = "counts", value = 0, when = "FAULT == 0 || (FAULT == 3 && n > 0)" },
+//$     { set = "counts", value = 0, when = "FAULT == 0 or (FAULT == 3 and n > 0)" },
 //$     { set = "counts", value = 1, when = "FAULT == 2" },
 //$     { block = { "256" }, grid = { "ceil_div(n, 256)" } },
 //$   },

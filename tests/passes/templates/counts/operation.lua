@@ -17,7 +17,7 @@ Without elements every count is 0. counts must not overlap x.]],
 for (int64_t b = 0; b < bins; b++) counts[b * counts_step] = 0;
 for (int64_t i = 0; i < n; i++)
   if (x[i] < bins) counts[x[i] * counts_step]++;]],
-  bytes = "((double)n + bins) * SIZE",
+  bytes = "(n + bins) * SIZE",
   flops = "1.0 * n",
   checks = {
     { "some", n = 1000, bins = 17 },

@@ -18,7 +18,7 @@ for (int64_t r = 0; r < rows; r++) {
   for (int64_t c = 0; c < cols; c++) found |= x[r * x_stride + c] < 0 ? -1 : 0;
   y[r * y_step] = found;
 }]],
-  bytes = "((double)cols + 1) * rows * SIZE",
+  bytes = "(cols + 1) * rows * SIZE",
   flops = "0.0",
   checks = {
     { "some", rows = 70, cols = 2 },

@@ -5,9 +5,9 @@
 //$     { "FAULT", "fault", { 0, 1, 2, 3 }, "0: none; 1: set only if there are steps; 2: no second step; 3: set to 1" },
 //$   },
 //$   passes = {
-//$     { set = "workspace", value = 0, when = "FAULT != 3 && steps >= FAULT % 2" },
+//$     { set = "workspace", value = 0, when = "FAULT ~= 3 and steps >= FAULT % 2" },
 //$     { block = { "64" }, grid = { "ceil_div(n, 64)" }, when = "steps >= 1" },
-//$     { block = { "96" }, grid = { "ceil_div(n, 96)" }, when = "steps >= 2 && FAULT != 2" },
+//$     { block = { "96" }, grid = { "ceil_div(n, 96)" }, when = "steps >= 2 and FAULT ~= 2" },
 //$     { block = { "128" }, grid = { "ceil_div(n, 128)" }, when = "steps >= 3" },
 //$     { block = { "160" }, grid = { "ceil_div(n, 160)" }, when = "steps >= 4", shared = "160 * SIZE" },
 //$     { block = { "192" }, grid = { "ceil_div(n, 192)" }, when = "steps >= 5", dynamic_shared = "192 * SIZE" },

@@ -6,8 +6,8 @@
 //$   passes = {
 //$     { block = { "128" }, grid = { "ceil_div(n, 128)" } },
 //$     { set = "workspace", value = 21, when = "steps == 6" },
-//$     { block = { "128" }, grid = { "ceil_div(n, 128)" }, when = "steps > 0 && steps < 6" },
-//$     { block = { "128" }, grid = { "ceil_div(n, 128)" }, when = "steps > 0 || FAULT == 1" },
+//$     { block = { "128" }, grid = { "ceil_div(n, 128)" }, when = "steps > 0 and steps < 6" },
+//$     { block = { "128" }, grid = { "ceil_div(n, 128)" }, when = "steps > 0 or FAULT == 1" },
 //$   },
 //$   workspace = "n * SIZE",
 //$   fits = "steps <= 6",

@@ -13,7 +13,7 @@ return operation {
 
   reference = [[
 for (int v = 0; v < 256; v++) SET(counts, v, 0);
-for (int64_t i = 0; i < n; i++) counts[x[i]]++;]],
+for (int64_t i = 0; i < n; i++) counts[GET(x, i)]++;]],
 
   bytes = "n + 1024",
   flops = "n",
