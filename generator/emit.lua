@@ -50,11 +50,12 @@ local function spell_fields(op)
     local pointer = field.kind == "pointer"
     local const = pointer and field.access == "in" and "const " or ""
     local scalar = field.kind == "scalar"
+    local is_count = field.kind == "size" and field.zero_means
     field.declaration = (pointer and const .. "void *" or scalar and "const void *"
-      or field.kind == "workspace" and "void *" or "int64_t ") .. field.name
+      or field.kind == "workspace" and "void *" or is_count and "tw_count " or "int64_t ") .. field.name
     field.unpack = pointer and ("%selement_t *const %s = given->%s;"):format(const, field.name, field.name)
       or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)given->%s;"):format(field.name, field.name)
-      or ("const int64_t %s = given->%s;"):format(field.name, field.name)
+      or ("const int64_t %s = given->%s;"):format(field.name, is_count and field.name .. ".value" or field.name)
   end
 end
 
@@ -199,7 +200,12 @@ local function operation_words(model, op)
       return table.concat(map(algo.traits, function(trait) return trait.text end), " ")
     end,
     shape_values = function(shape)
-      return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")
+      return table.concat(map(op.fields, function(field, position)
+        local value = shape.values[position]
+        if value == "broadcast" then return "TW_BROADCAST" end
+        if value == 0 and field.kind == "size" and field.zero_means then return "TW_EMPTY" end
+        return tostring(value or 0)
+      end), ", ")
     end,
   }
 end

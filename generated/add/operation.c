@@ -71,7 +71,7 @@ static void reference_i32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -104,7 +104,7 @@ static void reference_i64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -137,7 +137,7 @@ static void reference_f16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -170,7 +170,7 @@ static void reference_bf16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -203,7 +203,7 @@ static void reference_f32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -236,7 +236,7 @@ static void reference_f64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -269,7 +269,7 @@ static void reference_wide(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -296,7 +296,7 @@ static void reference_widest(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -345,7 +345,7 @@ static double bytes(const void *args, int element_bytes) {
   const double SIZE = element_bytes;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given, (void)SIZE;
   return 3.0 * rows * cols * batch * SIZE;
 }
@@ -354,7 +354,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given;
   return 3.0 * rows * cols * batch;
 }
@@ -374,7 +374,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int COLS = params[0];
   const int ROWS = params[1];
   const int ELEMENTS = params[2];
@@ -414,7 +414,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int COLS = params[0];
   const int ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -449,7 +449,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int ROWS = params[0];
   const int COLS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -484,7 +484,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t a_stride = given->a_stride;
   const int64_t b_stride = given->b_stride;
   const int64_t c_stride = given->c_stride;

@@ -48,7 +48,7 @@ static void reference_b8(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -67,7 +67,7 @@ static void reference_b16(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -86,7 +86,7 @@ static void reference_b32(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -105,7 +105,7 @@ static void reference_b64(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -124,7 +124,7 @@ static void reference_b128(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -164,7 +164,7 @@ static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
   const double SIZE = element_bytes;
   const int64_t n = given->n;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given, (void)SIZE;
   return 2.0 * n * batch * SIZE;
 }
@@ -181,7 +181,7 @@ static double flops(const void *args) {
 static void direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int THREADS = params[0];
   const int ELEMENTS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -215,7 +215,7 @@ static void shared_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int TILE = params[0];
   const int THREADS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -251,7 +251,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int BYTES = params[0];
   const int THREADS = params[1];
   const int PACKS = params[2];

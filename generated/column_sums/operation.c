@@ -61,7 +61,7 @@ static void reference_i32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -88,7 +88,7 @@ static void reference_i64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -115,7 +115,7 @@ static void reference_f16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -142,7 +142,7 @@ static void reference_bf16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -169,7 +169,7 @@ static void reference_f32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -196,7 +196,7 @@ static void reference_f64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -223,7 +223,7 @@ static void reference_wide(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -244,7 +244,7 @@ static void reference_widest(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -288,7 +288,7 @@ static double bytes(const void *args, int element_bytes) {
   const double SIZE = element_bytes;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given, (void)SIZE;
   return ((double)rows + 1) * cols * batch * SIZE;
 }
@@ -297,7 +297,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given;
   return 1.0 * rows * cols * batch;
 }
@@ -318,7 +318,7 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t a_stride = given->a_stride;
   const int SLABS = params[0];
   const int COLS = params[1];
@@ -343,7 +343,7 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int SLABS = params[0];
   const int SIZE = params[2];
   (void)given, (void)params, (void)gpu;
@@ -381,7 +381,7 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
@@ -417,7 +417,7 @@ static void tile_geometry(const void *args, const int *params, const tw_device_i
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int COLS = params[0];
   const int ROWS = params[1];
   const int UNROLL = params[2];
@@ -459,7 +459,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t a_stride = given->a_stride;
   const int BYTES = params[0];
   const int COLS = params[1];
@@ -508,7 +508,7 @@ static void wide_geometry(const void *args, const int *params, const tw_device_i
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int THREADS = params[0];
   const int UNROLL = params[1];
   const int SIZE = params[2];

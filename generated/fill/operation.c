@@ -52,7 +52,7 @@ static void reference_i32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -76,7 +76,7 @@ static void reference_i64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -100,7 +100,7 @@ static void reference_f16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -124,7 +124,7 @@ static void reference_bf16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -148,7 +148,7 @@ static void reference_f32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -172,7 +172,7 @@ static void reference_f64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -196,7 +196,7 @@ static void reference_wide(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -214,7 +214,7 @@ static void reference_widest(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -255,7 +255,7 @@ static double bytes(const void *args, int element_bytes) {
   const double SIZE = element_bytes;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given, (void)SIZE;
   return 1.0 * rows * cols * batch * SIZE;
 }
@@ -264,7 +264,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given;
   return 2.0 * rows * cols * batch;
 }
@@ -276,7 +276,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int BYTES = params[0];
   const int THREADS = params[1];
   const int PACKS = params[2];
@@ -316,7 +316,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int COLS = params[0];
   const int ROWS = params[1];
   const int BLOCKS = params[2];
@@ -356,7 +356,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int COLS = params[0];
   const int ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -392,7 +392,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int BYTES = params[0];
   const int WARPS = params[1];
   const int ROWS = params[2];

@@ -78,7 +78,7 @@ static void reference_i32(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -126,7 +126,7 @@ static void reference_i64(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -174,7 +174,7 @@ static void reference_f16(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -222,7 +222,7 @@ static void reference_bf16(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -270,7 +270,7 @@ static void reference_f32(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -318,7 +318,7 @@ static void reference_f64(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -366,7 +366,7 @@ static void reference_wide(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -408,7 +408,7 @@ static void reference_widest(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -472,7 +472,7 @@ static double bytes(const void *args, int element_bytes) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given, (void)SIZE;
   return ((double)m * k + (double)k * n + (double)m * n) * batch * SIZE;
 }
@@ -482,7 +482,7 @@ static double flops(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given;
   return 2.0 * m * n * k * batch;
 }
@@ -504,7 +504,7 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int EDGE = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
@@ -548,7 +548,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int THREADS = params[0];
   const int SIZE = params[1];
   const int SM_COUNT = gpu->sm_count;
@@ -590,7 +590,7 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int EDGE = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
@@ -631,7 +631,7 @@ static void registers_geometry(const void *args, const int *params, const tw_dev
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int BM = params[0];
   const int BN = params[1];
   const int BK = params[2];
@@ -700,7 +700,7 @@ static void single_block_geometry(const void *args, const int *params, const tw_
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int THREADS = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;
@@ -751,7 +751,7 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int TPB = params[0];
   const int SIZE = params[1];
   (void)given, (void)params, (void)gpu;

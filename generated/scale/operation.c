@@ -62,7 +62,7 @@ static void reference_i32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -90,7 +90,7 @@ static void reference_i64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -118,7 +118,7 @@ static void reference_f16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -146,7 +146,7 @@ static void reference_bf16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -174,7 +174,7 @@ static void reference_f32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -202,7 +202,7 @@ static void reference_f64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -230,7 +230,7 @@ static void reference_wide(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -252,7 +252,7 @@ static void reference_widest(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -296,7 +296,7 @@ static double bytes(const void *args, int element_bytes) {
   const double SIZE = element_bytes;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given, (void)SIZE;
   return 2.0 * rows * cols * batch * SIZE;
 }
@@ -305,7 +305,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given;
   return 1.0 * rows * cols * batch;
 }
@@ -317,7 +317,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int COLS = params[0];
   const int ROWS = params[1];
   const int ELEMENTS = params[2];
@@ -355,7 +355,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int COLS = params[0];
   const int ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -387,7 +387,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int ROWS = params[0];
   const int COLS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -419,7 +419,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t x_stride = given->x_stride;
   const int64_t y_stride = given->y_stride;
   const int BYTES = params[0];

@@ -52,7 +52,7 @@ static void reference_b8(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -71,7 +71,7 @@ static void reference_b16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -90,7 +90,7 @@ static void reference_b32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -109,7 +109,7 @@ static void reference_b64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -128,7 +128,7 @@ static void reference_b128(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -169,7 +169,7 @@ static double bytes(const void *args, int element_bytes) {
   const double SIZE = element_bytes;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   (void)given, (void)SIZE;
   return 2.0 * rows * cols * batch * SIZE;
 }
@@ -187,7 +187,7 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int COLS = params[0];
   const int ROWS = params[1];
   const int SIZE = params[2];
@@ -221,7 +221,7 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int HEIGHT = params[0];
   const int ROWS = params[1];
   const int SECTOR = params[2];
@@ -259,7 +259,7 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int TILE = params[0];
   const int ROWS = params[1];
   const int SIZE = params[3];
@@ -301,7 +301,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int HEIGHT = params[0];
   const int WIDTH = params[1];
   const int THREADS = params[3];

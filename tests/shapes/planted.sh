@@ -43,3 +43,4 @@ for type in i32 f32; do
   planted chunks $type 2
 done
 planted positives i32 6
+finish

@@ -30,7 +30,7 @@ static void geometry(const void *args, const int *params,
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {blocks(a->rows, covered[0]), blocks(a->cols, covered[1]),
-               blocks(a->batch, covered[2])},
+               blocks(a->batch.value, covered[2])},
       .block = {32, 1, 1}};
 }
 

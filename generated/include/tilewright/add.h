@@ -53,15 +53,15 @@ extern "C" {
 typedef struct tw_add_args {
   int64_t rows;  /* rows of a, b and c; 0 is allowed */
   int64_t cols;  /* columns of a, b and c; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   const void *alpha;  /* the factor of a; NULL: 1 */
   const void *beta;  /* the factor of b; NULL: 1 */
   const void *a;  /* read, [batch][rows][cols] */
-  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed */
-  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed */
+  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed; or TW_BROADCAST */
+  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed; or TW_BROADCAST */
   const void *b;  /* read, [batch][rows][cols] */
-  int64_t b_stride;  /* elements between neighbours of b along rows; 0: packed */
-  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed */
+  int64_t b_stride;  /* elements between neighbours of b along rows; 0: packed; or TW_BROADCAST */
+  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed; or TW_BROADCAST */
   void *c;  /* written, [batch][rows][cols]; may be a; may be b */
   int64_t c_stride;  /* elements between neighbours of c along rows; 0: packed */
   int64_t c_batch_stride;  /* elements between neighbours of c along batch; 0: packed */

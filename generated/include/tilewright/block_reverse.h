@@ -28,9 +28,9 @@ extern "C" {
 typedef struct tw_block_reverse_args {
   int64_t n;  /* elements of a vector; 0 is allowed */
   int64_t block;  /* elements of a run; 0: n, one run */
-  int64_t batch;  /* number of vectors; 0: 1 */
+  tw_count batch;  /* number of vectors; left out: 1 */
   const void *src;  /* read, [batch][n] */
-  int64_t src_stride;  /* elements between neighbours of src along batch; 0: packed */
+  int64_t src_stride;  /* elements between neighbours of src along batch; 0: packed; or TW_BROADCAST */
   void *dst;  /* written, [batch][n] */
   int64_t dst_stride;  /* elements between neighbours of dst along batch; 0: packed */
 } tw_block_reverse_args;

@@ -45,10 +45,10 @@ extern "C" {
 typedef struct tw_column_sums_args {
   int64_t rows;  /* rows of a; 0 is allowed */
   int64_t cols;  /* columns of a; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   const void *a;  /* read, [batch][rows][cols] */
-  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed */
-  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed */
+  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed; or TW_BROADCAST */
+  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed; or TW_BROADCAST */
   void *sums;  /* written, [batch][cols] */
   int64_t sums_stride;  /* elements between neighbours of sums along batch; 0: packed */
   void *workspace;  /* memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none */

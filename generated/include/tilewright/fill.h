@@ -31,7 +31,7 @@ extern "C" {
 typedef struct tw_fill_args {
   int64_t rows;  /* rows of dst; 0 is allowed */
   int64_t cols;  /* columns of dst; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   void *dst;  /* written, [batch][rows][cols] */
   int64_t dst_stride;  /* elements between neighbours of dst along rows; 0: packed */
   int64_t dst_batch_stride;  /* elements between neighbours of dst along batch; 0: packed */

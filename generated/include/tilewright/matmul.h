@@ -60,16 +60,16 @@ typedef struct tw_matmul_args {
   int64_t m;  /* rows of op(a) and of c; 0 is allowed */
   int64_t n;  /* columns of op(b) and of c; 0 is allowed */
   int64_t k;  /* columns of op(a), rows of op(b); 0: c becomes beta * c */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   int64_t transpose_a;  /* 1: op(a) is the transpose of a */
   int64_t transpose_b;  /* 1: op(b) is the transpose of b */
   const void *alpha;  /* factor of the product; 0: a and b are not read; NULL: 1 */
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
-  int64_t a_stride;  /* elements between neighbours of a along m; 0: packed */
-  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed */
+  int64_t a_stride;  /* elements between neighbours of a along m; 0: packed; or TW_BROADCAST */
+  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed; or TW_BROADCAST */
   const void *b;  /* read, [batch][k][n], or [batch][n][k] if transpose_b is 1 */
-  int64_t b_stride;  /* elements between neighbours of b along k; 0: packed */
-  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed */
+  int64_t b_stride;  /* elements between neighbours of b along k; 0: packed; or TW_BROADCAST */
+  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed; or TW_BROADCAST */
   const void *beta;  /* factor of c's old values; 0: c is not read; NULL: 0 */
   void *c;  /* read and written, [batch][m][n] */
   int64_t c_stride;  /* elements between neighbours of c along m; 0: packed */

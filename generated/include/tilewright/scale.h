@@ -38,11 +38,11 @@ extern "C" {
 typedef struct tw_scale_args {
   int64_t rows;  /* rows of x and y; 0 is allowed */
   int64_t cols;  /* columns of x and y; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   const void *alpha;  /* the factor; NULL: 1 */
   const void *x;  /* read, [batch][rows][cols] */
-  int64_t x_stride;  /* elements between neighbours of x along rows; 0: packed */
-  int64_t x_batch_stride;  /* elements between neighbours of x along batch; 0: packed */
+  int64_t x_stride;  /* elements between neighbours of x along rows; 0: packed; or TW_BROADCAST */
+  int64_t x_batch_stride;  /* elements between neighbours of x along batch; 0: packed; or TW_BROADCAST */
   void *y;  /* written, [batch][rows][cols]; may be x */
   int64_t y_stride;  /* elements between neighbours of y along rows; 0: packed */
   int64_t y_batch_stride;  /* elements between neighbours of y along batch; 0: packed */

@@ -28,10 +28,10 @@ extern "C" {
 typedef struct tw_transpose_args {
   int64_t rows;  /* rows of src, columns of dst; 0 is allowed */
   int64_t cols;  /* columns of src, rows of dst; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   const void *src;  /* read, [batch][rows][cols] */
-  int64_t src_stride;  /* elements between neighbours of src along rows; 0: packed */
-  int64_t src_batch_stride;  /* elements between neighbours of src along batch; 0: packed */
+  int64_t src_stride;  /* elements between neighbours of src along rows; 0: packed; or TW_BROADCAST */
+  int64_t src_batch_stride;  /* elements between neighbours of src along batch; 0: packed; or TW_BROADCAST */
   void *dst;  /* written, [batch][cols][rows] */
   int64_t dst_stride;  /* elements between neighbours of dst along cols; 0: packed */
   int64_t dst_batch_stride;  /* elements between neighbours of dst along batch; 0: packed */
