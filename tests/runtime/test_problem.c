@@ -297,7 +297,52 @@ static void test_args(void) {
   CHECK_TEXT(text, "123456x1234");
 }
 
+/* The arguments as a call gives them are the same problem again. */
+static void test_given_again(void) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  char text[TWI_SHAPE_TEXT];
+  tw_shape shape;
+  CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
+                                                 .cols = 5,
+                                                 .batch = tw_count(2),
+                                                 .src_stride = TW_BROADCAST}),
+               TW_OK);
+  CHECK_INT(twi_problem_value(&problem, ECHO_SRC_STRIDE), 0);
+  CHECK_INT(twi_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 5);
+  CHECK_INT(twi_problem_span(&problem, &echo_tensors[0]), 10);
+  CHECK_INT(problem.align, 4); /* of the rows of dst */
+  twi_problem_shape(&problem, text);
+  CHECK_TEXT(text, "3x5x2 src_stride=broadcast");
+  const twi_problem first = problem;
+  twi_problem_args(&first, args);
+  CHECK_STATUS(twi_problem_init(&problem, &echo_operation, TW_F32, args, 0),
+               TW_OK);
+  CHECK(!memcmp(problem.args, first.args, sizeof(echo_args)));
+  twi_problem_to_shape(&first, &shape);
+  CHECK(shape.fields[ECHO_SRC_STRIDE] == TW_BROADCAST);
+  CHECK_STATUS(
+      twi_problem_from_shape(&problem, &echo_operation, TW_F32, &shape), TW_OK);
+  CHECK(!memcmp(problem.args, first.args, sizeof(echo_args)));
+}
+
+static void test_counts(void) {
+  tw_shape shape = {"none", {3, 5, TW_EMPTY}};
+  CHECK_STATUS(
+      twi_problem_from_shape(&problem, &echo_operation, TW_F32, &shape), TW_OK);
+  CHECK_INT(twi_problem_value(&problem, ECHO_BATCH), 0);
+  CHECK_INT(problem.empty, 1);
+  twi_problem_to_shape(&problem, &shape);
+  CHECK_INT(shape.fields[ECHO_BATCH], TW_EMPTY);
+  shape.fields[ECHO_BATCH] = 0;
+  CHECK_STATUS(
+      twi_problem_from_shape(&problem, &echo_operation, TW_F32, &shape), TW_OK);
+  CHECK_INT(twi_problem_value(&problem, ECHO_BATCH), 1);
+  CHECK_INT(problem.empty, 0);
+}
+
 int main(void) {
+  test_given_again();
+  test_counts();
   test_defaults();
   test_shape_text();
   test_given_strides();

@@ -92,8 +92,10 @@ typedef struct tw_matmul_args {
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+ *                       (or a tw_count has a value and is not marked as given)
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
  *   TW_ERROR_OPTION     a flag is neither 0 nor 1
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
