@@ -15,7 +15,7 @@ local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 -- ---- the functions that operation.lua calls
 
 -- size { "rows", "meaning", zero_means = 1 }
---   zero_means   the value that replaces 0
+--   zero_means   its value if the caller leaves it out; the caller gives tw_count(n)
 --   equals       an expression of sizes listed before it: the caller leaves the size
 --                0, or gives exactly this
 local function read_size(where, entry)
@@ -29,7 +29,7 @@ local function read_size(where, entry)
   if zero_means and (math.type(zero_means) ~= "integer" or zero_means < 1) then
     fail(where, "size '%s': zero_means must be a whole number >= 1, not %s", entry[1], zero_means)
   end
-  local doc = zero_means and ("%s; 0: %d"):format(entry[2], zero_means) or entry[2]
+  local doc = zero_means and ("%s; left out: %d"):format(entry[2], zero_means) or entry[2]
   return { kind = "size", name = entry[1], doc = doc, zero_means = zero_means }
 end
 
@@ -140,8 +140,10 @@ local function stride_fields(argument)
     local name = position == rank and argument.name .. "_step"
       or position == rank - 1 and argument.name .. "_stride"
       or ("%s_%s_stride"):format(argument.name, extent.is_name(dimension) and dimension or tostring(position - 1))
-    fields[#fields + 1] = { name = name, kind = "stride", position = position,
-      doc = ("elements between neighbours of %s along %s; 0: packed"):format(argument.name, dimension) }
+    local can_be_broadcast = argument.access == "in" and position < rank
+    fields[#fields + 1] = { name = name, kind = "stride", position = position, can_be_broadcast = can_be_broadcast,
+      doc = ("elements between neighbours of %s along %s; 0: packed%s"):format(argument.name, dimension,
+        can_be_broadcast and "; or TW_BROADCAST" or "") }
   end
   return fields
 end

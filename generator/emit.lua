@@ -49,11 +49,12 @@ local function spell_fields(op)
     local pointer = field.kind == "pointer"
     local const = pointer and field.access == "in" and "const " or ""
     local scalar = field.kind == "scalar"
+    local is_count = field.kind == "size" and field.zero_means
     field.declaration = (pointer and const .. "void *" or scalar and "const void *"
-      or field.kind == "workspace" and "void *" or "int64_t ") .. field.name
+      or field.kind == "workspace" and "void *" or is_count and "tw_count " or "int64_t ") .. field.name
     field.unpack = pointer and ("%selement_t *const %s = given->%s;"):format(const, field.name, field.name)
       or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)given->%s;"):format(field.name, field.name)
-      or ("const int64_t %s = given->%s;"):format(field.name, field.name)
+      or ("const int64_t %s = given->%s;"):format(field.name, is_count and field.name .. ".value" or field.name)
   end
 end
 
@@ -187,7 +188,12 @@ local function operation_words(model, op)
       return table.concat(map(algo.space, function(entry) return quote(entry[1]) end), ", ")
     end,
     shape_values = function(shape)
-      return table.concat(map(op.fields, function(_, position) return tostring(shape.values[position] or 0) end), ", ")
+      return table.concat(map(op.fields, function(field, position)
+        local value = shape.values[position]
+        if value == "broadcast" then return "TW_BROADCAST" end
+        if value == 0 and field.kind == "size" and field.zero_means then return "TW_EMPTY" end
+        return tostring(value or 0)
+      end), ", ")
     end,
   }
 end
@@ -206,14 +212,16 @@ local function emit_header(model, op)
   for _, entry in ipairs(types.list) do
     if op.element_of[entry.name] then names[#names + 1] = entry.name end
   end
-  local has_flags, has_scalars, may_alias = false, false, false
+  local has_flags, has_scalars, may_alias, has_counts = false, false, false, false
   for _, field in ipairs(op.fields) do
     has_flags = has_flags or field.kind == "flag"
     has_scalars = has_scalars or field.kind == "scalar"
+    has_counts = has_counts or field.kind == "size" and field.zero_means ~= nil
     may_alias = may_alias or field.tensor ~= nil and field.tensor.is_shared == true
   end
   local _, text = expand(model, "header.h", {
     op = op, doc_lines = doc_lines, has_flags = has_flags, has_scalars = has_scalars, may_alias = may_alias,
+    has_counts = has_counts, has_following = has_following(op),
     can_overlap = #op.tensors > 1 or op.has_workspace == true, type_names = table.concat(names, ", "),
     file = "tilewright/" .. op.name .. ".h", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
   })

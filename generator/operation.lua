@@ -35,7 +35,8 @@ local function read_shapes(op, path, list, what)
         local field = op.fields[op.field_index[key] or 0]
         local kind = field and field.kind
         local is_number = kind == "size" or kind == "stride" or kind == "flag"
-        if not is_number or math.type(value) ~= "integer" then
+        local is_broadcast = value == "broadcast" and kind == "stride" and field.can_be_broadcast
+        if not is_broadcast and (not is_number or math.type(value) ~= "integer") then
           fail(path, "%s %d: '%s = %s' does not set a size, stride or flag to an integer", what, position,
             tostring(key), tostring(value))
         end

@@ -71,7 +71,7 @@ static void reference_i32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -104,7 +104,7 @@ static void reference_i64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -137,7 +137,7 @@ static void reference_f16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -170,7 +170,7 @@ static void reference_bf16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -203,7 +203,7 @@ static void reference_f32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -236,7 +236,7 @@ static void reference_f64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -269,7 +269,7 @@ static void reference_wide(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;
@@ -296,7 +296,7 @@ static void reference_widest(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
   const element_t *const a = given->a;

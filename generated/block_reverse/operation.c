@@ -48,7 +48,7 @@ static void reference_b8(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -67,7 +67,7 @@ static void reference_b16(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -86,7 +86,7 @@ static void reference_b32(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -105,7 +105,7 @@ static void reference_b64(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;
@@ -124,7 +124,7 @@ static void reference_b128(const void *args) {
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   element_t *const dst = given->dst;

@@ -61,7 +61,7 @@ static void reference_i32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -88,7 +88,7 @@ static void reference_i64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -115,7 +115,7 @@ static void reference_f16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -142,7 +142,7 @@ static void reference_bf16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -169,7 +169,7 @@ static void reference_f32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -196,7 +196,7 @@ static void reference_f64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -223,7 +223,7 @@ static void reference_wide(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -244,7 +244,7 @@ static void reference_widest(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;

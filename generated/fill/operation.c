@@ -52,7 +52,7 @@ static void reference_i32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -76,7 +76,7 @@ static void reference_i64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -100,7 +100,7 @@ static void reference_f16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -124,7 +124,7 @@ static void reference_bf16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -148,7 +148,7 @@ static void reference_f32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -172,7 +172,7 @@ static void reference_f64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -196,7 +196,7 @@ static void reference_wide(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;
@@ -214,7 +214,7 @@ static void reference_widest(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   element_t *const dst = given->dst;
   const int64_t dst_stride = given->dst_stride;
   const int64_t dst_batch_stride = given->dst_batch_stride;

@@ -78,7 +78,7 @@ static void reference_i32(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -126,7 +126,7 @@ static void reference_i64(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -174,7 +174,7 @@ static void reference_f16(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -222,7 +222,7 @@ static void reference_bf16(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -270,7 +270,7 @@ static void reference_f32(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -318,7 +318,7 @@ static void reference_f64(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -366,7 +366,7 @@ static void reference_wide(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
@@ -408,7 +408,7 @@ static void reference_widest(const void *args) {
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;

@@ -62,7 +62,7 @@ static void reference_i32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -90,7 +90,7 @@ static void reference_i64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -118,7 +118,7 @@ static void reference_f16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -146,7 +146,7 @@ static void reference_bf16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -174,7 +174,7 @@ static void reference_f32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -202,7 +202,7 @@ static void reference_f64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -230,7 +230,7 @@ static void reference_wide(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
@@ -252,7 +252,7 @@ static void reference_widest(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;

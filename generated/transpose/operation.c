@@ -52,7 +52,7 @@ static void reference_b8(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -71,7 +71,7 @@ static void reference_b16(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -90,7 +90,7 @@ static void reference_b32(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -109,7 +109,7 @@ static void reference_b64(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;
@@ -128,7 +128,7 @@ static void reference_b128(const void *args) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const element_t *const src = given->src;
   const int64_t src_stride = given->src_stride;
   const int64_t src_batch_stride = given->src_batch_stride;

@@ -54,8 +54,18 @@ typedef struct tw_$(op.name)_args {
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+//$ if #op.extents > 0 then
+ *                       (or an extent has no value, or one below 0)
+//$ end
+//$ if has_following then
+ *                       (or a size that follows from others has another value)
+//$ end
+//$ if has_counts then
+ *                       (or a tw_count has a value and is not marked as given)
+//$ end
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
 //$ if has_flags then
  *   TW_ERROR_OPTION     a flag is neither 0 nor 1
 //$ end

@@ -15,7 +15,24 @@ int64_t twi_args_value(const tw_operation *operation, const void *args,
 
 void twi_args_set_value(const tw_operation *operation, void *args, int field,
                         int64_t value) {
-  memcpy((char *)args + operation->fields[field].offset, &value, sizeof value);
+  const tw_field *set = &operation->fields[field];
+  const tw_count count = tw_count(value);
+  if (twi_field_is_count(set))
+    memcpy((char *)args + set->offset, &count, sizeof count);
+  else
+    memcpy((char *)args + set->offset, &value, sizeof value);
+}
+
+int twi_field_is_count(const tw_field *field) {
+  return field->kind == TW_FIELD_SIZE && field->zero_means;
+}
+
+int twi_args_is_given(const tw_operation *operation, const void *args,
+                      int field) {
+  tw_count count;
+  memcpy(&count, (const char *)args + operation->fields[field].offset,
+         sizeof count);
+  return count.is_given != 0;
 }
 
 void *twi_args_pointer(const tw_operation *operation, const void *args,
@@ -66,9 +83,15 @@ void twi_args_clear_addresses(const tw_operation *operation, void *args) {
 void twi_args_from_shape(const tw_operation *operation, const tw_shape *shape,
                          void *args) {
   memset(args, 0, (size_t)operation->args_bytes);
-  for (int i = 0; i < operation->field_count; i++)
-    if (!twi_field_is_address(&operation->fields[i]))
-      twi_args_set_value(operation, args, i, shape->fields[i]);
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    const int64_t value = shape->fields[i];
+    if (twi_field_is_address(field)) continue;
+    if (!twi_field_is_count(field))
+      twi_args_set_value(operation, args, i, value);
+    else if (value != 0)
+      twi_args_set_value(operation, args, i, value == TW_EMPTY ? 0 : value);
+  }
 }
 
 tw_type twi_element_type(const tw_operation *operation, int element) {

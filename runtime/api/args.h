@@ -9,8 +9,13 @@
 /* `field` is an index into operation->fields. */
 int64_t twi_args_value(const tw_operation *operation, const void *args,
                        int field);
+/* A size that may be left out is given then. */
 void twi_args_set_value(const tw_operation *operation, void *args, int field,
                         int64_t value);
+/* Whether the field is a size that may be left out, and whether it is given. */
+int twi_field_is_count(const tw_field *field);
+int twi_args_is_given(const tw_operation *operation, const void *args,
+                      int field);
 void *twi_args_pointer(const tw_operation *operation, const void *args,
                        int field);
 void twi_args_set_pointer(const tw_operation *operation, void *args, int field,

@@ -21,8 +21,8 @@ static void list_sizes(const twi_problem *problem, int field, char *text,
   }
 }
 
-/* Computes an extent. `what` begins the sentence of an error: "y has". The
- * sizes before the field `before` are checked. */
+/* Computes an extent. `what` begins the sentence of an error: "y has the
+ * extent". The sizes before the field `before` are checked. */
 static tw_status evaluate(const twi_problem *problem, const tw_extent *extent,
                           int before, const char *what, int64_t *value) {
   int fault = 0;
@@ -31,16 +31,15 @@ static tw_status evaluate(const twi_problem *problem, const tw_extent *extent,
   if (!fault && *value >= 0) return TW_OK;
   list_sizes(problem, before, sizes, sizeof sizes);
   if (fault & TW_EXTENT_DIVIDES_BY_0)
-    return twi_fail(TW_ERROR_SIZE,
-                    "%s: %s the extent %s, which divides by 0 with %s",
+    return twi_fail(TW_ERROR_SIZE, "%s: %s %s, which divides by 0 with %s",
                     problem->operation->name, what, extent->text, sizes);
   if (fault)
     return twi_fail(TW_ERROR_SIZE,
-                    "%s: %s the extent %s, which exceeds 2^63 - 1 with %s; "
+                    "%s: %s %s, which exceeds 2^63 - 1 with %s; "
                     "give less",
                     problem->operation->name, what, extent->text, sizes);
   return twi_fail(TW_ERROR_SIZE,
-                  "%s: %s the extent %s, which is %lld with %s; give sizes for "
+                  "%s: %s %s, which is %lld with %s; give sizes for "
                   "which it is 0 or more",
                   problem->operation->name, what, extent->text,
                   (long long)*value, sizes);
@@ -74,7 +73,7 @@ tw_status twi_check_extents(const twi_problem *problem) {
       int64_t value;
       char what[64];
       if (tensor->extent[d] >= 0) continue;
-      snprintf(what, sizeof what, "%.40s has", tensor->name);
+      snprintf(what, sizeof what, "%.40s has the extent", tensor->name);
       tw_status status =
           evaluate(problem, &operation->extents[-1 - tensor->extent[d]],
                    operation->field_count, what, &value);

@@ -30,6 +30,8 @@ static layout layout_of(const twi_problem *problem, const tw_tensor *tensor) {
     l.extent[d] =
         d < outer ? 1 : twi_problem_extent(problem, tensor, d - outer);
     l.stride[d] = field < 0 ? 1 : twi_problem_value(problem, field);
+    /* All indices along a dimension that is broadcast are one. */
+    if (l.stride[d] == 0) l.extent[d] = l.stride[d] = 1;
     l.span[d] = l.span[d + 1] + (l.extent[d] - 1) * l.stride[d];
   }
   return l;

@@ -3,12 +3,48 @@
  */
 #include "api/problem.h"
 
+#include <string.h>
+
 int64_t twi_problem_value(const twi_problem *problem, int field) {
   return twi_args_value(problem->operation, problem->args, field);
 }
 
 void *twi_problem_pointer(const twi_problem *problem, int field) {
   return twi_args_pointer(problem->operation, problem->args, field);
+}
+
+/* Whether a normalised stride of 0 was TW_BROADCAST. In a tensor without
+ * elements it may also be packed. */
+static int is_broadcast(const twi_problem *problem, const tw_tensor *tensor,
+                        int dimension) {
+  return tensor->stride[dimension] >= 0 &&
+         twi_problem_value(problem, tensor->stride[dimension]) == 0 &&
+         !twi_problem_is_empty(problem, tensor);
+}
+
+void twi_problem_args(const twi_problem *problem, void *args) {
+  const tw_operation *operation = problem->operation;
+  memcpy(args, problem->args, sizeof problem->args);
+  for (int t = 0; t < operation->tensor_count; t++)
+    for (int d = 0; d < operation->tensors[t].rank; d++)
+      if (is_broadcast(problem, &operation->tensors[t], d))
+        twi_args_set_value(operation, args, operation->tensors[t].stride[d],
+                           TW_BROADCAST);
+}
+
+void twi_problem_to_shape(const twi_problem *problem, tw_shape *shape) {
+  const tw_operation *operation = problem->operation;
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  twi_problem_args(problem, args);
+  *shape = (tw_shape){.name = "this one"};
+  for (int f = 0; f < operation->field_count; f++) {
+    const tw_field *field = &operation->fields[f];
+    if (twi_field_is_address(field) || field->kind == TW_FIELD_WORKSPACE_BYTES)
+      continue;
+    shape->fields[f] = twi_args_value(operation, args, f);
+    if (twi_field_is_count(field) && shape->fields[f] == 0)
+      shape->fields[f] = TW_EMPTY;
+  }
 }
 
 int twi_problem_extent_index(const twi_problem *problem,

@@ -18,7 +18,9 @@ typedef struct twi_problem {
   tw_type type;
   int element; /* in operation->elements */
   int element_bytes;
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES]; /* normalised */
+  /* Normalised: every size and stride is as the kernels take it. A stride that
+   * is 0 in a tensor with elements was TW_BROADCAST. */
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   /* Copies of the scalars' numbers, in the order of the fields. */
   _Alignas(16) unsigned char scalars[TWI_MAX_SCALARS][16];
   int align; /* largest power of two <= 16 that divides every tensor's address
@@ -40,6 +42,12 @@ tw_status twi_problem_init(twi_problem *problem, const tw_operation *operation,
 tw_status twi_problem_from_shape(twi_problem *problem,
                                  const tw_operation *operation, tw_type type,
                                  const tw_shape *shape);
+
+/* The arguments as a call gives them: those of the problem, in which a stride
+ * of 0 is TW_BROADCAST. A call with them is the same problem. */
+void twi_problem_args(const twi_problem *problem, void *args);
+/* The problem's shape. */
+void twi_problem_to_shape(const twi_problem *problem, tw_shape *shape);
 
 /* A normalised argument; `field` is an index into operation->fields. */
 int64_t twi_problem_value(const twi_problem *problem, int field);
@@ -68,8 +76,8 @@ void twi_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes);
  * TWI_SIZES_TEXT. */
 enum { TWI_SIZES_TEXT = 96 };
 void twi_problem_sizes(const twi_problem *problem, char *text);
-/* The sizes, the flags that are set and the strides that leave gaps, as
- * "1048576 a_step=16", into a buffer of TWI_SHAPE_TEXT. */
+/* The sizes, the flags that are set and the strides that leave gaps or are
+ * broadcast, as "1048576 a_step=16", into a buffer of TWI_SHAPE_TEXT. */
 enum { TWI_SHAPE_TEXT = 192 };
 void twi_problem_shape(const twi_problem *problem, char *text);
 

@@ -35,8 +35,27 @@ static tw_status check_type(twi_problem *problem, tw_type type) {
                   operation->name, tw_type_name(type), list);
 }
 
-/* Checks sizes, strides, flags and the workspace's size one by one, and
- * replaces a size of 0 by its default. */
+/* Gives a size that is left out its default. */
+static tw_status set_count(twi_problem *problem, int i) {
+  const tw_operation *operation = problem->operation;
+  const tw_field *field = &operation->fields[i];
+  const int64_t value = twi_problem_value(problem, i);
+  if (twi_args_is_given(operation, problem->args, i)) {
+    twi_args_set_value(operation, problem->args, i, value);
+    return TW_OK;
+  }
+  if (value != 0)
+    return twi_fail(TW_ERROR_SIZE,
+                    "%s: %s has the value %lld, but is not marked as given; "
+                    "write tw_count(%lld)",
+                    operation->name, field->name, (long long)value,
+                    (long long)value);
+  twi_args_set_value(operation, problem->args, i, field->zero_means);
+  return TW_OK;
+}
+
+/* Checks sizes, strides, flags and the workspace's size one by one, and gives
+ * sizes that are left out their values. */
 static tw_status check_numbers(twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   for (int i = 0; i < operation->field_count; i++) {
@@ -47,19 +66,19 @@ static tw_status check_numbers(twi_problem *problem) {
                       field->kind == TW_FIELD_WORKSPACE_BYTES))
       return twi_fail(TW_ERROR_SIZE, "%s: %s is %lld; give 0 or more",
                       operation->name, field->name, (long long)value);
-    if (value < 0 && field->kind == TW_FIELD_STRIDE)
+    if (value < 0 && value != TW_BROADCAST && field->kind == TW_FIELD_STRIDE)
       return twi_fail(TW_ERROR_STRIDE,
                       "%s: %s is %lld; give 0 for packed, or more",
                       operation->name, field->name, (long long)value);
     if (field->kind == TW_FIELD_FLAG && value != 0 && value != 1)
       return twi_fail(TW_ERROR_OPTION, "%s: %s is %lld; give 0 or 1",
                       operation->name, field->name, (long long)value);
-    if (twi_field_follows(operation, i)) {
-      tw_status status = twi_set_following_size(problem, i);
-      if (status != TW_OK) return status;
-    } else if (value == 0 && field->kind == TW_FIELD_SIZE) {
-      twi_args_set_value(operation, problem->args, i, field->zero_means);
-    }
+    tw_status status = TW_OK;
+    if (twi_field_follows(operation, i))
+      status = twi_set_following_size(problem, i);
+    else if (twi_field_is_count(field))
+      status = set_count(problem, i);
+    if (status != TW_OK) return status;
   }
   return TW_OK;
 }
@@ -119,8 +138,20 @@ static tw_status size_error(const twi_problem *problem,
                   problem->element_bytes);
 }
 
-/* Replaces zeros by packed strides and checks the others, from the innermost
- * dimension outwards. */
+static tw_status broadcast_error(const twi_problem *problem,
+                                 const tw_tensor *tensor, int dimension) {
+  return twi_fail(
+      TW_ERROR_STRIDE,
+      "%s: %s is TW_BROADCAST, but %s; give 0 for packed, or more",
+      problem->operation->name,
+      problem->operation->fields[tensor->stride[dimension]].name,
+      tensor->access == TW_IN
+          ? "it steps along the innermost dimension, which cannot be broadcast"
+          : "its tensor is written, and only inputs can be broadcast");
+}
+
+/* Replaces zeros by packed strides, TW_BROADCAST by 0, and checks the others,
+ * from the innermost dimension outwards. */
 static tw_status check_strides(twi_problem *problem, const tw_tensor *tensor) {
   int64_t span = 1;   /* of the dimensions inside this one, in elements */
   int64_t packed = 1; /* the stride that leaves no gap in this dimension */
@@ -129,6 +160,13 @@ static tw_status check_strides(twi_problem *problem, const tw_tensor *tensor) {
     int64_t extent = twi_problem_extent(problem, tensor, d);
     int field = tensor->stride[d];
     int64_t stride = field < 0 ? packed : twi_problem_value(problem, field);
+    if (stride == TW_BROADCAST) {
+      if (tensor->access != TW_IN || d == tensor->rank - 1)
+        return broadcast_error(problem, tensor, d);
+      twi_args_set_value(problem->operation, problem->args, field, 0);
+      if (extent == 0) span = packed = 0;
+      continue;
+    }
     if (stride == 0) {
       stride = packed;
       twi_args_set_value(problem->operation, problem->args, field, stride);

@@ -24,15 +24,22 @@ void twi_problem_sizes(const twi_problem *problem, char *text) {
 }
 
 /* Appends " name=value"; text that does not fit is cut off. */
-static void append_number(const twi_problem *problem, int field, char *text) {
+static void append(const twi_problem *problem, int field, const char *value,
+                   char *text) {
   size_t length = strlen(text);
-  snprintf(text + length, TWI_SHAPE_TEXT - length, " %s=%lld",
-           problem->operation->fields[field].name,
-           (long long)twi_problem_value(problem, field));
+  snprintf(text + length, TWI_SHAPE_TEXT - length, " %s=%s",
+           problem->operation->fields[field].name, value);
 }
 
-/* The strides that leave gaps, from the innermost outwards. The stride of a
- * dimension of one element has no effect, and is left out. */
+static void append_number(const twi_problem *problem, int field, char *text) {
+  char value[24];
+  snprintf(value, sizeof value, "%lld",
+           (long long)twi_problem_value(problem, field));
+  append(problem, field, value, text);
+}
+
+/* The strides that leave gaps or are broadcast, from the innermost outwards.
+ * The stride of a dimension of one element has no effect, and is left out. */
 static void append_strides(const twi_problem *problem, const tw_tensor *tensor,
                            char *text) {
   int64_t packed = 1;
@@ -41,6 +48,10 @@ static void append_strides(const twi_problem *problem, const tw_tensor *tensor,
     int64_t stride = tensor->stride[d] < 0
                          ? packed
                          : twi_problem_value(problem, tensor->stride[d]);
+    if (stride == 0 && packed > 0) { /* all indices along it are one */
+      if (extent > 1) append(problem, tensor->stride[d], "broadcast", text);
+      continue;
+    }
     if (stride != packed && extent > 1)
       append_number(problem, tensor->stride[d], text);
     if (__builtin_mul_overflow(extent, stride, &packed)) return;

@@ -47,7 +47,7 @@ static tw_status typical_passes(const twi_device *device,
   tw_type type = twi_element_type(operation, kernel->variant->element);
   tw_shape ones = {.name = "ones"};
   for (int i = 0; i < operation->field_count; i++)
-    ones.fields[i] = operation->fields[i].kind == TW_FIELD_SIZE;
+    ones.fields[i] = twi_field_is_free_size(operation, i);
   for (int i = 0; i <= operation->bench_count; i++) {
     int is_last = i == operation->bench_count;
     twi_problem problem;

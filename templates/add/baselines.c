@@ -17,7 +17,9 @@
  * that can give a zero the other sign. */
 static int geam_fits(tw_type type, const void *args) {
   const tw_add_args *const a = args;
-  if (a->batch != 1) return 0;
+  if (a->batch.value != 1) return 0;
+  /* cuBLAS takes no matrix whose rows are one. */
+  if (a->a_stride < a->cols || a->b_stride < a->cols) return 0;
   if (type == TW_F32)
     return *(const float *)a->alpha != 0 && *(const float *)a->beta != 0;
   if (type == TW_F64)

@@ -14,8 +14,10 @@
 
 static int gemm_fits(tw_type type, const void *args) {
   const tw_matmul_args *const a = args;
-  return a->k > 0 && (type == TW_F16 || type == TW_BF16 || type == TW_F32 ||
-                      type == TW_F64);
+  /* cuBLAS takes no matrix whose rows are one, as with TW_BROADCAST. */
+  return a->k > 0 && a->a_stride > 0 && a->b_stride > 0 &&
+         (type == TW_F16 || type == TW_BF16 || type == TW_F32 ||
+          type == TW_F64);
 }
 
 static tw_status gemm_open(void **state) {
@@ -62,7 +64,7 @@ static tw_status gemm_run(void *state, tw_type type, const void *args,
       leading(a->b_stride, a->transpose_b ? a->k : a->n), a->b_batch_stride,
       a->a, data, leading(a->a_stride, a->transpose_a ? a->m : a->k),
       a->a_batch_stride, a->beta, a->c, data, leading(a->c_stride, a->n),
-      a->c_batch_stride, a->batch,
+      a->c_batch_stride, a->batch.value,
       type == TW_F64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F,
       CUBLAS_GEMM_DEFAULT);
   return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;

@@ -20,7 +20,7 @@ static gemv_ones_problem problem_of(const tw_row_sums_args *args) {
 
 static int gemv_fits(tw_type type, const void *args) {
   const gemv_ones_problem problem = problem_of(args);
-  return ((const tw_row_sums_args *)args)->batch == 1 &&
+  return ((const tw_row_sums_args *)args)->batch.value == 1 &&
          gemv_ones_fits(type, &problem);
 }
 

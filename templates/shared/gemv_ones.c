@@ -19,6 +19,7 @@ struct gemv {
 int gemv_ones_fits(tw_type type, const gemv_ones_problem *problem) {
   const int64_t ones = problem->along_rows ? problem->cols : problem->rows;
   return problem->rows > 0 && problem->cols > 0 && ones <= MOST_ONES &&
+         problem->a_stride >= problem->cols && /* the rows are not one */
          (type == TW_F32 || type == TW_F64);
 }
 

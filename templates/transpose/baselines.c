@@ -16,8 +16,10 @@
 
 static int geam_fits(tw_type type, const void *args) {
   const tw_transpose_args *const a = args;
-  return a->batch == 1 && (type == TW_F32 || type == TW_F64 || type == TW_C64 ||
-                           type == TW_C128);
+  /* cuBLAS takes no matrix whose rows are one. */
+  return a->batch.value == 1 && a->src_stride >= a->cols &&
+         (type == TW_F32 || type == TW_F64 || type == TW_C64 ||
+          type == TW_C128);
 }
 
 static tw_status geam_open(void **state) {

@@ -68,7 +68,7 @@ class Options(ctypes.Structure):
     _fields_ = [("device", ctypes.c_char_p), ("tuning_file", ctypes.c_char_p), ("kernels", ctypes.c_void_p),
                 ("rest", ctypes.c_void_p * 8)]
 class Transpose(ctypes.Structure):
-    _fields_ = [("rows", ctypes.c_int64), ("cols", ctypes.c_int64), ("batch", ctypes.c_int64),
+    _fields_ = [("rows", ctypes.c_int64), ("cols", ctypes.c_int64), ("batch", ctypes.c_int64 * 2),
                 ("src", ctypes.c_void_p), ("src_stride", ctypes.c_int64), ("src_batch_stride", ctypes.c_int64),
                 ("dst", ctypes.c_void_p), ("dst_stride", ctypes.c_int64), ("dst_batch_stride", ctypes.c_int64)]
 context, a, b, f32 = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_int()

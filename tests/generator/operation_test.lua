@@ -213,6 +213,21 @@ function tests.test_wrong_extents()
     "size 'm': give zero_means or equals, not both")
 end
 
+-- The word broadcast sets a stride of an input's outer dimension.
+function tests.test_broadcast()
+  local arguments = [[{
+    size { "n", "rows" }, size { "m", "columns" },
+    tensor { "a", access = "in", shape = { "n", "m" }, step = true },
+    tensor { "b", access = "out", shape = { "n", "m" } },
+  }]]
+  local function checks(text) return { arguments = arguments, benches = "{ { n = 1 } }", checks = "{ { " .. text .. " } }" } end
+  lu.assertEquals(load(checks "n = 2, a_stride = 'broadcast'").checks[1].values, { [1] = 2, [5] = "broadcast" })
+  for _, field in ipairs { "n", "a_step", "b_stride" } do
+    fails(checks(field .. " = 'broadcast'"),
+      ("check 1: '%s = broadcast' does not set a size, stride or flag to an integer"):format(field))
+  end
+end
+
 function tests.test_wrong_shapes()
   for _, what in ipairs { "check", "bench" } do
     for shape, message in pairs {

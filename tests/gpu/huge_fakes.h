@@ -17,7 +17,7 @@ struct move {
 #define FAKE_KERNEL(name, body)                                              \
   static void name(void **params) {                                          \
     echo_args a = echo_from_params(params);                                  \
-    const int64_t count = a.batch * a.rows * a.cols;                         \
+    const int64_t count = a.batch.value * a.rows * a.cols;                   \
     for (int64_t n = 0; n < count; n++) {                                    \
       const int64_t c = n % a.cols, r = n / a.cols % a.rows;                 \
       const int64_t b = n / a.cols / a.rows;                                 \

@@ -21,7 +21,8 @@
 #include "tilewright/simulator/kernel.h"
 
 typedef struct echo_args {
-  int64_t rows, cols, batch;
+  int64_t rows, cols;
+  tw_count batch;
   const void *src;
   int64_t src_stride, src_batch_stride;
   void *dst;
@@ -74,7 +75,7 @@ static const tw_tensor echo_tensors[] = {
 };
 
 static void echo_copy(const echo_args *a, size_t bytes) {
-  for (int64_t b = 0; b < a->batch; b++)
+  for (int64_t b = 0; b < a->batch.value; b++)
     for (int64_t r = 0; r < a->rows; r++)
       memcpy((char *)a->dst +
                  (size_t)(b * a->dst_batch_stride + r * a->dst_stride) * bytes,
@@ -125,7 +126,7 @@ static void echo_geometry(const void *args, const int *params,
 
 static double echo_bytes(const void *args, int element_bytes) {
   const echo_args *a = args;
-  return 2.0 * (double)a->rows * (double)a->cols * (double)a->batch *
+  return 2.0 * (double)a->rows * (double)a->cols * (double)a->batch.value *
          element_bytes;
 }
 

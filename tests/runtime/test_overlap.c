@@ -17,7 +17,7 @@ static tw_status place(int64_t rows, int64_t cols, int64_t batch,
   twi_problem problem;
   const echo_args args = {.rows = rows,
                           .cols = cols,
-                          .batch = batch,
+                          .batch = tw_count(batch),
                           .src = memory + src_at,
                           .src_stride = src_stride,
                           .src_batch_stride = src_batch,
@@ -111,7 +111,7 @@ static tw_status place_in_place(echo_args args) {
 
 static void test_in_place(void) {
   const echo_args same = {
-      .rows = 4, .cols = 8, .batch = 3, .src = memory, .dst = memory};
+      .rows = 4, .cols = 8, .batch = tw_count(3), .src = memory, .dst = memory};
   CHECK_STATUS(place_in_place(same), TW_OK);
   echo_args args = same;
   args.src_stride = args.dst_stride = 9;
@@ -131,7 +131,8 @@ static void test_in_place(void) {
   CHECK_STATUS(place_in_place(args), TW_ERROR_OVERLAP);
   /* The stride of a dimension of one element has no effect. */
   args = same;
-  args.rows = args.batch = 1;
+  args.rows = 1;
+  args.batch = tw_count(1);
   args.dst_stride = 16;
   args.dst_batch_stride = 99;
   CHECK_STATUS(place_in_place(args), TW_OK);

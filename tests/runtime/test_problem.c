@@ -47,7 +47,7 @@ static void test_shape_text(void) {
   CHECK_TEXT(shape, "3x5x1");
   CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
                                                  .cols = 5,
-                                                 .batch = 2,
+                                                 .batch = tw_count(2),
                                                  .src_stride = 8,
                                                  .dst_batch_stride = 16}),
                TW_OK);
@@ -56,22 +56,23 @@ static void test_shape_text(void) {
 }
 
 static void test_given_strides(void) {
-  CHECK_STATUS(init_without_pointers((echo_args){
-                   .rows = 3, .cols = 5, .batch = 2, .src_stride = 8}),
-               TW_OK);
+  CHECK_STATUS(
+      init_without_pointers((echo_args){
+          .rows = 3, .cols = 5, .batch = tw_count(2), .src_stride = 8}),
+      TW_OK);
   CHECK_INT(twi_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 24);
   CHECK_INT(twi_problem_span(&problem, &echo_tensors[0]), 24 + 16 + 5);
   /* The batch stride must cover the last row's elements, but not the gap after
    * them. */
   CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
                                                  .cols = 5,
-                                                 .batch = 2,
+                                                 .batch = tw_count(2),
                                                  .src_stride = 8,
                                                  .src_batch_stride = 21}),
                TW_OK);
   CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
                                                  .cols = 5,
-                                                 .batch = 2,
+                                                 .batch = tw_count(2),
                                                  .src_stride = 8,
                                                  .src_batch_stride = 20}),
                TW_ERROR_STRIDE);
@@ -92,9 +93,10 @@ static void test_given_strides(void) {
   CHECK_STATUS(
       init_without_pointers((echo_args){.rows = 1, .cols = 5, .src_stride = 5}),
       TW_OK);
-  CHECK_STATUS(init_without_pointers((echo_args){
-                   .rows = 3, .cols = 5, .batch = 1, .dst_batch_stride = 14}),
-               TW_ERROR_STRIDE);
+  CHECK_STATUS(
+      init_without_pointers((echo_args){
+          .rows = 3, .cols = 5, .batch = tw_count(1), .dst_batch_stride = 14}),
+      TW_ERROR_STRIDE);
   CHECK_STATUS(
       init_without_pointers((echo_args){.rows = 0, .cols = 5, .src_stride = 4}),
       TW_OK);
@@ -109,17 +111,20 @@ static void test_sizes(void) {
   CHECK_STATUS(init_without_pointers((echo_args){.rows = -3, .cols = 5}),
                TW_ERROR_SIZE);
   CHECK_TEXT(tw_last_error(), "echo: rows is -3; give 0 or more");
-  CHECK_STATUS(
-      init_without_pointers((echo_args){.rows = 1, .cols = 1, .batch = -1}),
-      TW_ERROR_SIZE);
+  CHECK_STATUS(init_without_pointers(
+                   (echo_args){.rows = 1, .cols = 1, .batch = tw_count(-1)}),
+               TW_ERROR_SIZE);
   const int64_t most = INT64_MAX;
   const echo_args too_large[] = {
       {.rows = most, .cols = 2},
       {.rows = 1, .cols = most},
       {.rows = (int64_t)1 << 31, .cols = (int64_t)1 << 31},
       {.rows = 2, .cols = 1, .src_stride = most},
-      {.rows = 1, .cols = 1, .batch = 3, .dst_batch_stride = most / 2},
-      {.rows = most, .cols = most, .batch = most},
+      {.rows = 1,
+       .cols = 1,
+       .batch = tw_count(3),
+       .dst_batch_stride = most / 2},
+      {.rows = most, .cols = most, .batch = tw_count(most)},
   };
   for (size_t i = 0; i < sizeof too_large / sizeof *too_large; i++) {
     CHECK_STATUS(init_without_pointers(too_large[i]), TW_ERROR_SIZE);
@@ -138,12 +143,15 @@ static void test_overflow(void) {
   const echo_args refused[] = {
       /* (extent - 1) * stride, in a dimension without a next one: 4 * 2^62
        * wraps around to 0. */
-      {.rows = 1, .cols = 1, .batch = 5, .src_batch_stride = half},
-      {.rows = 1, .cols = 1, .batch = 9, .dst_batch_stride = quarter + 4},
+      {.rows = 1, .cols = 1, .batch = tw_count(5), .src_batch_stride = half},
+      {.rows = 1,
+       .cols = 1,
+       .batch = tw_count(9),
+       .dst_batch_stride = quarter + 4},
       {.rows = 5, .cols = 1, .src_stride = half},
       /* The sum of two dimensions, each of which fits: it wraps around to -2.
        */
-      {.rows = 1, .cols = most, .batch = 2},
+      {.rows = 1, .cols = most, .batch = tw_count(2)},
       {.rows = 2, .cols = half, .src_stride = half + 1, .dst_stride = half + 1},
       /* The product of all extents. */
       {.rows = (int64_t)1 << 32, .cols = (int64_t)1 << 32},
@@ -166,7 +174,7 @@ static void test_overflow(void) {
       {.rows = 2, .cols = 1, .src_stride = quarter - 2},
       {.rows = 2,
        .cols = 1,
-       .batch = 2,
+       .batch = tw_count(2),
        .src_stride = quarter / 2 - 4,
        .src_batch_stride = quarter / 2 - 3},
   };
@@ -277,7 +285,7 @@ static void test_args(void) {
   memset(&args, 0xff, sizeof args);
   twi_args_from_shape(&echo_operation, &shape, &args);
   CHECK_INT(args.rows, 3);
-  CHECK_INT(args.batch, 2);
+  CHECK_INT(args.batch.value, 2);
   CHECK_INT(args.src_stride, 7);
   CHECK(args.src == NULL && args.dst == NULL);
   twi_args_set_pointer(&echo_operation, &args, ECHO_DST, memory);
@@ -289,7 +297,52 @@ static void test_args(void) {
   CHECK_TEXT(text, "123456x1234");
 }
 
+/* The arguments as a call gives them are the same problem again. */
+static void test_given_again(void) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  char text[TWI_SHAPE_TEXT];
+  tw_shape shape;
+  CHECK_STATUS(init_without_pointers((echo_args){.rows = 3,
+                                                 .cols = 5,
+                                                 .batch = tw_count(2),
+                                                 .src_stride = TW_BROADCAST}),
+               TW_OK);
+  CHECK_INT(twi_problem_value(&problem, ECHO_SRC_STRIDE), 0);
+  CHECK_INT(twi_problem_value(&problem, ECHO_SRC_BATCH_STRIDE), 5);
+  CHECK_INT(twi_problem_span(&problem, &echo_tensors[0]), 10);
+  CHECK_INT(problem.align, 4); /* of the rows of dst */
+  twi_problem_shape(&problem, text);
+  CHECK_TEXT(text, "3x5x2 src_stride=broadcast");
+  const twi_problem first = problem;
+  twi_problem_args(&first, args);
+  CHECK_STATUS(twi_problem_init(&problem, &echo_operation, TW_F32, args, 0),
+               TW_OK);
+  CHECK(!memcmp(problem.args, first.args, sizeof(echo_args)));
+  twi_problem_to_shape(&first, &shape);
+  CHECK(shape.fields[ECHO_SRC_STRIDE] == TW_BROADCAST);
+  CHECK_STATUS(
+      twi_problem_from_shape(&problem, &echo_operation, TW_F32, &shape), TW_OK);
+  CHECK(!memcmp(problem.args, first.args, sizeof(echo_args)));
+}
+
+static void test_counts(void) {
+  tw_shape shape = {"none", {3, 5, TW_EMPTY}};
+  CHECK_STATUS(
+      twi_problem_from_shape(&problem, &echo_operation, TW_F32, &shape), TW_OK);
+  CHECK_INT(twi_problem_value(&problem, ECHO_BATCH), 0);
+  CHECK_INT(problem.empty, 1);
+  twi_problem_to_shape(&problem, &shape);
+  CHECK_INT(shape.fields[ECHO_BATCH], TW_EMPTY);
+  shape.fields[ECHO_BATCH] = 0;
+  CHECK_STATUS(
+      twi_problem_from_shape(&problem, &echo_operation, TW_F32, &shape), TW_OK);
+  CHECK_INT(twi_problem_value(&problem, ECHO_BATCH), 1);
+  CHECK_INT(problem.empty, 0);
+}
+
 int main(void) {
+  test_given_again();
+  test_counts();
   test_defaults();
   test_shape_text();
   test_given_strides();

@@ -36,6 +36,18 @@ planted() {
   done
 }
 
+# Sizes that follow from others are no words of a shape; a setting may give them.
+run 0 slide --type f32 --device sim:h200 --no-save --shape 100x5 --set outputs=96 --skip slide_f32_plain_fault1
+has "$out" "slide f32 100x5, "
+run 2 slide --type f32 --device sim:h200 --no-save --shape 100x5 --set outputs=95
+has "$err" "slide: outputs is 95, but it equals n - taps + 1, which is 96; give 96, or 0"
+run 2 slide --type f32 --device sim:h200 --no-save --shape 100x5x96
+has "$err" "slide expects NxTAPS"
+run 2 spread --type f32 --device sim:h200 --no-save --shape 100x5 --set batch=0
+has "$err" "spread has no elements with these sizes"
+run 1 bench spread --type f32 --device sim:h200 --shape 100x5x3 --set x_stride=broadcast
+has "$out" "x_stride=broadcast"
+
 for type in i32 f32; do
   planted bins $type 3
   planted spread $type 4
@@ -43,3 +55,4 @@ for type in i32 f32; do
   planted chunks $type 2
 done
 planted positives i32 6
+finish

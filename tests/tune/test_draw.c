@@ -30,7 +30,7 @@ static void geometry(const void *args, const int *params,
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {blocks(a->rows, covered[0]), blocks(a->cols, covered[1]),
-               blocks(a->batch, covered[2])},
+               blocks(a->batch.value, covered[2])},
       .block = {32, 1, 1}};
 }
 
@@ -142,6 +142,23 @@ static void check_sizes(const twi_kernel *kernel, const tw_shape *shape,
   }
 }
 
+/* Whether inputs have outer strides; the outermost of each is broadcast. */
+static int check_broadcast(const tw_operation *operation, tw_type type,
+                           const tw_shape *shape) {
+  int count = 0;
+  twi_problem problem;
+  CHECK_STATUS(twi_problem_from_shape(&problem, operation, type, shape), TW_OK);
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    if (tensor->access != TW_IN || tensor->rank < 2) continue;
+    CHECK(shape->fields[tensor->stride[0]] == TW_BROADCAST);
+    count++;
+  }
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].zero_means) CHECK(shape->fields[f] != 1);
+  return count > 0;
+}
+
 static void check_kernel(const twi_kernel *kernel, tw_type type, int64_t most,
                          int seeds) {
   const tw_operation *operation = kernel->operation;
@@ -153,8 +170,10 @@ static void check_kernel(const twi_kernel *kernel, tw_type type, int64_t most,
   for (int seed = 0; seed < seeds; seed++) {
     tw_shape shapes[TUNE_DRAWN_SHAPES];
     uint64_t state = (uint64_t)seed;
-    tune_draw_for_kernel(gpu, kernel, type, &state, shapes);
+    int count = tune_draw_for_kernel(gpu, kernel, type, &state, shapes);
     CHECK_INT(largest(operation, type, &shapes[0]), 1);
+    const int has_broadcast = check_broadcast(operation, type, &shapes[3]);
+    CHECK_INT(count, 3 + has_broadcast);
     for (int is_aligned = 0; is_aligned < 2; is_aligned++) {
       const tw_shape *shape = &shapes[1 + is_aligned];
       check_pads(operation, type, shape, is_aligned);

@@ -32,7 +32,7 @@ static void forgets_last(const echo_args *a) {
 }
 
 static void writes_past_end(const echo_args *a) {
-  int64_t last = (a->batch - 1) * a->dst_batch_stride +
+  int64_t last = (a->batch.value - 1) * a->dst_batch_stride +
                  (a->rows - 1) * a->dst_stride + a->cols - 1;
   ((unsigned char *)a->dst)[4 * (last + 1)] ^= 1;
 }

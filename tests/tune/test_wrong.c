@@ -21,7 +21,7 @@ static void kernel_forgets(void **params) {
 static void kernel_past_end(void **params) {
   echo_args a = echo_from_params(params);
   echo_copy(&a, 4);
-  int64_t last = (a.batch - 1) * a.dst_batch_stride +
+  int64_t last = (a.batch.value - 1) * a.dst_batch_stride +
                  (a.rows - 1) * a.dst_stride + a.cols - 1;
   ((unsigned char *)a.dst)[4 * (last + 1) + 3] = 0x5a;
   ((unsigned char *)a.dst)[4 * (last + 1) + 4] = 0x5b;

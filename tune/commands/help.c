@@ -41,11 +41,14 @@ static void print_strides(const tw_operation *operation) {
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     char meaning[96];
-    snprintf(meaning, sizeof meaning,
-             "stride of %.32s in elements; packed by default", tensor->name);
-    for (int d = 0; d < tensor->rank; d++)
-      if (tensor->stride[d] >= 0)
-        print_set(operation->fields[tensor->stride[d]].name, meaning);
+    for (int d = 0; d < tensor->rank; d++) {
+      int can_be_broadcast = tensor->access == TW_IN && d < tensor->rank - 1;
+      if (tensor->stride[d] < 0) continue;
+      snprintf(meaning, sizeof meaning,
+               "stride of %.32s in elements%s; packed by default", tensor->name,
+               can_be_broadcast ? ", or broadcast" : "");
+      print_set(operation->fields[tensor->stride[d]].name, meaning);
+    }
   }
 }
 

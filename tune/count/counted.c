@@ -32,7 +32,7 @@ static tw_status lend_workspace(tune_operands *operands,
                                 const twi_problem *problem, void *args) {
   int64_t bytes = 0;
   tw_status status = tw_workspace(operands->context, problem->operation,
-                                  problem->type, problem->args, &bytes);
+                                  problem->type, args, &bytes);
   void **memory = &operands->memory[TW_MAX_TENSORS];
   if (status != TW_OK || !bytes) return status;
   status = tw_alloc(operands->context, (size_t)bytes, memory);
@@ -44,7 +44,7 @@ tw_status tune_operands_open(tune_operands *operands, tw_context *simulator,
                              const twi_problem *problem) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   *operands = (tune_operands){.context = simulator, .is_sampled = 1};
-  memcpy(args, problem->args, sizeof args);
+  twi_problem_args(problem, args);
   tw_status status = alloc_operands(operands, problem, args);
   if (status == TW_OK) status = lend_workspace(operands, problem, args);
   if (status == TW_OK)

@@ -79,7 +79,7 @@ static tw_status point_set(const twi_problem *problem,
                            twi_problem *result) {
   const tw_operation *operation = problem->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  memcpy(args, problem->args, sizeof args);
+  twi_problem_args(problem, args);
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     twi_args_set_pointer(operation, args, tensor->pointer, set);
@@ -109,8 +109,10 @@ static tw_status point_all(const twi_problem *problem, tune_buffers *buffers) {
 static tw_status alloc_workspace(tw_context *context,
                                  const twi_problem *problem,
                                  tune_buffers *buffers) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  twi_problem_args(problem, args);
   tw_status status = tw_workspace(context, problem->operation, problem->type,
-                                  problem->args, &buffers->workspace_bytes);
+                                  args, &buffers->workspace_bytes);
   if (status != TW_OK || buffers->workspace_bytes == 0) return status;
   return tw_alloc(context, (size_t)buffers->workspace_bytes,
                   &buffers->workspace);

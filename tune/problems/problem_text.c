@@ -119,7 +119,14 @@ static tw_status set_integer(const tune_wording *wording,
                              const tune_setting *setting, void *args) {
   const char *at = setting->value;
   int64_t value;
-  const char *why = parse_number(&at, &value);
+  const char *why = NULL;
+  if (operation->fields[field].kind == TW_FIELD_STRIDE &&
+      !strcmp(setting->value, "broadcast")) {
+    at += strlen(at);
+    value = TW_BROADCAST;
+  } else {
+    why = parse_number(&at, &value);
+  }
   if (!why && *at) why = "the value is not a whole number";
   if (why) return bad_setting(wording, setting->text, why);
   twi_args_set_value(operation, args, field, value);

@@ -47,7 +47,8 @@ tw_status tune_setting_parse(const tune_wording *wording, const char *text,
 
 /* Makes a problem without pointers from sizes or, if `sizes` is NULL, from a
  * shape of the registry; then applies the settings. A setting's value is a
- * whole number of 0 or more, or for a scalar a number of the scalar's type.
+ * whole number of 0 or more, for a stride also "broadcast", and for a scalar a
+ * number of the scalar's type.
  * Returns TW_ERROR_OPTION, an error of twi_problem_init, or TW_ERROR_SIZE if
  * the problem has no elements. */
 tw_status tune_problem_make(const tune_wording *wording,

@@ -87,18 +87,6 @@ tune_verdict tune_verify_against(tw_context *context, const twi_kernel *kernel,
 
 /* ---- at a problem -------------------------------------------------------- */
 
-static tw_shape shape_of(const twi_problem *problem) {
-  const tw_operation *operation = problem->operation;
-  tw_shape shape = {.name = "this one"};
-  for (int f = 0; f < operation->field_count; f++) {
-    tw_field_kind kind = operation->fields[f].kind;
-    if (kind == TW_FIELD_SIZE || kind == TW_FIELD_STRIDE ||
-        kind == TW_FIELD_FLAG)
-      shape.fields[f] = twi_problem_value(problem, f);
-  }
-  return shape;
-}
-
 /* Operations, or elements if there are more of them. */
 static double work_of(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
@@ -121,7 +109,8 @@ tune_verdict tune_verify_at(tw_context *context, const twi_kernel *kernel,
                             const twi_kernel *trusted, uint64_t seed,
                             char *finding, size_t finding_size) {
   const int is_gpu = tw_context_device(context)->is_gpu;
-  const tw_shape shape = shape_of(problem);
+  tw_shape shape;
+  twi_problem_to_shape(problem, &shape);
   finding[0] = 0;
   if (problem->empty) return TUNE_VERDICT_UNFIT;
   if (work_of(problem) <= (is_gpu ? 0x1p26 : 0x1p17))

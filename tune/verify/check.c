@@ -88,19 +88,18 @@ static void check_shapes(const struct check *check, int all_shapes) {
   tune_check_result *result = check->result;
   uint64_t state = check->seed ^ check->kernel->variant->hash;
   tw_shape drawn[TUNE_DRAWN_SHAPES];
-  tune_draw_for_kernel(tw_context_device(check->context), check->kernel,
-                       check->type, &state, drawn);
-  for (int i = 0; i < TUNE_DRAWN_SHAPES; i++)
+  const int count =
+      tune_draw_for_kernel(tw_context_device(check->context), check->kernel,
+                           check->type, &state, drawn);
+  for (int i = 0; i < count; i++)
     /* The first shape, of one element, must not use up a kind of data. */
-    if (!check_shape(check, &drawn[i], i ? i - 1 : TUNE_DRAWN_SHAPES - 1))
-      return;
+    if (!check_shape(check, &drawn[i], i ? i - 1 : count - 1)) return;
   for (int i = 0; i < operation->check_count; i++) {
     if (result->accesses >= ENOUGH_ACCESSES && !all_shapes) {
       result->left_out = operation->check_count - i;
       break;
     }
-    if (!check_shape(check, nth_cheapest(operation, i), TUNE_DRAWN_SHAPES + i))
-      return;
+    if (!check_shape(check, nth_cheapest(operation, i), count + i)) return;
   }
   if (result->shapes) {
     check_extremes(check);

@@ -71,6 +71,23 @@ static void pad_strides(const tw_operation *operation, tw_type type,
   }
 }
 
+/* Gives each input's outermost stride TW_BROADCAST, and its other outer strides
+ * with a chance of one in `chance`. Returns 0 if there is none. */
+static int broadcast_strides(const tw_operation *operation, int chance,
+                             uint64_t *state, tw_shape *shape) {
+  int count = 0;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    if (tensor->access != TW_IN) continue;
+    for (int d = 0; d < tensor->rank - 1; d++) {
+      if (d > 0 && below(state, chance)) continue;
+      shape->fields[tensor->stride[d]] = TW_BROADCAST;
+      count++;
+    }
+  }
+  return count;
+}
+
 /* ---- any shape ---------------------------------------------------------- */
 
 static int64_t draw_size(uint64_t *state, int scale) {
@@ -128,6 +145,7 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
   make_valid(operation, type, state, shape);
   bound_work(operation, type, most_flops, state, shape);
   if (below(state, 2)) pad_strides(operation, type, any_pad, state, shape);
+  if (below(state, 8) == 0) broadcast_strides(operation, 2, state, shape);
 }
 
 /* ---- for one kernel ----------------------------------------------------- */
@@ -251,33 +269,38 @@ static void keep_small(const tw_operation *operation, tw_type type,
   }
 }
 
-static void draw_around(const twi_kernel *kernel, tw_type type,
-                        const int64_t *extents, int is_aligned, uint64_t *state,
-                        tw_shape *shape) {
+static void draw_sizes_around(const twi_kernel *kernel, tw_type type,
+                              const int64_t *extents, int is_aligned,
+                              int matrices, uint64_t *state, tw_shape *shape) {
   const tw_operation *operation = kernel->operation;
-  *shape = (tw_shape){.name = is_aligned ? "aligned" : "ragged"};
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *field = &operation->fields[f];
     if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
     if (twi_field_is_free_size(operation, f))
       shape->fields[f] = field->zero_means
-                             ? 2 - is_aligned
+                             ? matrices
                              : size_above(extents[f], is_aligned, state);
   }
   make_valid(operation, type, state, shape);
   keep_small(operation, type, shape);
-  pad_strides(operation, type, is_aligned ? even_pad : odd_pad, state, shape);
 }
 
-void tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
-                          tw_type type, uint64_t *state,
-                          tw_shape shapes[TUNE_DRAWN_SHAPES]) {
+int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
+                         tw_type type, uint64_t *state,
+                         tw_shape shapes[TUNE_DRAWN_SHAPES]) {
   const tw_operation *operation = kernel->operation;
   int64_t extents[TW_MAX_FIELDS] = {0};
   for (int f = 0; f < operation->field_count; f++)
     if (twi_field_is_free_size(operation, f))
       extents[f] = find_extent(gpu, kernel, type, f);
   shapes[0] = tiny(operation, type);
-  draw_around(kernel, type, extents, 0, state, &shapes[1]);
-  draw_around(kernel, type, extents, 1, state, &shapes[2]);
+  shapes[1] = (tw_shape){.name = "ragged"};
+  draw_sizes_around(kernel, type, extents, 0, 2, state, &shapes[1]);
+  pad_strides(operation, type, odd_pad, state, &shapes[1]);
+  shapes[2] = (tw_shape){.name = "aligned"};
+  draw_sizes_around(kernel, type, extents, 1, 1, state, &shapes[2]);
+  pad_strides(operation, type, even_pad, state, &shapes[2]);
+  shapes[3] = (tw_shape){.name = "broadcast"};
+  draw_sizes_around(kernel, type, extents, 1, 2, state, &shapes[3]);
+  return broadcast_strides(operation, 4, state, &shapes[3]) ? 4 : 3;
 }

@@ -10,7 +10,7 @@
 /* Draws a shape for any kernel of the operation. Sizes are near multiples of
  * usual tiles, primes, ones and zeros, up to 260 * scale, and smaller if the
  * shape would need more than `most_flops` operations. Flags are random, strides
- * packed or padded. Advances *state. */
+ * packed, padded or, of inputs, broadcast. Advances *state. */
 void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
                      double most_flops, uint64_t *state, tw_shape *shape);
 
@@ -20,12 +20,15 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
  *              every stride is padded
  *   "aligned"  more than one block; sizes and strides are multiples of 16
  *              elements, so that vector accesses are possible everywhere
- * How much a block covers is computed from the kernel's grid. Sizes that would
- * make an extent negative are drawn again; sizes that follow from others stay
- * 0. */
-enum { TUNE_DRAWN_SHAPES = 3 };
-void tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
-                          tw_type type, uint64_t *state,
-                          tw_shape shapes[TUNE_DRAWN_SHAPES]);
+ *   "broadcast" as "aligned", but two matrices; strides are packed, and the
+ *              outermost stride of each input is TW_BROADCAST, some of its
+ *              others too. Left out if no input has an outer dimension
+ * Returns their number. How much a block covers is computed from the kernel's
+ * grid. Sizes that would make an extent negative are drawn again; sizes that
+ * follow from others stay 0. */
+enum { TUNE_DRAWN_SHAPES = 4 };
+int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
+                         tw_type type, uint64_t *state,
+                         tw_shape shapes[TUNE_DRAWN_SHAPES]);
 
 #endif

@@ -34,7 +34,13 @@ void tune_finding_begin(const tune_trial *trial) {
                      field->kind == TW_FIELD_WORKSPACE_BYTES;
     if (is_address || is_default) continue;
     char text[64];
-    snprintf(text, sizeof text, "%s=%lld", field->name, (long long)value);
+    if (field->kind == TW_FIELD_STRIDE && value == TW_BROADCAST)
+      snprintf(text, sizeof text, "%s=broadcast", field->name);
+    else
+      snprintf(
+          text, sizeof text, "%s=%lld", field->name,
+          (long long)(twi_field_is_count(field) && value == TW_EMPTY ? 0
+                                                                     : value));
     tune_text_list(fields, sizeof fields, text);
   }
   for (int t = 0; t < operation->tensor_count; t++)

@@ -143,15 +143,11 @@ static tw_status run_kernel(void *user, const twi_problem *problem) {
   return twi_launch_problem(with->context, with->kernel, problem, NULL);
 }
 
-static int is_valid(const tw_operation *operation, tw_type type,
-                    const tw_shape *shape, twi_problem *problem) {
-  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK;
-}
-
 /* Whether the shape is a valid problem that is not empty. */
 static int is_work(const tw_operation *operation, tw_type type,
                    const tw_shape *shape, twi_problem *problem) {
-  return is_valid(operation, type, shape, problem) && !problem->empty;
+  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
+         !problem->empty;
 }
 
 /* The kernel's condition `fits` that this shape does not meet, or NULL. */
@@ -224,87 +220,6 @@ tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                 finding_size);
 }
 
-tune_verdict tune_verify_zero_sizes(tw_context *context,
-                                    const twi_kernel *kernel, tw_type type,
-                                    uint64_t seed, char *finding,
-                                    size_t finding_size) {
-  const tw_operation *operation = kernel->operation;
-  for (int i = 0; i < operation->field_count; i++) {
-    const tw_field *field = &operation->fields[i];
-    int can_be_zero =
-        twi_field_is_free_size(operation, i) && !field->zero_means;
-    if (!can_be_zero || operation->check_count == 0) continue;
-    tw_shape shape = operation->checks[0];
-    shape.name = "no elements";
-    shape.fields[i] = 0;
-    for (int f = 0; f < operation->field_count; f++)
-      if (twi_field_follows(operation, f)) shape.fields[f] = 0;
-    twi_problem problem;
-    if (!is_valid(operation, type, &shape, &problem)) continue;
-    tune_verdict verdict =
-        tune_verify(context, kernel, type, &shape, seed, finding, finding_size);
-    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
-      return verdict;
-  }
-  return TUNE_VERDICT_RIGHT;
-}
-
-/* Whether the size is an extent of an input and of no output: the results are
- * sums along it. An output's extent may be an expression of it, as that of a
- * convolution is. */
-static int is_reduced(const tw_operation *operation, int field) {
-  int is_read = 0;
-  for (int t = 0; t < operation->tensor_count; t++)
-    for (int d = 0; d < operation->tensors[t].rank; d++) {
-      if (operation->tensors[t].extent[d] != field) continue;
-      if (operation->tensors[t].access != TW_IN) return 0;
-      is_read = 1;
-    }
-  return is_read;
-}
-
-/* Makes a shape in which one size is 2111 and all others are small. If that is
- * not valid, one of the others has to be larger than 2111. Returns 0 if there
- * is no such shape, or if its results would take too long. */
-static int make_long(const tw_operation *operation, tw_type type, int field,
-                     tw_shape *shape) {
-  enum { LONG = 2111, SHORT = 3 };
-  for (int larger = -1; larger < operation->field_count; larger++) {
-    twi_problem problem;
-    if (larger >= 0 &&
-        (larger == field || !twi_field_is_free_size(operation, larger)))
-      continue;
-    *shape = (tw_shape){.name = "long sums"};
-    for (int f = 0; f < operation->field_count; f++)
-      if (twi_field_is_free_size(operation, f))
-        shape->fields[f] = operation->fields[f].zero_means ? 1 : SHORT;
-    if (larger >= 0) shape->fields[larger] = LONG + SHORT;
-    shape->fields[field] = LONG;
-    if (is_work(operation, type, shape, &problem))
-      return operation->flops(problem.args) <= 0x1p24;
-  }
-  return 0;
-}
-
-tune_verdict tune_verify_long_sums(tw_context *context,
-                                   const twi_kernel *kernel, tw_type type,
-                                   uint64_t seed, char *finding,
-                                   size_t finding_size) {
-  const tw_operation *operation = kernel->operation;
-  for (int i = 0; i < operation->field_count; i++) {
-    tw_shape shape;
-    if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i) ||
-        !make_long(operation, type, i, &shape))
-      continue;
-    tune_verdict verdict =
-        tune_verify_on(context, kernel, type, &shape, TUNE_DATA_WHOLE, seed,
-                       finding, finding_size);
-    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
-      return verdict;
-  }
-  return TUNE_VERDICT_RIGHT;
-}
-
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size) {
@@ -330,6 +245,9 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
   }
   verdict = tune_verify_zero_sizes(context, kernel, type, seed, finding,
                                    finding_size);
+  if (verdict != TUNE_VERDICT_RIGHT) return verdict;
+  verdict =
+      tune_verify_broadcast(context, kernel, type, seed, finding, finding_size);
   if (verdict != TUNE_VERDICT_RIGHT) return verdict;
   return tune_verify_long_sums(context, kernel, type, seed, finding,
                                finding_size);

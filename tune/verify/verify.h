@@ -67,7 +67,8 @@ tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
                             uint64_t seed, char *finding, size_t finding_size);
 
 /* Verifies one variant on all of the operation's check shapes that it can run,
- * on the first check shape with each size in turn made zero, and on a long sum.
+ * on the first check shape with each size in turn made zero, on it with strides
+ * that are broadcast, and on a long sum.
  * Stops at the first wrong result. UNKNOWN if it can run none of the shapes. */
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
@@ -80,6 +81,14 @@ tune_verdict tune_verify_zero_sizes(tw_context *context,
                                     const twi_kernel *kernel, tw_type type,
                                     uint64_t seed, char *finding,
                                     size_t finding_size);
+
+/* Verifies one variant on the first check shape, of two matrices, with the
+ * outermost stride of each input TW_BROADCAST. RIGHT also if no input has such
+ * a stride. */
+tune_verdict tune_verify_broadcast(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size);
 
 /* Verifies one variant on sums of 2111 terms, one for each size that is summed
  * along, in a problem that is small otherwise. Kernels that split a sum, or

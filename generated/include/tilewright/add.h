@@ -53,15 +53,15 @@ extern "C" {
 typedef struct tw_add_args {
   int64_t rows;  /* rows of a, b and c; 0 is allowed */
   int64_t cols;  /* columns of a, b and c; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   const void *alpha;  /* the factor of a; NULL: 1 */
   const void *beta;  /* the factor of b; NULL: 1 */
   const void *a;  /* read, [batch][rows][cols] */
-  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed */
-  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed */
+  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed; or TW_BROADCAST */
+  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed; or TW_BROADCAST */
   const void *b;  /* read, [batch][rows][cols] */
-  int64_t b_stride;  /* elements between neighbours of b along rows; 0: packed */
-  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed */
+  int64_t b_stride;  /* elements between neighbours of b along rows; 0: packed; or TW_BROADCAST */
+  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed; or TW_BROADCAST */
   void *c;  /* written, [batch][rows][cols]; may be a; may be b */
   int64_t c_stride;  /* elements between neighbours of c along rows; 0: packed */
   int64_t c_batch_stride;  /* elements between neighbours of c along batch; 0: packed */
@@ -83,8 +83,10 @@ typedef struct tw_add_args {
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+ *                       (or a tw_count has a value and is not marked as given)
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
  *                       (in a way that is not allowed above)

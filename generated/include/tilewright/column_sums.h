@@ -45,10 +45,10 @@ extern "C" {
 typedef struct tw_column_sums_args {
   int64_t rows;  /* rows of a; 0 is allowed */
   int64_t cols;  /* columns of a; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   const void *a;  /* read, [batch][rows][cols] */
-  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed */
-  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed */
+  int64_t a_stride;  /* elements between neighbours of a along rows; 0: packed; or TW_BROADCAST */
+  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed; or TW_BROADCAST */
   void *sums;  /* written, [batch][cols] */
   int64_t sums_stride;  /* elements between neighbours of sums along batch; 0: packed */
   void *workspace;  /* memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none */
@@ -72,8 +72,10 @@ typedef struct tw_column_sums_args {
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+ *                       (or a tw_count has a value and is not marked as given)
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *                       (or the workspace not to 16 bytes)
  *   TW_ERROR_OVERLAP    an output overlaps another tensor

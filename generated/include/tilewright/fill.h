@@ -31,7 +31,7 @@ extern "C" {
 typedef struct tw_fill_args {
   int64_t rows;  /* rows of dst; 0 is allowed */
   int64_t cols;  /* columns of dst; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   void *dst;  /* written, [batch][rows][cols] */
   int64_t dst_stride;  /* elements between neighbours of dst along rows; 0: packed */
   int64_t dst_batch_stride;  /* elements between neighbours of dst along batch; 0: packed */
@@ -53,8 +53,10 @@ typedef struct tw_fill_args {
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+ *                       (or a tw_count has a value and is not marked as given)
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *   TW_ERROR_POINTER    with TW_CHECK_POINTERS only: the device cannot use all
  *                       memory of a tensor

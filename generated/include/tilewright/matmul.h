@@ -60,16 +60,16 @@ typedef struct tw_matmul_args {
   int64_t m;  /* rows of op(a) and of c; 0 is allowed */
   int64_t n;  /* columns of op(b) and of c; 0 is allowed */
   int64_t k;  /* columns of op(a), rows of op(b); 0: c becomes beta * c */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   int64_t transpose_a;  /* 1: op(a) is the transpose of a */
   int64_t transpose_b;  /* 1: op(b) is the transpose of b */
   const void *alpha;  /* factor of the product; 0: a and b are not read; NULL: 1 */
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
-  int64_t a_stride;  /* elements between neighbours of a along m; 0: packed */
-  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed */
+  int64_t a_stride;  /* elements between neighbours of a along m; 0: packed; or TW_BROADCAST */
+  int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed; or TW_BROADCAST */
   const void *b;  /* read, [batch][k][n], or [batch][n][k] if transpose_b is 1 */
-  int64_t b_stride;  /* elements between neighbours of b along k; 0: packed */
-  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed */
+  int64_t b_stride;  /* elements between neighbours of b along k; 0: packed; or TW_BROADCAST */
+  int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed; or TW_BROADCAST */
   const void *beta;  /* factor of c's old values; 0: c is not read; NULL: 0 */
   void *c;  /* read and written, [batch][m][n] */
   int64_t c_stride;  /* elements between neighbours of c along m; 0: packed */
@@ -92,8 +92,10 @@ typedef struct tw_matmul_args {
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+ *                       (or a tw_count has a value and is not marked as given)
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
  *   TW_ERROR_OPTION     a flag is neither 0 nor 1
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *   TW_ERROR_OVERLAP    an output overlaps another tensor

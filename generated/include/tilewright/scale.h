@@ -38,11 +38,11 @@ extern "C" {
 typedef struct tw_scale_args {
   int64_t rows;  /* rows of x and y; 0 is allowed */
   int64_t cols;  /* columns of x and y; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   const void *alpha;  /* the factor; NULL: 1 */
   const void *x;  /* read, [batch][rows][cols] */
-  int64_t x_stride;  /* elements between neighbours of x along rows; 0: packed */
-  int64_t x_batch_stride;  /* elements between neighbours of x along batch; 0: packed */
+  int64_t x_stride;  /* elements between neighbours of x along rows; 0: packed; or TW_BROADCAST */
+  int64_t x_batch_stride;  /* elements between neighbours of x along batch; 0: packed; or TW_BROADCAST */
   void *y;  /* written, [batch][rows][cols]; may be x */
   int64_t y_stride;  /* elements between neighbours of y along rows; 0: packed */
   int64_t y_batch_stride;  /* elements between neighbours of y along batch; 0: packed */
@@ -64,8 +64,10 @@ typedef struct tw_scale_args {
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+ *                       (or a tw_count has a value and is not marked as given)
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
  *                       (in a way that is not allowed above)

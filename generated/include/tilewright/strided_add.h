@@ -55,7 +55,8 @@ typedef struct tw_strided_add_args {
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
  *   TW_ERROR_POINTER    with TW_CHECK_POINTERS only: the device cannot use all

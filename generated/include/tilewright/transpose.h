@@ -28,10 +28,10 @@ extern "C" {
 typedef struct tw_transpose_args {
   int64_t rows;  /* rows of src, columns of dst; 0 is allowed */
   int64_t cols;  /* columns of src, rows of dst; 0 is allowed */
-  int64_t batch;  /* number of matrices; 0: 1 */
+  tw_count batch;  /* number of matrices; left out: 1 */
   const void *src;  /* read, [batch][rows][cols] */
-  int64_t src_stride;  /* elements between neighbours of src along rows; 0: packed */
-  int64_t src_batch_stride;  /* elements between neighbours of src along batch; 0: packed */
+  int64_t src_stride;  /* elements between neighbours of src along rows; 0: packed; or TW_BROADCAST */
+  int64_t src_batch_stride;  /* elements between neighbours of src along batch; 0: packed; or TW_BROADCAST */
   void *dst;  /* written, [batch][cols][rows] */
   int64_t dst_stride;  /* elements between neighbours of dst along cols; 0: packed */
   int64_t dst_batch_stride;  /* elements between neighbours of dst along batch; 0: packed */
@@ -53,8 +53,10 @@ typedef struct tw_transpose_args {
  *   TW_ERROR_TYPE       the type is not one of those above
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+ *                       (or a tw_count has a value and is not marked as given)
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
- *                       dimensions inside it
+ *                       dimensions inside it, or TW_BROADCAST where the comment
+ *                       above does not name it
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
  *   TW_ERROR_POINTER    with TW_CHECK_POINTERS only: the device cannot use all

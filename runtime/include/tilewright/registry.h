@@ -30,7 +30,7 @@ enum {
 /* ---- an operation's arguments ------------------------------------------ */
 
 typedef enum tw_field_kind {
-  TW_FIELD_SIZE,    /* int64_t, an extent */
+  TW_FIELD_SIZE,    /* int64_t, an extent; a tw_count if it may be left out */
   TW_FIELD_STRIDE,  /* int64_t, elements between neighbours of one dimension */
   TW_FIELD_FLAG,    /* int64_t, 0 or 1 */
   TW_FIELD_SCALAR,  /* pointer to a number in the CPU's memory, which is read
@@ -46,9 +46,9 @@ typedef struct tw_field {
   const char *name;
   tw_field_kind kind;
   int offset;     /* in the argument struct, in bytes */
-  int zero_means; /* for a size: the value that replaces 0; if it is 0 too, the
-                     tensor is empty. For a scalar: the number, 0 or 1, that
-                     replaces a NULL address */
+  int zero_means; /* for a size: its value if it is left out; 0: it cannot be.
+                     For a scalar: the number, 0 or 1, that replaces a NULL
+                     address */
 } tw_field;
 
 /* What can go wrong when an extent is computed; bits. */
@@ -257,8 +257,12 @@ typedef struct tw_values {
   int extent;   /* of an index: as in tw_tensor */
 } tw_values;
 
+/* In a tw_shape, a size that may be left out and is given as 0. */
+#define TW_EMPTY INT64_C(-1)
+
 /* A problem on which variants are verified or timed: the value of each field.
- * Values of pointers and scalars are not used. */
+ * Values of pointers and scalars are not used. 0 is the default of a stride,
+ * and of a size that may be left out. */
 typedef struct tw_shape {
   const char *name; /* "ragged by one" */
   int64_t fields[TW_MAX_FIELDS];

@@ -14,9 +14,14 @@
  *
  * Conventions:
  *   - Matrices are row-major: element (r, c) is at base[r * stride + c].
- *   - Sizes, strides and batch counts are int64_t. Strides count elements, not
- *     bytes. A member that is zero has its default: a stride of 0 is packed, a
- *     batch of 0 is one matrix.
+ *   - Sizes and strides are int64_t, and strides count elements, not bytes. A
+ *     member that is zero has its default: a stride of 0 is packed, a batch
+ * that is left out is one matrix.
+ *   - A count that may be left out is a tw_count: .batch = tw_count(n) is n
+ *     matrices, and none if n is 0. Zero bytes mean that it is left out.
+ *   - The stride TW_BROADCAST reads the same memory at every index of a
+ *     dimension: .b_batch_stride = TW_BROADCAST gives all matrices of a batch
+ *     the same b.
  *   - Data pointers are addresses that the device's kernels can use: from
  *     tw_alloc, cudaMalloc, cudaMallocManaged or cudaMallocHost. The caller
  *     owns and frees the memory.
@@ -138,6 +143,32 @@ TW_API size_t tw_type_bytes(tw_type type);     /* 4; 0 if unknown */
 /* TW_ERROR_NULL; TW_ERROR_TYPE if no type has this name. On failure *type is
  * not changed. */
 TW_API tw_status tw_type_from_name(const char *name, tw_type *type);
+
+/* ---- arguments --------------------------------------------------------- */
+
+/* A size that may be left out, such as the matrices of a batch. If its bytes
+ * are zero it is left out, and has the default that the operation's header
+ * names. To give it, write tw_count(n). tw_count(0) is empty: nothing is read
+ * or written along it. A value without is_given, as in .batch = {3}, is refused
+ * with TW_ERROR_SIZE. */
+typedef struct tw_count {
+  int64_t value; /* 0 or more */
+  int64_t is_given;
+} tw_count;
+
+static inline tw_count tw_count_of(int64_t value) {
+  tw_count count;
+  count.value = value;
+  count.is_given = 1;
+  return count;
+}
+#define tw_count(value) tw_count_of(value)
+
+/* A stride of an outer dimension of an input: all indices along the dimension
+ * mean the same memory, and the kernel sees a stride of 0. It is refused with
+ * TW_ERROR_STRIDE for tensors that are written, because threads would write the
+ * same elements, and for innermost dimensions. */
+#define TW_BROADCAST INT64_MIN
 
 /* ---- contexts ---------------------------------------------------------- */
 

@@ -1,0 +1,123 @@
+/*
+ * extremes.c -- whether a kernel's results are right for sizes of zero, strides
+ * that are broadcast, and long sums.
+ */
+#include "verify/verify.h"
+
+static int is_valid(const tw_operation *operation, tw_type type,
+                    const tw_shape *shape, twi_problem *problem) {
+  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK;
+}
+
+/* Whether the shape is a valid problem that is not empty. */
+static int is_work(const tw_operation *operation, tw_type type,
+                   const tw_shape *shape, twi_problem *problem) {
+  return is_valid(operation, type, shape, problem) && !problem->empty;
+}
+
+tune_verdict tune_verify_zero_sizes(tw_context *context,
+                                    const twi_kernel *kernel, tw_type type,
+                                    uint64_t seed, char *finding,
+                                    size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  for (int i = 0; i < operation->field_count; i++) {
+    const tw_field *field = &operation->fields[i];
+    if (!twi_field_is_free_size(operation, i) || operation->check_count == 0)
+      continue;
+    tw_shape shape = operation->checks[0];
+    shape.name = "no elements";
+    shape.fields[i] = twi_field_is_count(field) ? TW_EMPTY : 0;
+    for (int f = 0; f < operation->field_count; f++)
+      if (twi_field_follows(operation, f)) shape.fields[f] = 0;
+    twi_problem problem;
+    if (!is_valid(operation, type, &shape, &problem)) continue;
+    tune_verdict verdict =
+        tune_verify(context, kernel, type, &shape, seed, finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
+      return verdict;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
+tune_verdict tune_verify_broadcast(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  if (operation->check_count == 0) return TUNE_VERDICT_RIGHT;
+  tw_shape shape = operation->checks[0];
+  twi_problem problem;
+  int count = 0;
+  shape.name = "broadcast";
+  for (int f = 0; f < operation->field_count; f++) {
+    if (operation->fields[f].kind == TW_FIELD_STRIDE) shape.fields[f] = 0;
+    if (twi_field_is_count(&operation->fields[f])) shape.fields[f] = 2;
+  }
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    if (tensor->access != TW_IN || tensor->rank < 2) continue;
+    shape.fields[tensor->stride[0]] = TW_BROADCAST;
+    count++;
+  }
+  if (count == 0 || !is_work(operation, type, &shape, &problem))
+    return TUNE_VERDICT_RIGHT;
+  tune_verdict verdict = tune_verify_aligned(context, kernel, type, &shape,
+                                             seed, finding, finding_size);
+  return verdict == TUNE_VERDICT_UNFIT ? TUNE_VERDICT_RIGHT : verdict;
+}
+
+/* Whether the size is an extent of an input and of no output: the results are
+ * sums along it. An output's extent may be an expression of it, as that of a
+ * convolution is. */
+static int is_reduced(const tw_operation *operation, int field) {
+  int is_read = 0;
+  for (int t = 0; t < operation->tensor_count; t++)
+    for (int d = 0; d < operation->tensors[t].rank; d++) {
+      if (operation->tensors[t].extent[d] != field) continue;
+      if (operation->tensors[t].access != TW_IN) return 0;
+      is_read = 1;
+    }
+  return is_read;
+}
+
+/* Makes a shape in which one size is 2111 and all others are small. If that is
+ * not valid, one of the others has to be larger than 2111. Returns 0 if there
+ * is no such shape, or if its results would take too long. */
+static int make_long(const tw_operation *operation, tw_type type, int field,
+                     tw_shape *shape) {
+  enum { LONG = 2111, SHORT = 3 };
+  for (int larger = -1; larger < operation->field_count; larger++) {
+    twi_problem problem;
+    if (larger >= 0 &&
+        (larger == field || !twi_field_is_free_size(operation, larger)))
+      continue;
+    *shape = (tw_shape){.name = "long sums"};
+    for (int f = 0; f < operation->field_count; f++)
+      if (twi_field_is_free_size(operation, f))
+        shape->fields[f] = operation->fields[f].zero_means ? 1 : SHORT;
+    if (larger >= 0) shape->fields[larger] = LONG + SHORT;
+    shape->fields[field] = LONG;
+    if (is_work(operation, type, shape, &problem))
+      return operation->flops(problem.args) <= 0x1p24;
+  }
+  return 0;
+}
+
+tune_verdict tune_verify_long_sums(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  for (int i = 0; i < operation->field_count; i++) {
+    tw_shape shape;
+    if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i) ||
+        !make_long(operation, type, i, &shape))
+      continue;
+    tune_verdict verdict =
+        tune_verify_on(context, kernel, type, &shape, TUNE_DATA_WHOLE, seed,
+                       finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
+      return verdict;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
