@@ -6,7 +6,7 @@
 
 local accuracy = require "accuracy"
 local algorithm = require "algorithm"
-local expression = require "expression"
+local expressions = require "expression"
 local files = require "files"
 local kernel_names = require "kernel_names"
 local line_map = require "line_map"
@@ -109,7 +109,8 @@ local function emit_kernels(model, op, algo, variants)
   end
   local _, text = expand(model, "kernels.cu", {
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
-    sim_table = algo.sim_table, symbols = passes.symbols(algo), banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
+    sim_table = algo.sim_table, symbols = passes.symbols(algo),
+    banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
   })
   return text
 end
@@ -143,7 +144,7 @@ local function static_shared(algo, op, pass)
   if pass.kernel == 1 or not pass.shared then return nil end
   local known = { SIZE = true }
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
-  local ok, text = pcall(expression.translate, pass.shared, known, {})
+  local ok, text = pcall(expressions.translate, pass.shared, known, {})
   if ok then return ("(int)(%s)"):format(text) end
   error(("%s: pass %d: shared '%s': %s"):format(op.path, pass.position, pass.shared, text), 0)
 end
@@ -153,7 +154,9 @@ end
 local function launch_passes(op, algo, three)
   return map(algo.passes, function(pass, position)
     local always, if_run = {}, {}
-    local function add(list, name, value) if value then list[#list + 1] = ("." .. name .. " = %s,"):format(value) end end
+    local function add(list, name, value)
+      if value then list[#list + 1] = (".%s = %s,"):format(name, value) end
+    end
     local is_first = pass.kernel == 1
     if pass.kind == "kernel" then
       add(always, "block", "{" .. three(pass.block) .. "}")
