@@ -112,8 +112,8 @@ local function emit_kernels(model, op, algo, variants)
   end
   local _, text = expand(model, "kernels.cu", {
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
-    sim_table = algo.sim_table,
-    symbols = passes.symbols(algo), banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
+    sim_table = algo.sim_table, symbols = passes.symbols(algo),
+    banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
   })
   return text
 end

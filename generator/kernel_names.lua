@@ -15,6 +15,18 @@ local function without_comments(text)
   return (text:gsub("//[^\n]*", ""))
 end
 
+-- The text with empty lines in place of the preprocessor's: a macro may declare a
+-- kernel of any name.
+local function without_directives(text)
+  local lines, is_inside = {}, false
+  for line in (text .. "\n"):gmatch "([^\n]*)\n" do
+    is_inside = is_inside or line:match "^%s*#" ~= nil
+    lines[#lines + 1] = is_inside and "" or line
+    is_inside = is_inside and line:match "\\$" ~= nil
+  end
+  return table.concat(lines, "\n")
+end
+
 local function line_at(text, position)
   local _, count = text:sub(1, position):gsub("\n", "")
   return count + 1
@@ -36,6 +48,7 @@ local function declared_name(text, position)
 end
 
 local function kernels_of(text)
+  text = without_directives(text)
   local list, position = {}, 1
   while true do
     local _, last = text:find("%f[%w_]__global__%f[^%w_]", position)
@@ -74,8 +87,8 @@ function kernel_names.check(algo, variant, lines, origins)
   end
   for number, name in ipairs(names) do
     if not text:find("%f[%w_]" .. name .. "%s*[(),]") then
-      fail(others[1] and others[1].line, "there is no kernel %s, which pass %d of the header launches; the kernels are %s",
-        shown(name), algo.kernels[number].position, join(found))
+      fail(others[1] and others[1].line,
+        "there is no kernel %s, which pass %d of the header launches; the kernels are %s", shown(name), algo.kernels[number].position, join(found))
     end
   end
   if others[1] then

@@ -35,11 +35,12 @@ static inline int twi_passes_kernels(
   return count;
 }
 
-/* The first kernel. Every variant has one. */
+/* The first kernel; the first pass if there is none, but every variant has one.
+ */
 static inline const tw_geometry *twi_first_kernel(const tw_passes *passes) {
-  const tw_geometry *kernels[TW_MAX_PASSES];
-  twi_passes_kernels(passes, kernels);
-  return kernels[0];
+  for (int i = 0; i < passes->count; i++)
+    if (!passes->pass[i].memory) return &passes->pass[i];
+  return &passes->pass[0];
 }
 
 /* Blocks of a pass; 0 if it is no kernel or does not run. */

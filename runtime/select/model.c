@@ -249,15 +249,14 @@ static double memory_us(const struct pass *pass, double bytes) {
                  gpu->sm_count * pass->clock * constants->l2_bytes_a_clock);
 }
 
-/* The time of a kernel that is not the first. It starts when the pass before it
- * has finished, and finds its data in L2 unless there is too much. */
-static double later_kernel_us(const struct pass *pass, int is_assumed) {
+/* The time of a kernel beside the one whose terms are computed. It starts when
+ * the pass before it has finished, and finds its data in L2 unless there is too
+ * much. `bytes` are those that it moves. */
+static double other_kernel_us(const struct pass *pass, double waits,
+                              double bytes) {
   const twi_model_constants *constants = pass->constants;
-  double waits = is_assumed ? 1 : waits_of(pass);
   double wave_us = constants->start_us + constants->shared_us +
                    waits * constants->l2_latency_us;
-  double bytes = pass->work * pass->threads * pass->blocks;
-  if (is_assumed || bytes > pass->bytes) bytes = pass->bytes;
   return constants->launch_us +
          fmax(waves_of(pass) * wave_us, memory_us(pass, bytes));
 }
@@ -285,7 +284,7 @@ static double memory_pass_us(const struct pass *pass,
   return launches * pass->constants->launch_us + memory_us(pass, bytes);
 }
 
-/* Sets the terms of the first kernel. */
+/* Sets the terms of the main kernel. */
 static void set_terms(const struct pass *pass, const twi_problem *problem,
                       twi_model_terms *terms) {
   const twi_model_constants *constants = pass->constants;
@@ -314,9 +313,30 @@ static int fits_gpu(const tw_device_info *gpu, const tw_passes *passes,
   return gpu->sm_count > 0;
 }
 
-static int count_kernels(const tw_passes *passes) {
-  const tw_geometry *kernels[TW_MAX_PASSES];
-  return twi_passes_kernels(passes, kernels);
+static double threads_of(const tw_geometry *geometry) {
+  return twi_geometry_blocks(geometry) * twi_geometry_threads(geometry);
+}
+
+/* The pass whose kernel's terms are computed: the first kernel if it is the
+ * only one or its `work` is given. Else the kernel with the most threads, which
+ * is taken to move the problem's bytes. -1 if no kernel runs. */
+static int find_main(const tw_passes *passes) {
+  const tw_geometry *first = twi_first_kernel(passes);
+  const tw_geometry *main = first;
+  if (first->work <= 0 || threads_of(first) <= 0)
+    for (int i = 0; i < passes->count; i++)
+      if (threads_of(&passes->pass[i]) > threads_of(main))
+        main = &passes->pass[i];
+  return threads_of(main) > 0 ? (int)(main - passes->pass) : -1;
+}
+
+/* The time of a pass that is not the main one. */
+static double other_us(const struct pass *pass, const twi_problem *problem,
+                       const tw_variant *variant, const tw_geometry *geometry) {
+  if (geometry->memory) return memory_pass_us(pass, problem, variant, geometry);
+  if (geometry->work <= 0) return other_kernel_us(pass, 1, 0);
+  double bytes = pass->work * pass->threads * pass->blocks;
+  return other_kernel_us(pass, waits_of(pass), fmin(bytes, pass->bytes));
 }
 
 void twi_model_with(const twi_model_constants *constants,
@@ -328,33 +348,30 @@ void twi_model_with(const twi_model_constants *constants,
     for (int i = 0; i < TWI_BOUND_COUNT; i++) terms->us[i] = INFINITY;
     return;
   }
-  const int kernel_count = count_kernels(passes);
-  int kernel = 0, first = -1; /* the pass of the first kernel, if it runs */
+  const tw_geometry *kernels[TW_MAX_PASSES];
+  const int kernel_count = twi_passes_kernels(passes, kernels);
+  const int main = find_main(passes);
   double others_us = 0;
-  for (int i = 0; i < passes->count; i++) {
+  for (int i = 0, kernel = 0; i < passes->count; i++) {
     const tw_geometry *geometry = &passes->pass[i];
     int number = geometry->memory ? -1 : kernel++;
-    int runs = geometry->memory ? !geometry->is_skipped
-                                : twi_geometry_blocks(geometry) > 0;
-    if (!runs) continue;
+    if (geometry->is_skipped || (number >= 0 && threads_of(geometry) <= 0))
+      continue;
     struct pass pass =
         describe(constants, gpu, problem, variant, geometry,
                  number < 0 ? 1 : occupancy[number].blocks_per_sm);
-    int is_assumed = number >= 0 && kernel_count > 1 && geometry->work <= 0;
-    terms->assumed |= (unsigned)is_assumed << i;
-    if (number == 0 && !is_assumed) {
-      first = i;
+    if (number >= 0 && kernel_count > 1 && geometry->work <= 0)
+      terms->assumed |= 1u << i;
+    if (i == main) {
       set_terms(&pass, problem, terms);
-      continue;
+    } else {
+      terms->pass_us[i] = other_us(&pass, problem, variant, geometry);
+      others_us += terms->pass_us[i];
     }
-    terms->pass_us[i] = number < 0
-                            ? memory_pass_us(&pass, problem, variant, geometry)
-                            : later_kernel_us(&pass, is_assumed);
-    others_us += terms->pass_us[i];
   }
   terms->us[TWI_BOUND_LAUNCH] += others_us;
   join(constants, terms);
-  if (first >= 0) terms->pass_us[first] = terms->time_us - others_us;
+  if (main >= 0) terms->pass_us[main] = terms->time_us - others_us;
 }
 
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,

@@ -27,7 +27,7 @@
 
 /* What can limit a kernel. */
 typedef enum twi_bound {
-  TWI_BOUND_LAUNCH,     /* starting the first kernel, and all other passes */
+  TWI_BOUND_LAUNCH,     /* starting the main kernel, and all other passes */
   TWI_BOUND_RAGGED,     /* blocks at the edge, which finish after all others */
   TWI_BOUND_DRAM,       /* bytes from and to DRAM */
   TWI_BOUND_L2,         /* bytes of the busiest SM from and to L2 */
@@ -43,8 +43,8 @@ typedef struct twi_model_terms {
   double us[TWI_BOUND_COUNT]; /* the time if this were the only limit */
   double time_us;             /* the predicted time; infinite if nothing runs */
   twi_bound bound;            /* the largest of the limits */
-  double waves; /* how often the blocks of the first kernel fill the GPU */
-  double waits; /* how often a thread of the first kernel waits for memory */
+  double waves; /* how often the blocks of the main kernel fill the GPU */
+  double waits; /* how often a thread of the main kernel waits for memory */
   double pass_us[TW_MAX_PASSES]; /* of each pass; their sum is time_us */
   unsigned assumed; /* bit i: how much pass i moves is not known, so pass_us[i]
                        and time_us serve to rank variants only */
@@ -65,11 +65,11 @@ typedef struct twi_model_constants {
 extern const twi_model_constants twi_model_fitted;
 
 /* Predicts the time of a variant from its passes (twi_kernel_passes()) and the
- * occupancy of each of its kernels. The traits describe the first kernel. Of
- * another kernel only its blocks, threads and `work` are known; of several
- * kernels, one without `work` is assumed to move all of the problem's bytes. If
- * no block of a kernel fits an SM, all terms are infinite and the bound is the
- * launch. */
+ * occupancy of each of its kernels. The traits describe the first kernel; of
+ * another one only its blocks, threads and `work` are known. Of several kernels
+ * without `work`, that with the most threads is assumed to move the problem's
+ * bytes, and the others nothing. If no block of a kernel fits an SM, all terms
+ * are infinite and the bound is the launch. */
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,
                const tw_variant *variant, const tw_passes *passes,
                const twi_occupancy *occupancy, twi_model_terms *terms);

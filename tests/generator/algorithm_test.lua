@@ -79,21 +79,109 @@ end
 -- Two launches, the second of which adds up what the first left.
 local PASSES = "{ { block = { 'THREADS' }, grid = { 'n' } }, { block = { '32' }, grid = { '1' } } }"
 
+local function passes_of(passes, changes)
+  local all = { block = false, grid = false, passes = passes }
+  for name, value in pairs(changes or {}) do all[name] = value end
+  return all
+end
+
 function tests.test_passes()
-  lu.assertEquals(load().passes, { { block = { "THREADS" }, grid = { "ceil_div(n, THREADS)" } } })
-  local algo = load({ block = false, grid = false, passes = PASSES })
-  lu.assertEquals(algo.passes[2], { block = { "32" }, grid = { "1" } })
+  local only = load().passes
+  lu.assertEquals({ #only, only[1].block, only[1].grid }, { 1, { "THREADS" }, { "ceil_div(n, THREADS)" } })
+  local algo = load(passes_of(PASSES))
+  lu.assertEquals({ algo.passes[2].block, algo.passes[2].grid, #algo.kernels }, { { "32" }, { "1" }, 2 })
   fails("block, grid, work and dynamic_shared must be in each entry of `passes`, not beside it", load,
     { passes = PASSES })
-  local one = "{ block = { '1' }, grid = { '1' } }"
+  local one, set = "{ block = { '1' }, grid = { '1' } }", "{ set = 'b' }"
+  lu.assertEquals(#load(passes_of("{" .. (one .. ","):rep(8) .. "}")).kernels, 8)
   for passes, message in pairs {
-    [ "{}" ] = "there can be 1 to 2 passes, not 0",
-    [ ("{ %s, %s, %s }"):format(one, one, one) ] = "there can be 1 to 2 passes, not 3",
+    [ "{}" ] = "there can be 1 to 8 passes, not 0",
+    [ "{" .. (one .. ","):rep(9) .. "}" ] = "there can be 1 to 8 passes, not 9",
     [ ("{ %s, { block = { '1' } } }"):format(one) ] = "pass 2: 'grid' must be a table, not absent",
     [ ("{ %s, { block = { '1' }, grid = {} } }"):format(one) ] = "grid must have one to three expressions",
     [ ("{ %s, { block = { 1 }, grid = { '1' } } }"):format(one) ] = "block must be expressions in quotes, not 1",
-    [ ("{ %s, { block = { '1' }, grid = { '1' }, shared = '0' } }"):format(one) ] = "pass 2: unknown field 'shared'",
-  } do fails(message, load, { block = false, grid = false, passes = passes }) end
+    [ ("{ %s, { block = { '1' }, grid = { '1' }, fits = '0' } }"):format(one) ] = "pass 2: unknown field 'fits'",
+    [ ("{ %s, %s }"):format(set, set) ] = "one of the passes must be a kernel, with a block and a grid",
+    [ ("{ { set = 'b', bytes = '4' }, %s }"):format(one) ] =
+      "pass 1: `offset` and `bytes` are for the workspace; a tensor is set as a whole",
+    [ ("{ { set = 'b', grid = { '1' } }, %s }"):format(one) ] = "pass 1: unknown field 'grid'",
+    [ ("{ { copy = 'a', to = 'a.b', bytes = '4' }, %s }"):format(one) ] =
+      "pass 1: to = 'a.b' must be the name of a __constant__ or __device__ variable",
+    [ ("{ { copy = 'a', to = 'table' }, %s }"):format(one) ] = "pass 1: 'bytes' must be a string, not absent",
+    [ ("{ 5, %s }"):format(one) ] = "pass 1: must be a table {...}, not a number",
+  } do fails(message, load, passes_of(passes)) end
+end
+
+-- Each kernel has static shared memory of its own; beside `passes` it is the first
+-- one's.
+function tests.test_shared_memory_of_passes()
+  local first = "{ block = { '32' }, grid = { '1' }, shared = '64' }"
+  local second = "{ block = { '32' }, grid = { '1' }, shared = '128' }"
+  lu.assertEquals(load(passes_of("{" .. first .. "," .. second .. "}")).shared, "64")
+  lu.assertEquals(load(passes_of(PASSES, { shared = "'96'" })).shared, "96")
+  fails("`shared` is given twice: beside `passes` and in pass 1", load,
+    passes_of("{" .. first .. "}", { shared = "'96'" }))
+end
+
+-- Memory passes name tensors, and values that memory can be set to.
+function tests.test_memory_passes()
+  local folder = scratch.folder()
+  local function check(pass, said, changes)
+    local path = scratch.write(folder .. "/copy/operation.lua", scratch.operation(said))
+    local algo = load(passes_of(("{ %s, { block = { '32' }, grid = { '1' } } }"):format(pass), changes))
+    algorithm.check_launch(algo, operation.load(path, "copy"))
+    return algo.passes[1]
+  end
+  local reference = "''"
+  local function types(name) return { types = ("{ '%s' }"):format(name), reference = reference } end
+  lu.assertEquals(check("{ set = 'b', value = -1 }").units[2], { bytes = 2, bits = 0xffff })
+  lu.assertEquals(check("{ set = 'b', value = 1.5 }", types "f32").units, { { bytes = 4, bits = 0x3fc00000 } })
+  lu.assertEquals(check("{ set = 'b', value = 65504 }", types "f16").units, { { bytes = 2, bits = 0x7bff } })
+  lu.assertEquals(check("{ set = 'b', value = -math.huge }", types "bf16").units, { { bytes = 2, bits = 0xff80 } })
+  lu.assertEquals(check("{ set = 'b', value = -1 }", types "i64").units, { { bytes = 8, bits = 0xffffffff } })
+  lu.assertEquals(check("{ set = 'b' }", types "f64").units, { { bytes = 8, bits = 0 } })
+  lu.assertEquals(check("{ copy = 'a', to = 'table', bytes = 'n * SIZE' }").tensor, 0)
+  local workspace = check("{ set = 'workspace', offset = 'n' }", { workspace = "true" }, { workspace = "'4 * n'" })
+  lu.assertEquals({ workspace.tensor, workspace.bytes }, { -1, "(4 * n) - (n)" })
+  local cannot = "has 64 bits, and memory is set to a pattern of at most 32; this value does not repeat one"
+  for _, case in ipairs {
+    { "pass 1 sets a, which is an input; only outputs and the workspace can be set", "{ set = 'a' }" },
+    { "pass 1: copy has no tensor 'counts'; its tensors are a, b", "{ set = 'counts' }" },
+    { "pass 1 sets the workspace, but the header does not say how many bytes it has", "{ set = 'workspace' }",
+      { workspace = "true" } },
+    { "when 'm > 0': unknown name 'm'", "{ set = 'b', when = 'm > 0' }" },
+    { "bytes 'm': unknown name 'm'", "{ copy = 'a', to = 'table', bytes = 'm' }" },
+    { "set = 'b', value = 1: an element of i64 " .. cannot, "{ set = 'b', value = 1 }", types "i64" },
+    { "set = 'b', value = 1: an element of f64 " .. cannot, "{ set = 'b', value = 1 }", types "f64" },
+    { "value = 256: u8 holds 0 to 255", "{ set = 'b', value = 256 }", types "u8" },
+    { "value = 0.5: i32 holds whole numbers only", "{ set = 'b', value = 0.5 }", types "i32" },
+    { "value = math.huge: i32 holds whole numbers only", "{ set = 'b', value = math.huge }", types "i32" },
+  } do fails(case[1], check, case[2], case[3]) end
+end
+
+-- A kernel that the passes lack or do not launch is named, with its line.
+function tests.test_kernels_of_passes()
+  local kernel_names = require "kernel_names"
+  local function check(text, passes)
+    local algo = load(passes_of(passes or PASSES))
+    local lines, origins = {}, {}
+    for line in (text .. "\n"):gmatch "([^\n]*)\n" do
+      lines[#lines + 1] = line
+      origins[#lines] = { path = algo.path, line = 20 + #lines }
+    end
+    kernel_names.check(algo, { name = "copy_b8" }, lines, origins)
+  end
+  local first = "__global__ void __launch_bounds__(32 * (2 + 2))\n    copy_b8(int n) {\n}\n"
+  check(first .. "__global__ void copy_b8_2(int n) {}")
+  check(first .. "#define KERNEL(name) __global__ void name(int n) {}\nKERNEL(copy_b8_2)")
+  fails("plain.cu:24: there is no kernel $(name)_2, which pass 2 of the header launches; "
+    .. "the kernels are $(name) (line 22) and $(name)_two (line 24)", check,
+    first .. "__global__ void copy_b8_two(int n) {}")
+  fails("there is no kernel $(name)_2, which pass 2 of the header launches; the kernels are $(name) (line 22)",
+    check, first .. "// __global__ void copy_b8_2(int n) {}\n/* copy_b8_2() */")
+  fails("plain.cu:25: the kernel $(name)_3 has no pass; the header's passes launch $(name) and $(name)_2. "
+    .. "Give it a pass, or make it a __device__ function", check,
+    first .. "__global__ void copy_b8_2(int n) {}\n__global__ void copy_b8_3(int n) {}")
 end
 
 function tests.test_workspace()

@@ -187,12 +187,14 @@ local function generate(templates, library)
   return status, status == 0 and scratch.read(output .. "/copy/mine.cu") or errors
 end
 
+local KERNEL = PLAIN .. "__global__ void $(name)() {}\n"
+
 function tests.test_a_users_template_finds_the_librarys_pieces()
   local library, mine = scratch.folder(), scratch.folder()
   scratch.write(library .. "/templates/copy/operation.lua", scratch.operation())
-  scratch.write(library .. "/templates/copy/plain.cu", PLAIN)
+  scratch.write(library .. "/templates/copy/plain.cu", KERNEL)
   scratch.write(library .. "/templates/copy/body.cuh", "void library_$(name)() { $(n); }")
-  scratch.write(mine .. "/copy/mine.cu", PLAIN)
+  scratch.write(mine .. "/copy/mine.cu", KERNEL)
   local status, text = generate(mine, library)
   lu.assertEquals(status, 0, text)
   lu.assertStrContains(text, "void library_copy_b8_mine_n32() { 32; }")

@@ -296,7 +296,12 @@ static void test_grids(void) {
   CHECK_STATUS(fold(most * 65535 + 1, 1, 1, &launch), TW_ERROR_SIZE);
   CHECK_STATUS(fold(most + 1, 65536, 1, &launch), TW_ERROR_SIZE);
   CHECK_STATUS(fold(most, most, most, &launch), TW_ERROR_SIZE);
-  CHECK_STATUS(fold(0, 1, 1, &launch), TW_ERROR_SIZE);
+  /* Without blocks there is nothing to launch. */
+  CHECK_STATUS(fold(0, 1, 1, &launch), TW_OK);
+  CHECK_INT(launch.grid[0], 0);
+  CHECK_STATUS(fold(most, most, 0, &launch), TW_OK);
+  CHECK_INT(launch.grid[0], 0);
+  CHECK_STATUS(fold(0, -1, 1, &launch), TW_ERROR_SIZE);
   CHECK_STATUS(fold(1, -1, 1, &launch), TW_ERROR_SIZE);
   CHECK_HAS(tw_last_error(), "a grid of 1 x -1 x 1 blocks is needed");
   CHECK_STATUS(fold(INT64_MAX, 1, 1, &launch), TW_ERROR_SIZE);

@@ -256,29 +256,104 @@ static void test_flat(void) {
   CHECK(terms_of(&direct, &odd, &geometry).us[TWI_BOUND_ISSUE] == by_rows);
 }
 
+static double passes_us(const twi_problem *problem, const tw_passes *passes,
+                        twi_model_terms *terms) {
+  const twi_occupancy occupancy[TW_MAX_PASSES] = {
+      {.blocks_per_sm = 8}, {.blocks_per_sm = 8}, {.blocks_per_sm = 8}};
+  const tw_variant variant = {.traits = give_traits};
+  double sum = 0;
+  twi_model(&h200, problem, &variant, passes, occupancy, terms);
+  for (int i = 0; i < passes->count; i++) sum += terms->pass_us[i];
+  CHECK_BETWEEN(sum, 0.999 * terms->time_us, 1.001 * terms->time_us);
+  return terms->time_us;
+}
+
 /* A second pass costs a launch and its own waves. Passes after the count are
  * not read. */
 static void test_passes(void) {
   twi_problem problem = problem_of(1024, 1024);
-  const twi_occupancy occupancy = {.blocks_per_sm = 8};
-  const tw_variant variant = {.traits = give_traits};
+  twi_model_terms terms;
   current_traits = block_rows.traits;
   tw_passes passes = {1,
                       {geometry_of(&block_rows, &problem),
                        {.grid = {1, 1, 1}, .block = {256, 1, 1}}}};
-  double one =
-      twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy);
+  double one = passes_us(&problem, &passes, &terms);
+  CHECK_INT(terms.assumed, 0);
   passes.pass[1].grid[0] = 1 << 20;
-  CHECK(one ==
-        twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy));
+  CHECK(one == passes_us(&problem, &passes, &terms));
   passes.pass[1].grid[0] = 1;
   passes.count = 2;
-  double two =
-      twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy);
+  double two = passes_us(&problem, &passes, &terms);
   CHECK(two > one + twi_model_fitted.launch_us);
   passes.pass[1].grid[0] = 1 << 20;
-  CHECK(twi_model_time_us(&h200, &problem, &variant, &passes, &occupancy) >
-        2 * two);
+  CHECK(passes_us(&problem, &passes, &terms) > 2 * two);
+}
+
+/* Of several kernels whose work is not given, the times are marked as assumed,
+ * and the one with few threads does not move all bytes. */
+static void test_assumed_passes(void) {
+  twi_problem problem = problem_of(8192, 4096); /* 256 MiB */
+  twi_model_terms terms;
+  current_traits = (tw_traits){.in_flight = 4, .sectors = 1, .align = 4};
+  const tw_geometry many = {.grid = {131072, 1, 1}, .block = {256, 1, 1}};
+  const tw_geometry few = {.grid = {1, 1, 1}, .block = {256, 1, 1}};
+  tw_passes passes = {1, {many}};
+  double one = passes_us(&problem, &passes, &terms);
+  CHECK_INT(terms.assumed, 0);
+  passes = (tw_passes){2, {few, many}};
+  CHECK_BETWEEN(passes_us(&problem, &passes, &terms), one, one + 10);
+  CHECK_INT(terms.assumed, 3);
+  passes = (tw_passes){3, {many, few, few}};
+  passes.pass[2].work = 64;
+  CHECK_BETWEEN(passes_us(&problem, &passes, &terms), one, one + 20);
+  CHECK_INT(terms.assumed, 3);
+}
+
+/* A pass that does not run costs nothing, whichever it is. */
+static void test_skipped_passes(void) {
+  twi_problem problem = problem_of(1024, 1024);
+  twi_model_terms terms;
+  current_traits = block_rows.traits;
+  const tw_geometry first = geometry_of(&block_rows, &problem);
+  const tw_geometry second = {
+      .grid = {4, 1, 1}, .block = {256, 1, 1}, .work = 64};
+  tw_geometry empty = second, skipped = second;
+  empty.grid[1] = 0;
+  skipped.is_skipped = 1;
+  tw_passes passes = {1, {first}};
+  double one = passes_us(&problem, &passes, &terms);
+  passes = (tw_passes){3, {first, empty, skipped}};
+  passes.pass[0].work = 64;
+  passes_us(&problem, &passes, &terms);
+  CHECK_INT(terms.assumed, 0);
+  CHECK(terms.pass_us[1] == 0 && terms.pass_us[2] == 0);
+  passes = (tw_passes){2, {skipped, first}};
+  CHECK_BETWEEN(passes_us(&problem, &passes, &terms), one, one);
+  passes = (tw_passes){2, {empty, skipped}};
+  CHECK(passes_us(&problem, &passes, &terms) == 0);
+}
+
+/* Memory that is set costs a launch for each set of rows, and its bytes. */
+static void test_memory_passes(void) {
+  static const tw_unit units[] = {{4, 0}, {4, 0}};
+  static const tw_pass_memory workspace = {-1, NULL, units};
+  twi_problem problem = problem_of(1024, 1024);
+  twi_model_terms terms;
+  current_traits = block_rows.traits;
+  tw_passes passes = {2,
+                      {{.memory = &workspace, .bytes = 4096},
+                       geometry_of(&block_rows, &problem)}};
+  passes.pass[1].work = 64;
+  passes_us(&problem, &passes, &terms);
+  CHECK_INT(terms.assumed, 0);
+  CHECK_BETWEEN(terms.pass_us[0], twi_model_fitted.launch_us,
+                twi_model_fitted.launch_us + 0.1);
+  passes.pass[0].bytes = (int64_t)1 << 30;
+  passes_us(&problem, &passes, &terms);
+  CHECK_BETWEEN(terms.pass_us[0], 200, 400);
+  passes.pass[0].is_skipped = 1;
+  passes_us(&problem, &passes, &terms);
+  CHECK(terms.pass_us[0] == 0);
 }
 
 /* A partial last wave takes nearly as long as a full one: with one resident
@@ -372,6 +447,9 @@ int main(void) {
   test_slow_path();
   test_flat();
   test_passes();
+  test_assumed_passes();
+  test_skipped_passes();
+  test_memory_passes();
   test_last_wave();
   test_idle_schedulers();
   return check_end();

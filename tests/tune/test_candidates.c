@@ -17,7 +17,7 @@ static tune_candidates list = {0, all};
 static tune_candidate *add(const char *name, double fraction, double time_us) {
   int i = list.count++;
   variants[i] = (tw_variant){.name = name};
-  kernels[i] = (twi_kernel){.variant = &variants[i]};
+  kernels[i] = (twi_kernel){.variant = &variants[i], .kernel_count = 1};
   kernels[i].occupancy[0].fraction = fraction;
   kernels[i].occupancy[0].blocks_per_sm = fraction > 0;
   kernels[i].occupancy[0].limiter = TWI_LIMIT_REGISTERS;

@@ -370,8 +370,8 @@ static void test_verify(void) {
 /* A pass that cannot be launched rules its variant out, whichever pass it is.
  */
 static void test_second_pass(void) {
-  static const int64_t grids[] = {0, -1, (int64_t)1 << 60};
-  for (int i = 0; i < 3; i++) {
+  static const int64_t grids[] = {-1, (int64_t)1 << 60};
+  for (int i = 0; i < 2; i++) {
     tw_context *context = context_with("");
     second_grid = grids[i];
     CHECK_TEXT(explain(context, some, NEEDED).variant, "relay_direct");

@@ -17,6 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/cuda/memory.h"
+
 static twi_cuda_device *self(twi_device *device) {
   return (twi_cuda_device *)device;
 }
@@ -97,11 +99,11 @@ static tw_status cuda_synchronize(twi_device *device, tw_stream stream) {
 
 /* ---- kernels ----------------------------------------------------------- */
 
-static tw_status find_attributes(twi_kernel *kernel) {
+static tw_status find_attributes(twi_kernel *kernel, int number) {
   struct cudaFuncAttributes found;
-  cudaError_t error = cudaFuncGetAttributes(&found, kernel->handles[0]);
+  cudaError_t error = cudaFuncGetAttributes(&found, kernel->handles[number]);
   if (error) return twi_cuda_fail(TW_ERROR_IMAGE, kernel->variant->name, error);
-  kernel->attributes = (twi_attributes){
+  kernel->attributes[number] = (twi_attributes){
       .registers = found.numRegs,
       .shared_bytes = (int)found.sharedSizeBytes,
       .local_bytes = (int)found.localSizeBytes,
@@ -111,39 +113,38 @@ static tw_status find_attributes(twi_kernel *kernel) {
 }
 
 /* A kernel whose blocks need more shared memory than the default maximum must
- * opt in before its first launch. */
+ * opt in before its first launch; one that the typical problem skips opts in to
+ * all that there is. */
 static tw_status allow_shared(twi_device *device, const twi_kernel *kernel,
-                              const tw_passes *passes) {
-  for (int i = 0; i < passes->count; i++) {
-    struct cudaFuncAttributes found;
-    cudaError_t error = cudaFuncGetAttributes(&found, kernel->handles[i]);
-    if (!error && passes->pass[i].shared_bytes + (int)found.sharedSizeBytes >
-                      device->info.shared_bytes_per_block)
-      error = cudaKernelSetAttributeForDevice(
-          kernel->handles[i], cudaFuncAttributeMaxDynamicSharedMemorySize,
-          passes->pass[i].shared_bytes, self(device)->ordinal);
-    if (error)
-      return twi_cuda_fail(TW_ERROR_VARIANT, kernel->variant->name, error);
-  }
-  return TW_OK;
+                              int number, const tw_geometry *geometry) {
+  const int fixed = kernel->attributes[number].shared_bytes;
+  int dynamic = geometry->is_skipped
+                    ? device->info.shared_bytes_per_block_optin - fixed
+                    : geometry->shared_bytes;
+  if (dynamic + fixed <= device->info.shared_bytes_per_block) return TW_OK;
+  cudaError_t error = cudaKernelSetAttributeForDevice(
+      kernel->handles[number], cudaFuncAttributeMaxDynamicSharedMemorySize,
+      dynamic, self(device)->ordinal);
+  if (!error) return TW_OK;
+  return twi_cuda_fail(TW_ERROR_VARIANT, kernel->variant->name, error);
 }
 
 /* The number of blocks is from the CUDA API. The API does not name the limiting
  * resource, so that is computed. */
 static tw_status find_occupancy(twi_device *device, twi_kernel *kernel,
-                                const tw_geometry *first) {
+                                int number, const tw_geometry *geometry) {
   const tw_device_info *info = &device->info;
-  int threads = twi_geometry_threads(first);
-  int shared_bytes = first->shared_bytes;
+  int threads = twi_geometry_threads(geometry);
+  int shared_bytes = geometry->shared_bytes;
   int blocks = 0;
   cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-      &blocks, kernel->handles[0], threads, (size_t)shared_bytes);
+      &blocks, kernel->handles[number], threads, (size_t)shared_bytes);
   if (error)
     return twi_cuda_fail(TW_ERROR_VARIANT, kernel->variant->name, error);
 
-  twi_occupancy *occupancy = &kernel->occupancy;
-  twi_occupancy_compute(info, &kernel->attributes, threads, shared_bytes,
-                        occupancy);
+  twi_occupancy *occupancy = &kernel->occupancy[number];
+  twi_occupancy_compute(info, &kernel->attributes[number], threads,
+                        shared_bytes, occupancy);
   int warps = (threads + TWI_WARP - 1) / TWI_WARP;
   occupancy->blocks_per_sm = blocks;
   occupancy->warps_per_sm = blocks * warps;
@@ -161,11 +162,14 @@ static tw_status cuda_prepare(twi_device *device, twi_kernel *kernel,
   int before = twi_cuda_enter(device);
   enum cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
   cudaThreadExchangeStreamCaptureMode(&mode);
-  tw_status status =
-      twi_images_find(&self(device)->images, kernel, passes->count);
-  if (!status) status = find_attributes(kernel);
-  if (!status) status = allow_shared(device, kernel, passes);
-  if (!status) status = find_occupancy(device, kernel, &passes->pass[0]);
+  const tw_geometry *kernels[TW_MAX_PASSES];
+  int count = twi_passes_kernels(passes, kernels);
+  tw_status status = twi_images_find(&self(device)->images, kernel, passes);
+  for (int i = 0; i < count && !status; i++) {
+    status = find_attributes(kernel, i);
+    if (!status) status = allow_shared(device, kernel, i, kernels[i]);
+    if (!status) status = find_occupancy(device, kernel, i, kernels[i]);
+  }
   cudaThreadExchangeStreamCaptureMode(&mode);
   twi_cuda_leave(device, before);
   return status;
@@ -198,7 +202,7 @@ static tw_status cuda_propose_block(twi_device *device,
                                     int shared_bytes, int *proposed) {
   struct proposal proposal = {kernel, threads, shared_bytes, cudaSuccess};
   int before = twi_cuda_enter(device);
-  *proposed = twi_occupancy_propose(&device->info, &kernel->attributes,
+  *proposed = twi_occupancy_propose(&device->info, kernel->attributes,
                                     blocks_of, &proposal);
   twi_cuda_leave(device, before);
   if (!proposal.error) return TW_OK;
@@ -211,7 +215,7 @@ static tw_status cuda_launch(twi_device *device, const twi_kernel *kernel,
   dim3 block = {launch->block[0], launch->block[1], launch->block[2]};
   int before = twi_cuda_enter(device);
   cudaError_t error =
-      cudaLaunchKernel(kernel->handles[launch->pass], grid, block,
+      cudaLaunchKernel(kernel->handles[launch->kernel], grid, block,
                        launch->params, launch->shared_bytes, stream);
   twi_cuda_leave(device, before);
   return error ? twi_cuda_fail(TW_ERROR_LAUNCH, kernel->variant->name, error)
@@ -276,10 +280,13 @@ const twi_device_class twi_cuda_class = {
     .upload = cuda_upload,
     .download = cuda_download,
     .copy = cuda_copy,
+    .set = twi_cuda_set,
     .synchronize = cuda_synchronize,
     .can_use = twi_cuda_can_use,
     .prepare = cuda_prepare,
     .propose_block = cuda_propose_block,
     .launch = cuda_launch,
+    .fill_symbol = twi_cuda_fill_symbol,
+    .release_symbols = twi_cuda_release_symbols,
     .time = cuda_time,
 };

@@ -20,6 +20,7 @@ void twi_images_close(twi_images *images) {
   while (images->first) {
     twi_loaded_image *image = images->first;
     images->first = image->next;
+    if (image->released) cudaEventDestroy(image->released);
     cudaLibraryUnload(image->library);
     free(image);
   }
@@ -67,27 +68,48 @@ static tw_status load(twi_images *images, const twi_kernel *kernel,
   return TW_OK;
 }
 
+static tw_status fail_to_find(const twi_images *images,
+                              const twi_kernel *kernel, const tw_image *image,
+                              const char *name, cudaError_t error) {
+  cudaGetLastError();
+  if (error == cudaErrorNoKernelImageForDevice)
+    return fail_without_code(images, kernel, image);
+  return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for %s: %s", name,
+                  image->file, image->architectures, cudaGetErrorString(error));
+}
+
+static cudaError_t find_symbol(twi_loaded_image *loaded, const char *name,
+                               twi_symbol *symbol) {
+  cudaError_t error = cudaSuccess;
+  if (!loaded->released)
+    error = cudaEventCreateWithFlags(&loaded->released, cudaEventDisableTiming);
+  if (error) return error;
+  return cudaLibraryGetGlobal(&symbol->address, &symbol->bytes, loaded->library,
+                              name);
+}
+
 tw_status twi_images_find(twi_images *images, twi_kernel *kernel,
-                          int pass_count) {
+                          const tw_passes *passes) {
   const tw_image *image = find_image(kernel);
   if (!image) return fail_without_code(images, kernel, NULL);
   twi_loaded_image *loaded;
   tw_status status = load(images, kernel, image, &loaded);
   if (status) return status;
-  for (int i = 0; i < pass_count; i++) {
-    char name[TWI_PASS_NAME];
-    cudaKernel_t found;
-    twi_pass_name(kernel, i, name);
-    cudaError_t error = cudaLibraryGetKernel(&found, loaded->library, name);
-    if (error) {
-      cudaGetLastError();
-      if (error == cudaErrorNoKernelImageForDevice)
-        return fail_without_code(images, kernel, image);
-      return twi_fail(TW_ERROR_IMAGE, "%s is not in %s for %s: %s", name,
-                      image->file, image->architectures,
-                      cudaGetErrorString(error));
+  kernel->file = loaded;
+  for (int i = 0, number = 0; i < passes->count; i++) {
+    const tw_pass_memory *memory = passes->pass[i].memory;
+    char text[TWI_PASS_NAME];
+    const char *name = memory ? memory->symbol : text;
+    cudaError_t error = cudaSuccess;
+    if (memory && name) {
+      error = find_symbol(loaded, name, &kernel->symbols[i]);
+    } else if (!memory) {
+      cudaKernel_t found;
+      twi_pass_name(kernel, number, text);
+      error = cudaLibraryGetKernel(&found, loaded->library, text);
+      if (!error) kernel->handles[number++] = (void *)found;
     }
-    kernel->handles[i] = (void *)found;
+    if (error) return fail_to_find(images, kernel, image, name, error);
   }
   return TW_OK;
 }
