@@ -11,16 +11,17 @@
 //$ for _, op in ipairs(operations) do
 //$   for _, algorithm in ipairs(op.algorithms) do
 extern const tw_sim_kernel $(algorithm.sim_table)[];
+extern const char $(algorithm.sim_table)_gpu_only[] TW_SIM_ABSENT;
 //$   end
 //$ end
 
 static const tw_sim_table tables[] = {
 //$ for _, op in ipairs(operations) do
 //$   for _, algorithm in ipairs(op.algorithms) do
-    {"$(op.name)/$(algorithm.name).cu", $(algorithm.sim_table)},
+    {"$(op.name)/$(algorithm.name).cu", $(algorithm.sim_table), $(algorithm.sim_table)_gpu_only},
 //$   end
 //$ end
-    {0, 0},
+    {0, 0, 0},
 };
 
 TW_API extern const tw_sim_module tw_sim_module_$(set);

@@ -4,6 +4,7 @@
 #include "devices/kernel.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "api/problem.h"
 
@@ -21,6 +22,12 @@ int64_t twi_kernel_workspace(const tw_device_info *gpu,
   const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   if (!algorithm->workspace) return 0;
   return algorithm->workspace(args, kernel->variant->params, gpu);
+}
+
+int twi_kernel_is_gpu_only(const twi_kernel *kernel) {
+  static const char begin[] = "GPU only: ";
+  return kernel->status == TW_ERROR_VARIANT &&
+         !strncmp(kernel->why, begin, sizeof begin - 1);
 }
 
 void twi_pass_name(const twi_kernel *kernel, int pass, char *text) {

@@ -17,7 +17,7 @@ struct twi_kernel {
   pthread_mutex_t *lock;        /* the context's; guards the preparation */
   int ready;                    /* atomic; 1: the members below are valid */
   tw_status status;             /* TW_OK, or why the kernel cannot be used */
-  char why[160];                /* the same as a sentence */
+  char why[400];                /* the same as a sentence */
   void *handles[TW_MAX_PASSES]; /* each pass's code; the device defines it */
   twi_attributes attributes;    /* of the first pass */
   twi_occupancy occupancy;      /* of the first pass, with its own block size
@@ -34,6 +34,11 @@ static inline const tw_algorithm *twi_kernel_algorithm(
     const twi_kernel *kernel) {
   return &kernel->operation->algorithms[kernel->variant->algorithm];
 }
+
+/* Whether the kernel has no code for the simulator, because it uses what the
+ * simulator does not have; `why` then begins with "GPU only: ". Only once the
+ * kernel is ready. */
+int twi_kernel_is_gpu_only(const twi_kernel *kernel);
 
 /* All passes of the kernel for the normalised arguments of a problem. */
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,

@@ -17,5 +17,8 @@ const char *sim_module_fault(const tw_sim_module *module,
 /* A kernel of one generated file; NULL if the module has none of that name. */
 const tw_sim_kernel *sim_module_kernel(const tw_sim_module *module,
                                        const char *file, const char *name);
+/* Why a generated file has no kernels for the simulator, "GPU only: ...": it
+ * uses what the simulator does not have. NULL if it has kernels. */
+const char *sim_module_gpu_only(const tw_sim_module *module, const char *file);
 
 #endif

@@ -68,6 +68,9 @@ tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
   const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   const tw_sim_module *module;
   tw_status status = find_module(device, kernel->set, &module);
+  if (status) return status;
+  const char *gpu_only = sim_module_gpu_only(module, algorithm->file);
+  if (gpu_only) return library->fail(TW_ERROR_VARIANT, "%s", gpu_only);
   for (int pass = 0; !status && pass < passes->count; pass++) {
     char name[TWI_PASS_NAME];
     library->pass_name(kernel, pass, name);

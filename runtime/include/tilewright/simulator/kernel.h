@@ -19,7 +19,7 @@ extern "C" {
 
 /* The version of the interface between compiled kernels and the simulator. It
  * is raised at each incompatible change. */
-enum { TW_SIM_VERSION = 2 };
+enum { TW_SIM_VERSION = 3 };
 
 /* The variables of all kernels that were linked into the same program or shared
  * library; NULL where there are none. */
@@ -43,7 +43,12 @@ typedef struct tw_sim_kernel {
 typedef struct tw_sim_table {
   const char *file; /* "transpose/tiled.cu"; NULL ends the list */
   const tw_sim_kernel *kernels;
+  /* NULL, or why the file has no kernels for the simulator: "GPU only: ..." */
+  const char *gpu_only;
 } tw_sim_table;
+
+/* Of the reason, which only the object of such a file defines. */
+#define TW_SIM_ABSENT __attribute__((weak, visibility("hidden")))
 
 typedef struct tw_sim_module {
   int version;     /* TW_SIM_VERSION */
