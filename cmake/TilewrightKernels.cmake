@@ -114,7 +114,7 @@ endfunction()
 # runtime/devices/simulator/README.md says why each of these flags is needed.
 set(TILEWRIGHT_SIM_FLAGS
   -std=c++17 -O2 -g1 -fPIC
-  -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off
+  -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off -fno-gnu-unique
   -fvisibility=hidden -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
   --param=tsan-distinguish-volatile=1
   -Wall -Wextra -Wno-attributes -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)

@@ -35,7 +35,7 @@ static inline void sim_test_open(sim_test *test, const char *target,
   test->set.name = "test";
   test->set.simulator = &test->module;
   test->module = (tw_sim_module)TW_SIM_MODULE("test", test->tables);
-  test->tables[0] = (tw_sim_table){file, table};
+  test->tables[0] = (tw_sim_table){file, table, NULL};
 }
 
 static inline void sim_test_close(sim_test *test) {

@@ -20,8 +20,18 @@ shift 6
 tools=$(dirname "$0")
 said=$object.said
 
+# The shared arrays of an instance of a template are in sections of their own, in
+# groups by which the linker would merge them with those of other files. All but
+# the table is local to the file, so that helpers of one name may differ.
 objcopy_kernels() {
-  "$objcopy" --redefine-syms="$tools/hook_symbols.txt" --rename-section .bss=tw_shared "$object"
+  set -- --redefine-syms="$tools/hook_symbols.txt" --rename-section .bss=tw_shared
+  [ -z "$table" ] || set -- "$@" --remove-section=.group --keep-global-symbol="$table"
+  if grep -q '\.bss\._Z' "$object"; then
+    for section in $("$("$cxx" -print-prog-name=objdump)" -h "$object" | "$awk" '$2 ~ /^\.bss\._Z/ { print $2 }'); do
+      set -- "$@" --rename-section "$section=tw_shared"
+    done
+  fi
+  "$objcopy" "$@" "$object"
 }
 
 preprocess() {
@@ -67,13 +77,13 @@ make_empty() {
   "$cxx" "$@" -fno-sanitize=all -c "$object.cc" -o "$object"
 }
 
+table=$(sed -n 's/^extern const tw_sim_kernel \([A-Za-z0-9_]*\)\[\];$/\1/p' "$source" | head -n 1)
 if compile "$@"; then
   cat "$said" >&2
   objcopy_kernels
   exit 0
 fi
 
-table=$(sed -n 's/^extern const tw_sim_kernel \([A-Za-z0-9_]*\)\[\];$/\1/p' "$source" | head -n 1)
 verdict=$("$awk" -f "$tools/gpu_only.awk" -v source="$source" -v has_nvcc="$has_nvcc" "$said")
 kind=$(printf '%s\n' "$verdict" | cut -f 1)
 line=$(printf '%s\n' "$verdict" | cut -f 2)
