@@ -17,8 +17,9 @@ install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package})
 
 # For tilewright_add_templates: the generator and the operations.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share})
-install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_words.awk
-  ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_sections.ld
+get_filename_component(simulator_tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
+install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${simulator_tools}/kernel_object.sh ${simulator_tools}/kernel_words.awk
+  ${simulator_tools}/kernel_sections.ld ${simulator_tools}/gpu_only.awk ${simulator_tools}/template_line.awk
   ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake
   ${PROJECT_SOURCE_DIR}/cmake/TilewrightImages.cmake ${PROJECT_SOURCE_DIR}/cmake/TilewrightCuda.cmake

@@ -84,12 +84,8 @@ function(_tilewright_generate lua set templates folder)
   message(STATUS "${output}")
 endfunction()
 
-# Compiles a generated .cu with g++ for the simulator: preprocesses it, completes the
-# declarations that macros cannot (kernel_words.awk), and compiles the result. It
-# renames the symbols of the memory hooks, so that they do not clash with a program's
-# own ThreadSanitizer, and moves shared memory into a section of its own, whose bounds
-# the linker provides. As for nvcc, a file is a program of its own: its functions,
-# templates and classes do not clash with those of the same name in another file.
+# Compiles a generated .cu with g++ for the simulator (kernel_object.sh). A file that
+# uses what the simulator does not have gives an object without kernels.
 function(_tilewright_sim_object source object)
   _tilewright_find_sim_compiler(sim_cxx)
   get_filename_component(folder ${object} DIRECTORY)
@@ -99,20 +95,17 @@ function(_tilewright_sim_object source object)
   get_filename_component(source_folder ${source} DIRECTORY)
   get_filename_component(root ${source_folder} DIRECTORY)
   get_filename_component(tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
-  set(words ${tools}/kernel_words.awk)
-  set(sections ${tools}/kernel_sections.ld)
-  set(prefix -ffile-prefix-map=${root}/=)
+  if(TILEWRIGHT_WITH_CUDA)
+    set(has_nvcc ON)
+  else()
+    set(has_nvcc OFF)
+  endif()
   add_custom_command(OUTPUT ${object}
-    COMMAND ${sim_cxx} -x c++ ${TILEWRIGHT_SIM_FLAGS} -include tilewright/simulator/cuda_words.h ${prefix}
-      ${include_folders} -MD -MF ${object}.d -MT ${object} -E ${source} -o ${object}.i
-    COMMAND ${TILEWRIGHT_AWK} -f ${words} ${object}.i > ${object}.ii
-    COMMAND ${sim_cxx} -x c++-cpp-output ${TILEWRIGHT_SIM_FLAGS} ${prefix} -c ${object}.ii -o ${object}.one
-    COMMAND ${sim_cxx} -r -nostdlib -fuse-ld=bfd -Wl,--force-group-allocation -Wl,-T,${sections} -o ${object}
-      ${object}.one
-    COMMAND ${TILEWRIGHT_OBJCOPY} --redefine-syms=${TILEWRIGHT_SIM_SYMBOLS}
-      --wildcard --keep-global-symbol=tw_sim_* --keep-global-symbol=sim_test_*
-      --rename-section .bss=tw_shared ${object}
-    DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${words} ${sections}
+    COMMAND sh ${tools}/kernel_object.sh ${source} ${object} ${has_nvcc}
+      ${sim_cxx} ${TILEWRIGHT_AWK} ${TILEWRIGHT_OBJCOPY}
+      ${TILEWRIGHT_SIM_FLAGS} -ffile-prefix-map=${root}/= ${include_folders}
+    DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${tools}/kernel_object.sh ${tools}/kernel_words.awk
+      ${tools}/kernel_sections.ld ${tools}/gpu_only.awk ${tools}/template_line.awk
     DEPFILE ${object}.d
     COMMENT "Building ${object} for the simulator"
     VERBATIM)

@@ -12,15 +12,16 @@
 //$   for _, algorithm in ipairs(op.algorithms) do
 extern const tw_sim_kernel $(algorithm.sim_table)[];
 //$     if #symbols_of(algorithm) > 0 then
-extern const tw_sim_symbol $(algorithm.sim_table)_symbols[];
+extern const tw_sim_symbol $(algorithm.sim_table)_symbols[] TW_SIM_ABSENT;
 //$     end
+extern const char $(algorithm.sim_table)_gpu_only[] TW_SIM_ABSENT;
 //$   end
 //$ end
 
 static const tw_sim_table tables[] = {
 //$ for _, op in ipairs(operations) do
 //$   for _, algorithm in ipairs(op.algorithms) do
-    {"$(op.name)/$(algorithm.name).cu", $(algorithm.sim_table), $(#symbols_of(algorithm) > 0 and algorithm.sim_table .. "_symbols" or "0")},
+    {"$(op.name)/$(algorithm.name).cu", $(algorithm.sim_table), $(#symbols_of(algorithm) > 0 and algorithm.sim_table .. "_symbols" or "0"), $(algorithm.sim_table)_gpu_only},
 //$   end
 //$ end
     {0, 0, 0},

@@ -4,6 +4,7 @@
 #include "devices/kernel.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "api/problem.h"
 
@@ -27,6 +28,12 @@ int twi_kernel_unfit(const twi_kernel *kernel) {
   for (int i = 0; i < kernel->kernel_count; i++)
     if (kernel->occupancy[i].blocks_per_sm <= 0) return i;
   return kernel->kernel_count ? -1 : 0;
+}
+
+int twi_kernel_is_gpu_only(const twi_kernel *kernel) {
+  static const char begin[] = "GPU only: ";
+  return kernel->status == TW_ERROR_VARIANT &&
+         !strncmp(kernel->why, begin, sizeof begin - 1);
 }
 
 void twi_pass_name(const twi_kernel *kernel, int number, char *text) {

@@ -23,7 +23,7 @@ struct twi_kernel {
   pthread_mutex_t *lock; /* the context's; guards the preparation */
   int ready;             /* atomic; 1: the members below are valid */
   tw_status status;      /* TW_OK, or why the kernel cannot be used */
-  char why[160];         /* the same as a sentence */
+  char why[400];         /* the same as a sentence */
   /* One for each kernel of the variant, in the order of its passes. */
   int kernel_count;
   void *handles[TW_MAX_PASSES]; /* the code; the device defines it */
@@ -45,6 +45,11 @@ static inline const tw_algorithm *twi_kernel_algorithm(
     const twi_kernel *kernel) {
   return &kernel->operation->algorithms[kernel->variant->algorithm];
 }
+
+/* Whether the kernel has no code for the simulator, because it uses what the
+ * simulator does not have; `why` then begins with "GPU only: ". Only once the
+ * kernel is ready. */
+int twi_kernel_is_gpu_only(const twi_kernel *kernel);
 
 /* All passes of the kernel for the normalised arguments of a problem. */
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,

@@ -32,12 +32,11 @@ refuses() {
 word="does not run in the simulator and must be left out where TW_SIMULATOR is defined"
 refuses "asm $word" "" 'asm volatile("bar.sync 0;");'
 refuses "tex1Dfetch $word" "template <class T> float tex1Dfetch(T, int);" ""
-refuses "__pipeline_commit $word" "" "__pipeline_commit();"
+refuses "__barrier_sync $word" "" "__barrier_sync(1);"
 refuses "__ballot $word" "" "x[0] = __ballot(1);"
 refuses "__managed__ $word" "__managed__ int total;" ""
 refuses "<mma.h>: warp matrix functions" "#include <mma.h>" ""
-refuses "<cooperative_groups.h>: cooperative groups do not run" "#include <cooperative_groups.h>" ""
-refuses "<cuda/barrier>: asynchronous barriers do not run" "#include <cuda/barrier>" ""
+
 refuses "atomicAdd is for: int, unsigned" "" "atomicAdd(n, 1);"
 refuses "atomicCAS is for: int, unsigned" "" "atomicCAS(x, 1.0f, 2.0f);"
 refuses "__reduce_..._sync is for: int, unsigned" "" "x[0] = __reduce_add_sync(~0u, 1.0f);"

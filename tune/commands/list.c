@@ -75,6 +75,8 @@ static tw_status print_element(const char *element,
     printf("\n%s, %s elements, algorithm %s\n", operation->name, element,
            algorithm->name);
     tune_text_wrap(stdout, "", "%s", algorithm->brief);
+    if (twi_kernel_is_gpu_only(candidates->all[i].kernel))
+      tune_text_wrap(stdout, "  ", "%s", candidates->all[i].kernel->why);
     putchar('\n');
     status = print_algorithm(algorithm, candidates);
   }

@@ -10,7 +10,7 @@
 
 /* Sums over several variants. */
 struct sums {
-  int variants, shapes, left_out, unfit, found;
+  int variants, shapes, left_out, unfit, gpu_only, found;
   uint64_t accesses;
 };
 
@@ -19,6 +19,7 @@ static void add_result(struct sums *sums, const tune_check_result *result) {
   sums->shapes += result->shapes;
   sums->left_out += result->left_out;
   sums->unfit += result->outcome == TUNE_CHECK_UNFIT;
+  sums->gpu_only += result->outcome == TUNE_CHECK_GPU_ONLY;
   sums->found += result->outcome == TUNE_CHECK_FOUND ||
                  result->outcome == TUNE_CHECK_FAILED;
   sums->accesses += result->accesses;
@@ -64,7 +65,7 @@ static void add_summary(const tune_checked *checked, tune_table *table) {
 
 static void add_every(const tune_checked *checked, tune_table *table) {
   static const char *const outcomes[] = {"clean", "finding", "unfit",
-                                         "unchecked"};
+                                         "unchecked", "GPU only"};
   tune_table_column(table, "operation", "operation", 0);
   tune_table_column(table, "element", "element", 0);
   tune_table_column(table, "algorithm", "algorithm", 0);
@@ -96,12 +97,28 @@ static void print_findings(const tune_checked *checked, FILE *out) {
   for (int i = 0; i < checked->count; i++) {
     const tune_check_result *result = &checked->results[i];
     if (result->outcome == TUNE_CHECK_CLEAN ||
-        result->outcome == TUNE_CHECK_UNFIT)
+        result->outcome == TUNE_CHECK_UNFIT ||
+        result->outcome == TUNE_CHECK_GPU_ONLY)
       continue;
     fputc('\n', out);
     tune_text_wrap(out, "  ", "%s: %s%s", checked->kernels[i]->variant->name,
                    result->outcome == TUNE_CHECK_FOUND ? "" : "not checked: ",
                    result->finding);
+  }
+}
+
+/* One sentence for each algorithm that is for the GPU only. The workers have
+ * prepared the kernels, so the sentence is in the result. */
+static void print_gpu_only(const tune_checked *checked, FILE *out) {
+  for (int i = 0; i < checked->count; i++) {
+    const twi_kernel *kernel = checked->kernels[i];
+    if (checked->results[i].outcome != TUNE_CHECK_GPU_ONLY ||
+        !tune_is_first_of_algorithm(checked, i, kernel_at))
+      continue;
+    fputc('\n', out);
+    tune_text_wrap(out, "  ", "%s %s: %s", kernel->operation->name,
+                   twi_kernel_algorithm(kernel)->name,
+                   checked->results[i].finding);
   }
 }
 
@@ -124,6 +141,9 @@ static void print_sums(const tune_checked *checked, const char *left_out_hint,
         out,
         "%d variants cannot run on this GPU or cannot run any of the shapes\n",
         sums.unfit);
+  if (sums.gpu_only)
+    fprintf(out, "%d variants are for the GPU only and were not checked\n",
+            sums.gpu_only);
   if (sums.left_out)
     tune_text_wrap(out, "  ",
                    "%d larger check shapes were left out, because enough "
@@ -142,6 +162,7 @@ tw_status tune_checked_print(const tune_checked *checked, tune_format format,
   tune_table_free(&table);
   if (status != TW_OK) return status;
   print_findings(checked, out);
+  print_gpu_only(checked, out);
   print_sums(checked, left_out_hint, out);
   return TW_OK;
 }

@@ -21,5 +21,8 @@ void sim_access_atomic(sim_machine *machine, uintptr_t address, size_t bytes,
 /* Of any size and alignment. */
 void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
                       int kind, const void *code);
+/* A write that has been counted already. */
+void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
+                     const void *code);
 
 #endif

@@ -45,3 +45,9 @@ const tw_sim_symbol *sim_module_symbol(const tw_sim_module *module,
   }
   return NULL;
 }
+
+const char *sim_module_gpu_only(const tw_sim_module *module, const char *file) {
+  for (const tw_sim_table *table = module->tables; table->file; table++)
+    if (!strcmp(table->file, file)) return table->gpu_only;
+  return NULL;
+}

@@ -20,5 +20,8 @@ const tw_sim_kernel *sim_module_kernel(const tw_sim_module *module,
 /* A variable that a pass copies to; NULL if the file has none of that name. */
 const tw_sim_symbol *sim_module_symbol(const tw_sim_module *module,
                                        const char *file, const char *name);
+/* Why a generated file has no kernels for the simulator, "GPU only: ...": it
+ * uses what the simulator does not have. NULL if it has kernels. */
+const char *sim_module_gpu_only(const tw_sim_module *module, const char *file);
 
 #endif

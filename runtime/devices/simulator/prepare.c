@@ -108,6 +108,11 @@ tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
                              const tw_passes *passes) {
   const tw_sim_module *module;
   tw_status status = find_module(device, kernel->set, &module);
+  if (status) return status;
+  const char *gpu_only =
+      sim_module_gpu_only(module, twi_kernel_algorithm(kernel)->file);
+  if (gpu_only)
+    return sim_device_library(device)->fail(TW_ERROR_VARIANT, "%s", gpu_only);
   int number = 0; /* of kernels so far */
   for (int i = 0; !status && i < passes->count; i++) {
     const tw_geometry *pass = &passes->pass[i];

@@ -160,6 +160,7 @@ static const sim_watch_calls calls = {
     .access = {{SIM_ACCESS_LIST(READ)}, {SIM_ACCESS_LIST(WRITE)}},
     .atomic = sim_access_atomic,
     .access_range = sim_access_range,
+    .mark = sim_access_mark,
 };
 #undef READ
 #undef WRITE

@@ -63,6 +63,18 @@ void tw_sim_fence(int is_device) {
   if (machine->watch) machine->watch->fence(machine, is_device);
 }
 
+tw_sim_memory_space tw_sim_space(const void *pointer) {
+  const sim_machine *machine = sim_running_machine;
+  uintptr_t address = (uintptr_t)pointer;
+  if (sim_range_holds(&machine->stack, address, 1)) return TW_SIM_SPACE_LOCAL;
+  if (sim_range_holds(&machine->constant, address, 1))
+    return TW_SIM_SPACE_CONSTANT;
+  if (sim_range_holds(&machine->shared, address, 1) ||
+      sim_range_holds(&machine->dynamic_shared, address, 1))
+    return TW_SIM_SPACE_SHARED;
+  return TW_SIM_SPACE_GLOBAL;
+}
+
 void *tw_sim_dynamic_shared(void) {
   return (void *)sim_running_machine->dynamic_shared.begin;
 }

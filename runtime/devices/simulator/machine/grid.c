@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/deadlock.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
@@ -96,6 +97,7 @@ void sim_thread_wait(sim_machine *machine, sim_thread_state state,
 
 /* After a finding, fibers may have stopped in the middle of the kernel. */
 static void abandon_threads(sim_machine *machine) {
+  sim_copies_clear(machine);
   machine->spare_count = 0;
   for (int i = machine->fiber_count; i-- > 0;) {
     sim_fiber_reset(&machine->fibers[i]);
@@ -188,6 +190,7 @@ static void run_block(sim_machine *machine) {
       if (machine->finding[0]) return;
     }
   } while (pass_barrier(machine));
+  sim_copies_block_ends(machine);
   if (machine->watch) machine->watch->block_ends(machine);
 }
 

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/machine/pause.h"
@@ -75,11 +76,10 @@ __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
   fault(machine, address, bytes, kind, text, code);
 }
 
-/* Checks one access of the running thread, machine->thread. */
-static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
-                                        int kind, const void *code) {
-  sim_machine *machine = sim_running_machine;
-  uintptr_t address = (uintptr_t)pointer;
+/* Checks one access of the running thread, but not against copies in flight. */
+static ALWAYS_INLINE void check_access(sim_machine *machine, uintptr_t address,
+                                       size_t bytes, int kind,
+                                       const void *code) {
   if (kind & SIM_ALIGNED && __builtin_expect(address & (bytes - 1), 0))
     fault(machine, address, bytes, kind, "which is misaligned", code);
   const sim_watch_calls *watch = machine->watch;
@@ -99,6 +99,32 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   if (sim_range_holds(&machine->stack, address, bytes)) return;
   if (sim_range_holds(&machine->dynamic_shared, address, bytes)) return;
   sim_hook_find_allocation(machine, address, bytes, kind, code);
+}
+
+/* Checks one access of the running thread, machine->thread. */
+static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
+                                        int kind, const void *code) {
+  sim_machine *machine = sim_running_machine;
+  if (__builtin_expect(machine->copies_in_flight, 0))
+    sim_copies_check(machine, (uintptr_t)pointer, bytes, kind, code);
+  check_access(machine, (uintptr_t)pointer, bytes, kind, code);
+}
+
+void sim_hook_access(sim_machine *machine, uintptr_t address, size_t bytes,
+                     int kind, const void *code) {
+  switch (bytes) {
+    case 4:
+      check_access(machine, address, 4, kind, code);
+      break;
+    case 8:
+      check_access(machine, address, 8, kind, code);
+      break;
+    case 16:
+      check_access(machine, address, 16, kind, code);
+      break;
+    default:
+      check_access(machine, address, bytes, kind & ~SIM_ALIGNED, code);
+  }
 }
 
 /* ---- the sanitizer's calls --------------------------------------------- */

@@ -11,4 +11,9 @@
 void sim_hook_find_allocation(sim_machine *machine, uintptr_t address,
                               size_t bytes, int kind, const void *code);
 
+/* Checks an access that gcc does not instrument, except against copies in
+ * flight. */
+void sim_hook_access(sim_machine *machine, uintptr_t address, size_t bytes,
+                     int kind, const void *code);
+
 #endif

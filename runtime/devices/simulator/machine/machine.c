@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/error.h"
 
 sim_machine *sim_running_machine;
@@ -30,5 +31,6 @@ tw_status sim_machine_create(sim_machine **result) {
 
 void sim_machine_destroy(sim_machine *machine) {
   sim_fiber_stacks_destroy(machine->stacks, SIM_MAX_THREADS);
+  sim_copies_free(machine);
   free(machine);
 }

@@ -57,6 +57,7 @@ typedef struct sim_thread {
 
 typedef struct sim_machine sim_machine;
 typedef struct sim_watcher sim_watcher;
+typedef struct sim_copies sim_copies;
 
 /* Kinds of access; bits. */
 enum {
@@ -102,6 +103,10 @@ typedef struct sim_watch_calls {
   /* For an access of any size and alignment. */
   void (*access_range)(sim_machine *machine, uintptr_t address, size_t bytes,
                        int kind, const void *code);
+  /* The bytes of an asynchronous copy, which has been reported as an access,
+   * arrive: the running thread writes them now. */
+  void (*mark)(sim_machine *machine, uintptr_t address, size_t bytes,
+               const void *code);
 } sim_watch_calls;
 
 struct sim_machine {
@@ -113,6 +118,8 @@ struct sim_machine {
   /* NULL: launches are not watched. */
   const sim_watch_calls *watch;
   sim_watcher *watcher;
+  int copies_in_flight; /* asynchronous copies of the block (copies.h) */
+  sim_copies *copies;         /* NULL until the first one */
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */

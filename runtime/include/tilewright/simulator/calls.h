@@ -72,6 +72,15 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
 void *tw_sim_dynamic_shared(void);
 extern char tw_sim_dynamic_array[];
 
+/* The kind of memory that an address is in. */
+typedef enum tw_sim_memory_space {
+  TW_SIM_SPACE_GLOBAL,
+  TW_SIM_SPACE_SHARED,
+  TW_SIM_SPACE_CONSTANT,
+  TW_SIM_SPACE_LOCAL
+} tw_sim_memory_space;
+tw_sim_memory_space tw_sim_space(const void *address);
+
 /* A memory fence: for all blocks of the launch if is_device is 1, else for the
  * thread's own block. Only the race check uses it: the simulator runs one
  * thread at a time, in program order. */
@@ -92,6 +101,21 @@ void tw_sim_atomic_store(void *address, int bytes, uint64_t value);
 void *tw_sim_memcpy(void *to, const void *from, size_t bytes);
 void *tw_sim_memmove(void *to, const void *from, size_t bytes);
 void *tw_sim_memset(void *to, int byte, size_t bytes);
+
+/* ---- asynchronous copies (cuda_async.h) --------------------------------- */
+
+/* Begins a copy by the thread. Its bytes arrive when a wait covers it; the last
+ * `zeros` of them are 0. It belongs to the current phase of the barrier, or, if
+ * that is NULL, to the thread's open batch. is_primitive: with the rules of
+ * __pipeline_memcpy_async. */
+void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
+                       const void *barrier, int is_primitive);
+/* Ends the thread's open batch. */
+void tw_sim_copy_commit(void);
+/* Waits for all but the latest `prior` ended batches of the thread. */
+void tw_sim_copy_wait(unsigned prior);
+/* A phase of the barrier is complete: its copies, of all threads, arrive. */
+void tw_sim_copy_complete(const void *barrier);
 
 /* ---- what a kernel says (cuda_debug.h) --------------------------------- */
 

@@ -37,6 +37,20 @@ TW_SIM_STORE(__stcs)
 TW_SIM_STORE(__stwt)
 #undef TW_SIM_STORE
 
+/* Which memory an address is in. */
+TW_SIM_INLINE unsigned __isGlobal(const void *pointer) {
+  return tw_sim_space(pointer) == TW_SIM_SPACE_GLOBAL;
+}
+TW_SIM_INLINE unsigned __isShared(const void *pointer) {
+  return tw_sim_space(pointer) == TW_SIM_SPACE_SHARED;
+}
+TW_SIM_INLINE unsigned __isConstant(const void *pointer) {
+  return tw_sim_space(pointer) == TW_SIM_SPACE_CONSTANT;
+}
+TW_SIM_INLINE unsigned __isLocal(const void *pointer) {
+  return tw_sim_space(pointer) == TW_SIM_SPACE_LOCAL;
+}
+
 /* Everything has an address of its one address space. */
 TW_SIM_INLINE size_t __cvta_generic_to_global(const void *pointer) {
   return (size_t)pointer;

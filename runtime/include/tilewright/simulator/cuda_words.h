@@ -16,6 +16,10 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Before the macros below: these headers undefine some of the names. */
+#include <cstdio>
+#include <cstring>
+#include <ctime>
 #include <type_traits>
 #include <utility>
 
@@ -41,6 +45,9 @@
 #define __host__
 #define __noinline__
 #define __grid_constant__
+#define __inline_hint__
+#define __nv_pure__
+#define __maxnreg__(count)
 #define __align__(bytes) __attribute__((aligned(bytes)))
 #define __assume(condition) tw_sim_assume(condition)
 #define __builtin_assume(condition) tw_sim_assume(condition)
@@ -87,6 +94,7 @@ TW_SIM_INLINE uint3 tw_sim_index3() {
 #include "tilewright/simulator/cuda_math.h"
 #include "tilewright/simulator/cuda_memory.h"
 #include "tilewright/simulator/cuda_rounding.h"
+#include "tilewright/simulator/cuda_simd.h"
 #include "tilewright/simulator/cuda_warp.h"
 
 /* ---- the table of kernels ---------------------------------------------- */

@@ -51,7 +51,12 @@ typedef struct tw_sim_table {
   const char *file; /* "transpose/tiled.cu"; NULL ends the list */
   const tw_sim_kernel *kernels;
   const tw_sim_symbol *symbols; /* NULL: no pass copies to a variable */
+  /* NULL, or why the file has no kernels for the simulator: "GPU only: ..." */
+  const char *gpu_only;
 } tw_sim_table;
+
+/* Of the reason, which only the object of such a file defines. */
+#define TW_SIM_ABSENT __attribute__((weak, visibility("hidden")))
 
 typedef struct tw_sim_module {
   int version;     /* TW_SIM_VERSION */

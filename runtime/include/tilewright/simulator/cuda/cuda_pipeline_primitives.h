@@ -1,3 +1,2 @@
-/* cuda_pipeline_primitives.h -- refuses what the simulator does not run. */
-#error \
-    "<cuda_pipeline_primitives.h>: pipelines do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR"
+/* cuda_pipeline_primitives.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/cuda_async.h"

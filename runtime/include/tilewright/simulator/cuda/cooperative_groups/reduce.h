@@ -1,3 +1,2 @@
-/* cooperative_groups/reduce.h -- refuses what the simulator does not run. */
-#error \
-    "<cooperative_groups/reduce.h>: cooperative groups do not run in the simulator; use __syncthreads(), __syncwarp() and shuffles, or keep the include and its use inside #ifndef TW_SIMULATOR"
+/* cooperative_groups/reduce.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/cuda_group_reduce.h"

@@ -1,0 +1,100 @@
+#!/bin/sh
+# kernel_object.sh -- compiles a generated .cu with g++ for the simulator:
+#
+#   kernel_object.sh SOURCE OBJECT HAS_NVCC CXX AWK OBJCOPY FLAG...
+#
+# It preprocesses the file, completes the declarations that macros cannot
+# (kernel_words.awk), compiles the result, and renames the symbols of the memory
+# hooks and the section of shared memory (README.md).
+#
+# A file with a word of CUDA that the simulator does not have gives an object
+# without kernels, which holds the reason: its algorithm is for the GPU only, and
+# all else is built. gpu_only.awk tells such words from mistakes. HAS_NVCC is ON if
+# nvcc compiles the file as well: nvcc then reports mistakes, and whatever g++ does
+# not take is for the GPU only.
+set -eu
+LC_ALL=C
+export LC_ALL
+source=$1 object=$2 has_nvcc=$3 cxx=$4 awk=$5 objcopy=$6
+shift 6
+tools=$(dirname "$0")
+said=$object.said
+
+# As for nvcc, a file is a program of its own: its functions, templates and classes do
+# not clash with those of the same name in another file. kernel_sections.ld joins the
+# shared arrays of templates, which are in sections and groups of their own, with the
+# others; all but the tables is local to the file.
+join_sections() {
+  mv "$object" "$object.one"
+  "$cxx" -r -nostdlib -fuse-ld=bfd -Wl,--force-group-allocation -Wl,-T,"$tools/kernel_sections.ld" \
+    -o "$object" "$object.one"
+  "$objcopy" --redefine-syms="$tools/hook_symbols.txt" --wildcard --keep-global-symbol='tw_sim_*' \
+    --keep-global-symbol='sim_test_*' --rename-section .bss=tw_shared "$object"
+}
+
+preprocess() {
+  "$cxx" -x c++ "$@" -include tilewright/simulator/cuda_words.h -MD -MF "$object.d" -MT "$object" \
+    -E "$source" -o "$object.i" && "$awk" -f "$tools/kernel_words.awk" "$object.i" >"$object.ii"
+}
+
+# A refusal stops at once; what else is wrong is added to what g++ said.
+look_further() {
+  preprocess -DTW_SIM_REFUSALS_WARN "$@" 2>/dev/null &&
+    "$cxx" -x c++-cpp-output "$@" -w -S "$object.ii" -o /dev/null 2>>"$said"
+}
+
+compile() {
+  if preprocess "$@" 2>"$said"; then
+    "$cxx" -x c++-cpp-output "$@" -c "$object.ii" -o "$object" 2>>"$said"
+  else
+    look_further "$@" || true
+    return 1
+  fi
+}
+
+# The line of the template that a line of the source comes from, else that line.
+place_of() {
+  operation=$(dirname "$source")/operation.c
+  [ -f "$operation" ] || operation=/dev/null
+  "$awk" -f "$tools/template_line.awk" -v line="$1" -v name="$(basename "$(dirname "$source")")/$(basename "$source")" \
+    "$operation" "$source"
+}
+
+# The kernel table that the file should have defined, without kernels.
+make_empty() {
+  table=$1
+  reason=$(printf '%s' "$2" | sed 's/[\\"]/\\&/g')
+  printf '%s\n' '#include "tilewright/simulator/kernel.h"' \
+    "extern \"C\" {" \
+    "extern const tw_sim_kernel $table[];" \
+    "const tw_sim_kernel $table[] = {{nullptr, nullptr, nullptr, nullptr}};" \
+    "extern const char ${table}_gpu_only[];" \
+    "const char ${table}_gpu_only[] = \"$reason\";" \
+    "}" >"$object.cc"
+  shift 2
+  "$cxx" "$@" -fno-sanitize=all -c "$object.cc" -o "$object"
+}
+
+table=$(sed -n 's/^extern const tw_sim_kernel \([A-Za-z0-9_]*\)\[\];$/\1/p' "$source" | head -n 1)
+if compile "$@"; then
+  cat "$said" >&2
+  join_sections
+  exit 0
+fi
+
+verdict=$("$awk" -f "$tools/gpu_only.awk" -v source="$source" -v has_nvcc="$has_nvcc" "$said")
+kind=$(printf '%s\n' "$verdict" | cut -f 1)
+line=$(printf '%s\n' "$verdict" | cut -f 2)
+text=$(printf '%s\n' "$verdict" | cut -f 3)
+
+rm -f "$object"
+if [ "$kind" = only ] && [ -n "$table" ]; then
+  reason="GPU only: $(place_of "$line"): $text"
+  make_empty "$table" "$reason" "$@"
+  [ -f "$object.d" ] || printf '%s: %s\n' "$object" "$source" >"$object.d"
+  printf 'warning: %s\n' "$reason" >&2
+  exit 0
+fi
+[ -z "$text" ] || printf 'error: %s: %s\n' "$(place_of "$line")" "$text" >&2
+cat "$said" >&2
+exit 1

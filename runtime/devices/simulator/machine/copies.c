@@ -1,0 +1,307 @@
+/*
+ * copies.c -- see copies.h. The functions of simulator/calls.h run on the fiber
+ * of the calling thread.
+ */
+#include "devices/simulator/machine/copies.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/hooks.h"
+#include "devices/simulator/report/source_text.h"
+
+enum {
+  /* Queues: one for each thread, and one for the copies of all barriers. */
+  BARRIER_QUEUE = SIM_MAX_THREADS,
+  QUEUES,
+  GRANULE = 16,
+  GRANULES = 1 << 14
+};
+
+typedef struct copy {
+  uintptr_t to, from;
+  size_t bytes, zeros; /* the last `zeros` bytes do not come from `from` */
+  unsigned thread;
+  uint32_t batch;      /* of its thread's batches */
+  const void *barrier; /* NULL: a batch of its thread */
+  const void *code;    /* the place of the call */
+  int next;            /* in its queue, or in the list of free copies */
+} copy;
+
+/* Copies are numbered from 1; 0 ends a queue. */
+struct sim_copies {
+  copy *all;
+  int count, capacity, unused;
+  int first[QUEUES], last[QUEUES];
+  uint32_t committed[SIM_MAX_THREADS]; /* batches of each thread */
+  /* How many copies in flight have their destination [0] or source [1] in the
+   * granules of memory that share a slot: most accesses are not in any. */
+  uint32_t granules[2][GRANULES];
+};
+
+/* ---- the queues --------------------------------------------------------- */
+
+static void count_granules(uint32_t *granules, uintptr_t begin, size_t bytes,
+                           uint32_t step) {
+  uintptr_t last = (begin + bytes - 1) / GRANULE, at = begin / GRANULE;
+  if (last - at >= GRANULES) last = at + GRANULES - 1;
+  for (; at <= last; at++) granules[at % GRANULES] += step;
+}
+
+static int in_granules(const uint32_t *granules, uintptr_t begin,
+                       size_t bytes) {
+  uintptr_t last = (begin + bytes - 1) / GRANULE, at = begin / GRANULE;
+  if (last - at >= GRANULES) last = at + GRANULES - 1;
+  for (; at <= last; at++)
+    if (granules[at % GRANULES]) return 1;
+  return 0;
+}
+
+static void count_copy(sim_copies *copies, const copy *one, uint32_t step) {
+  count_granules(copies->granules[0], one->to, one->bytes, step);
+  if (one->bytes > one->zeros)
+    count_granules(copies->granules[1], one->from, one->bytes - one->zeros,
+                   step);
+}
+
+/* 0 if there is no memory. */
+static int take(sim_machine *machine) {
+  if (!machine->copies)
+    machine->copies = calloc(1, sizeof *machine->copies);
+  sim_copies *copies = machine->copies;
+  if (!copies) return 0;
+  if (copies->unused) {
+    int number = copies->unused;
+    copies->unused = copies->all[number].next;
+    return number;
+  }
+  if (copies->count + 1 >= copies->capacity) {
+    int capacity = copies->capacity ? 2 * copies->capacity : 256;
+    copy *all = realloc(copies->all, (size_t)capacity * sizeof *all);
+    if (!all) return 0;
+    copies->all = all;
+    copies->capacity = capacity;
+  }
+  return ++copies->count;
+}
+
+static void append(sim_machine *machine, int number) {
+  sim_copies *copies = machine->copies;
+  const copy *one = &copies->all[number];
+  int queue = one->barrier ? BARRIER_QUEUE : (int)one->thread;
+  copies->all[number].next = 0;
+  if (copies->first[queue])
+    copies->all[copies->last[queue]].next = number;
+  else
+    copies->first[queue] = number;
+  copies->last[queue] = number;
+  count_copy(copies, one, 1);
+  machine->copies_in_flight++;
+}
+
+/* The copy after `before` in the queue, or the first, arrives. */
+static void arrive(sim_machine *machine, int queue, int before) {
+  sim_copies *copies = machine->copies;
+  int number = before ? copies->all[before].next : copies->first[queue];
+  copy *one = &copies->all[number];
+  size_t bytes = one->bytes - one->zeros;
+  memmove((void *)one->to, (const void *)one->from, bytes);
+  memset((void *)(one->to + bytes), 0, one->zeros);
+  count_copy(copies, one, (uint32_t)-1);
+  if (before)
+    copies->all[before].next = one->next;
+  else
+    copies->first[queue] = one->next;
+  if (copies->last[queue] == number) copies->last[queue] = before;
+  one->next = copies->unused;
+  copies->unused = number;
+  machine->copies_in_flight--;
+}
+
+void sim_copies_clear(sim_machine *machine) {
+  sim_copies *copies = machine->copies;
+  machine->copies_in_flight = 0;
+  if (!copies) return;
+  copies->count = copies->unused = 0;
+  memset(copies->first, 0, sizeof copies->first);
+  memset(copies->last, 0, sizeof copies->last);
+  memset(copies->committed, 0, sizeof copies->committed);
+  memset(copies->granules, 0, sizeof copies->granules);
+}
+
+void sim_copies_block_ends(sim_machine *machine) {
+  sim_copies *copies = machine->copies;
+  if (!copies) return;
+  for (int queue = 0; queue < QUEUES; queue++)
+    while (copies->first[queue]) arrive(machine, queue, 0);
+  memset(copies->committed, 0, sizeof copies->committed);
+}
+
+void sim_copies_free(sim_machine *machine) {
+  if (machine->copies) free(machine->copies->all);
+  free(machine->copies);
+  machine->copies = NULL;
+}
+
+/* ---- findings ----------------------------------------------------------- */
+
+static int overlap(uintptr_t a, size_t a_bytes, uintptr_t b, size_t b_bytes) {
+  return a < b + b_bytes && b < a + a_bytes;
+}
+
+/* The oldest copy in flight whose destination, or source, the bytes touch. */
+static const copy *find(const sim_copies *copies, int is_source,
+                        uintptr_t address, size_t bytes) {
+  if (!in_granules(copies->granules[is_source], address, bytes)) return NULL;
+  for (int queue = 0; queue < QUEUES; queue++)
+    for (int i = copies->first[queue]; i; i = copies->all[i].next) {
+      const copy *one = &copies->all[i];
+      if (is_source ? overlap(address, bytes, one->from, one->bytes - one->zeros)
+                    : overlap(address, bytes, one->to, one->bytes))
+        return one;
+    }
+  return NULL;
+}
+
+/* What the copy lacks. */
+static const char *missing(const sim_machine *machine, const copy *one) {
+  if (one->barrier)
+    return "the phase of its barrier has not completed: all threads of the "
+           "barrier must arrive, and then wait";
+  if (one->batch >= machine->copies->committed[one->thread])
+    return "it has not been committed, and a wait covers committed copies only";
+  return "that thread has not waited for it";
+}
+
+static _Noreturn void report(sim_machine *machine, const copy *one,
+                             const char *what, const char *end,
+                             uintptr_t address, size_t bytes,
+                             const void *code) {
+  char place[SIM_SOURCE_TEXT], begun[SIM_SOURCE_TEXT];
+  const unsigned *index = machine->threads[one->thread].index;
+  sim_source_of_code(machine->kernel, code, place);
+  sim_source_of_code(machine->kernel, one->code, begun);
+  sim_thread_fault(machine,
+                   "missing wait: %s of %zu bytes at 0x%zx (%s), %s of an "
+                   "asynchronous copy that thread (%u, %u, %u) began (%s) and "
+                   "that is still in flight: %s",
+                   what, bytes, (size_t)address, place, end, index[0],
+                   index[1], index[2], begun, missing(machine, one));
+}
+
+static void check_as(sim_machine *machine, const char *what, uintptr_t address,
+                     size_t bytes, int kind, const void *code) {
+  const copy *one = find(machine->copies, 0, address, bytes);
+  if (one)
+    report(machine, one, what, "which is the destination", address, bytes,
+           code);
+  if (kind & SIM_WRITE) one = find(machine->copies, 1, address, bytes);
+  if (one)
+    report(machine, one, what, "which is the source", address, bytes, code);
+}
+
+void sim_copies_check(sim_machine *machine, uintptr_t address, size_t bytes,
+                      int kind, const void *code) {
+  check_as(machine, kind & SIM_WRITE ? "write" : "read", address, bytes, kind,
+           code);
+}
+
+/* ---- the calls of kernels ------------------------------------------------ */
+
+static int is_shared(const sim_machine *machine, uintptr_t address,
+                     size_t bytes) {
+  return sim_range_holds(&machine->shared, address, bytes) ||
+         sim_range_holds(&machine->dynamic_shared, address, bytes);
+}
+
+/* The rules of __pipeline_memcpy_async and of cp.async. */
+static void check_primitive(sim_machine *machine, uintptr_t to, size_t bytes,
+                            size_t zeros, const void *code) {
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_code(machine->kernel, code, place);
+  if ((bytes != 4 && bytes != 8 && bytes != 16) || zeros > bytes)
+    sim_thread_fault(machine,
+                     "__pipeline_memcpy_async of %zu bytes with %zu zeros (%s): "
+                     "it copies 4, 8 or 16 bytes, of which at most all are "
+                     "zeros",
+                     bytes, zeros, place);
+  if (!is_shared(machine, to, bytes))
+    sim_thread_fault(machine,
+                     "__pipeline_memcpy_async to 0x%zx (%s), which is not "
+                     "shared memory",
+                     (size_t)to, place);
+}
+
+void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
+                       const void *barrier, int is_primitive) {
+  sim_machine *machine = sim_running_machine;
+  const void *code = __builtin_return_address(0);
+  uintptr_t target = (uintptr_t)to, source = (uintptr_t)from;
+  if (is_primitive) check_primitive(machine, target, bytes, zeros, code);
+  if (!bytes) return;
+  if (machine->copies_in_flight) {
+    check_as(machine, "copy", target, bytes, SIM_WRITE, code);
+    if (bytes > zeros)
+      check_as(machine, "copy", source, bytes - zeros, SIM_READ, code);
+  }
+  const int aligned = is_primitive ? SIM_ALIGNED : 0;
+  if (bytes > zeros)
+    sim_hook_access(machine, source, bytes - zeros,
+                    SIM_READ | (zeros ? 0 : aligned), code);
+  sim_hook_access(machine, target, bytes, SIM_WRITE | aligned, code);
+  int number = take(machine);
+  if (!number)
+    sim_thread_fault(machine, "there is no memory for its asynchronous copies");
+  sim_copies *copies = machine->copies;
+  unsigned thread = machine->thread->number;
+  copies->all[number] = (copy){.to = target,
+                               .from = source,
+                               .bytes = bytes,
+                               .zeros = zeros,
+                               .thread = thread,
+                               .batch = copies->committed[thread],
+                               .barrier = barrier,
+                               .code = code};
+  append(machine, number);
+}
+
+void tw_sim_copy_commit(void) {
+  sim_machine *machine = sim_running_machine;
+  if (machine->copies) machine->copies->committed[machine->thread->number]++;
+}
+
+/* The copies of the thread become writes by it at this time, which a barrier
+ * must order before the reads of other threads. */
+void tw_sim_copy_wait(unsigned prior) {
+  sim_machine *machine = sim_running_machine;
+  sim_copies *copies = machine->copies;
+  if (!copies) return;
+  int queue = (int)machine->thread->number;
+  uint32_t committed = copies->committed[queue];
+  while (copies->first[queue]) {
+    const copy one = copies->all[copies->first[queue]];
+    if (one.batch + prior >= committed) return;
+    arrive(machine, queue, 0);
+    if (machine->watch)
+      machine->watch->mark(machine, one.to, one.bytes, one.code);
+  }
+}
+
+/* The copies count as writes at the time when they began: each thread's arrival
+ * at the barrier orders them. */
+void tw_sim_copy_complete(const void *barrier) {
+  sim_machine *machine = sim_running_machine;
+  sim_copies *copies = machine->copies;
+  if (!copies) return;
+  int before = 0;
+  for (int i = copies->first[BARRIER_QUEUE]; i;) {
+    int next = copies->all[i].next;
+    if (copies->all[i].barrier == barrier)
+      arrive(machine, BARRIER_QUEUE, before);
+    else
+      before = i;
+    i = next;
+  }
+}

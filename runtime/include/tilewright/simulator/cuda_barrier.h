@@ -1,0 +1,145 @@
+/*
+ * cuda_barrier.h -- cuda::barrier: what <cuda/barrier> holds.
+ *
+ * A barrier is one word: how many arrivals the current phase lacks, how many a
+ * phase has, and the phase's parity. An arrival is a fence and an atomic
+ * operation on that word, a wait reads it by atomic operations, so that the race
+ * check orders what was before the one and after the other.
+ */
+#ifndef TILEWRIGHT_CUDA_BARRIER_H
+#define TILEWRIGHT_CUDA_BARRIER_H
+
+#include "tilewright/simulator/cuda_async.h"
+#include "tilewright/simulator/cuda_atomics.h"
+#include "tilewright/simulator/cuda_debug.h"
+#include "tilewright/simulator/cuda_memory.h"
+
+namespace cuda {
+
+enum thread_scope {
+  thread_scope_system,
+  thread_scope_device,
+  thread_scope_block,
+  thread_scope_thread
+};
+
+/* A length of a copy that is a multiple of `alignment`, as the addresses are. */
+template <size_t alignment>
+struct aligned_size_t {
+  size_t value;
+  __attribute__((always_inline)) explicit constexpr aligned_size_t(size_t value)
+      : value(value) {}
+  __attribute__((always_inline)) constexpr operator size_t() const {
+    return value;
+  }
+};
+
+struct tw_sim_no_completion {
+  void operator()() const {}
+};
+
+template <thread_scope scope, class Completion = tw_sim_no_completion>
+class barrier {
+  static_assert(scope == thread_scope_block || scope == thread_scope_thread,
+                "cuda::barrier of threads of several blocks does not run in "
+                "the simulator, which runs one block after the other");
+  typedef unsigned long long word;
+  static constexpr int count_bits = 21;
+  static constexpr word count_mask = ((word)1 << count_bits) - 1;
+
+  static word missing(word state) { return state & count_mask; }
+  static word expected(word state) { return state >> count_bits & count_mask; }
+  static word made(word missing, word expected, word phase) {
+    return missing | expected << count_bits | phase << 63;
+  }
+  /* After some arrivals, of which `dropped` leave the barrier for good. */
+  static word after(word state, word arrivals, word dropped) {
+    const word count = expected(state) - dropped, left = missing(state);
+    if (left > arrivals) return made(left - arrivals, count, state >> 63);
+    return made(count, count, !(state >> 63));
+  }
+
+  word state_;
+  [[no_unique_address]] Completion completion_;
+
+  __attribute__((always_inline)) word arrive_as(word arrivals, word dropped) {
+    __threadfence_block();
+    const word old = tw_sim_atomic(
+        &state_, TW_SIM_ATOMIC_USED,
+        [=](word state) { return after(state, arrivals, dropped); });
+    if (missing(old) <= arrivals) {
+      completion_();
+      tw_sim_copy_complete(this);
+    }
+    return old >> 63;
+  }
+  __attribute__((always_inline)) word phase() {
+    return tw_sim_atomic(&state_, TW_SIM_ATOMIC_USED,
+                         [](word state) { return state; }) >>
+           63;
+  }
+
+ public:
+  typedef word arrival_token;
+
+  barrier() = default;
+  __attribute__((always_inline)) barrier(ptrdiff_t count,
+                                         Completion completion = Completion())
+      : state_(made((word)count, (word)count, 0)), completion_(completion) {}
+  barrier(const barrier &) = delete;
+  barrier &operator=(const barrier &) = delete;
+
+  static constexpr ptrdiff_t max() { return (ptrdiff_t)(count_mask >> 1); }
+
+  friend __attribute__((always_inline)) void init(
+      barrier *made_here, ptrdiff_t count,
+      Completion completion = Completion()) {
+    made_here->state_ = made((word)count, (word)count, 0);
+    made_here->completion_ = completion;
+  }
+
+  __attribute__((always_inline)) arrival_token arrive(ptrdiff_t count = 1) {
+    return arrive_as((word)count, 0);
+  }
+  __attribute__((always_inline)) void arrive_and_drop() { arrive_as(1, 1); }
+  __attribute__((always_inline)) bool tw_sim_has_passed(arrival_token token) {
+    return phase() != token;
+  }
+  __attribute__((always_inline)) void wait(arrival_token token,
+                                           TW_SIM_PLACE) {
+    while (phase() == token) tw_sim_pause(0, file, line);
+  }
+  /* Waits until the phase of this parity is over. */
+  __attribute__((always_inline)) void wait_parity(bool parity, TW_SIM_PLACE) {
+    while (phase() == parity) tw_sim_pause(0, file, line);
+  }
+  __attribute__((always_inline)) bool try_wait_parity(bool parity) {
+    return phase() != parity;
+  }
+  __attribute__((always_inline)) void arrive_and_wait(TW_SIM_PLACE) {
+    wait(arrive(), file, line);
+  }
+};
+
+/* ---- copies whose completion is a barrier's phase ------------------------ */
+
+template <thread_scope scope, class Completion>
+TW_SIM_INLINE void memcpy_async(void *to, const void *from, size_t bytes,
+                                barrier<scope, Completion> &at) {
+  tw_sim_copy_shared(to, from, bytes, 0, 1, &at);
+}
+template <class T, thread_scope scope, class Completion>
+TW_SIM_INLINE void memcpy_async(T *to, const T *from, size_t bytes,
+                                barrier<scope, Completion> &at) {
+  tw_sim_copy_shared(to, from, bytes, 0, 1, &at);
+}
+template <class Group, thread_scope scope, class Completion>
+TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
+                                size_t bytes, barrier<scope, Completion> &at) {
+  tw_sim_copy_shared(to, from, bytes, (unsigned)group.thread_rank(),
+                     (unsigned)group.size(), &at);
+}
+
+}  // namespace cuda
+
+#endif

@@ -1,0 +1,94 @@
+#!/bin/sh
+# gpu_only.sh -- a kernel that uses what the simulator does not have is left out of
+# the simulator with a sentence, and a mistake fails the build:
+#
+#   gpu_only.sh SIMULATOR_FOLDER INCLUDE_FOLDER COMPILER AWK OBJCOPY
+set -eu
+simulator=$1 include=$2 compiler=$3 awk=$4 objcopy=$5
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/op"
+failed=0
+
+fail() {
+  echo "gpu_only.sh: $*, got:" >&2
+  cat "$work/said" >&2
+  failed=1
+}
+
+# The .cu of an algorithm with this text before the kernels and this body, and the
+# tables that say where its lines come from: the body is line 30 of the template.
+make_source() {
+  printf '// a\n#include "tilewright/device.cuh"\n%s\nextern "C" {\n\n// op_f32_a\n// described\n' "$1" >"$work/op/a.cu"
+  printf '__global__ void op_f32_a(float *x, int *n) {\n%s\n}\n}\n' "$2" >>"$work/op/a.cu"
+  printf '#ifdef TW_SIMULATOR\nextern const tw_sim_kernel table_a[];\n' >>"$work/op/a.cu"
+  printf 'const tw_sim_kernel table_a[] = {TW_SIM_KERNEL(op_f32_a), {nullptr, nullptr, nullptr, nullptr}};\n#endif\n' \
+    >>"$work/op/a.cu"
+  cat >"$work/op/operation.c" <<'END'
+static const char *const a_templates[] = {"op/a.cu"};
+static const tw_line_run a_lines_1234[] = {
+    {2, 0, 0}, {0, 0, 0},
+};
+        .templates = a_templates,
+        .kernel_line = 29,
+    {"op_f32_a", ALGORITHM_a, ELEMENT_f32, 0x1234, 0, {}, a_traits, a_lines_1234},
+END
+}
+
+compile() {
+  rm -f "$work/a.o"
+  sh "$simulator/kernel_object.sh" "$work/op/a.cu" "$work/a.o" "$1" "$compiler" "$awk" "$objcopy" -std=c++17 -O1 \
+    -I"$include/tilewright/simulator/cuda" -I"$include" >"$work/said" 2>&1
+}
+
+# only NVCC SENTENCE TEXT BODY: the algorithm is left out, with this sentence
+only() {
+  nvcc=$1 sentence=$2
+  make_source "$3" "$4"
+  if ! compile "$nvcc"; then
+    fail "the build failed for '$sentence'"
+  elif ! grep -qxF "warning: GPU only: $sentence" "$work/said" || [ "$(wc -l <"$work/said")" != 1 ]; then
+    fail "expected one line 'warning: GPU only: $sentence'"
+  elif ! grep -qF "GPU only: $sentence" "$work/a.o" || ! grep -qF "table_a_gpu_only" "$work/a.o"; then
+    fail "the object does not hold the sentence"
+  elif ! grep -qF "a.cu" "$work/a.o.d"; then
+    fail "there is no dependency on the source"
+  fi
+}
+
+# mistake NVCC SENTENCE TEXT BODY: the build fails
+mistake() {
+  nvcc=$1 sentence=$2
+  make_source "$3" "$4"
+  if compile "$nvcc"; then
+    fail "compiled, expected '$sentence'"
+  elif ! grep -qF "error: $sentence" "$work/said"; then
+    fail "expected 'error: $sentence'"
+  elif [ -f "$work/a.o" ]; then
+    fail "an object was made"
+  fi
+}
+
+place=templates/op/a.cu:30
+out="must be left out where TW_SIMULATOR is defined"
+for nvcc in OFF ON; do
+  only $nvcc "$place: asm does not run in the simulator and $out" "" 'asm volatile("bar.sync 0;");'
+  only $nvcc "$place: '__made_up' is no word of the simulator and it $out" "" 'x[0] = __made_up(1.0f);'
+  only $nvcc "$place: 'cudaMadeUp_t' is no word of the simulator and it $out" "" 'cudaMadeUp_t made; x[0] = made.x;'
+  only $nvcc "$place: tex2D does not run in the simulator and $out" "" 'x[0] = tex2D<float>(0, 1, 2);'
+  only $nvcc "$place: __asm__ does not run in the simulator and it $out" "" '__asm__ volatile("bar.sync 0;");'
+  only $nvcc 'op/a.cu:3: <mma.h>: warp matrix functions (nvcuda::wmma) do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR' \
+    '#include <mma.h>' 'nvcuda::wmma::fragment<int> part; part.fill(1);'
+  only $nvcc "op/a.cu:3: <cutlass/gemm.h> is no header of the simulator and it $out" '#include <cutlass/gemm.h>' ''
+done
+
+mistake OFF "$place: 'indx' was not declared in this scope (did you mean 'index'?); if it is a word of CUDA, leave it out" "" 'x[indx] = 1;'
+mistake OFF "$place: expected ';' before" "" 'x[0] = 1'
+# Behind a word that the simulator does not have, too.
+mistake OFF "templates/op/a.cu:31: expected ';' before" "" 'asm volatile("bar.sync 0;");
+x[0] = 1 x[1] = 2;'
+mistake OFF 'op/a.cu:3: "mine.cuh" was not found' '#include "mine.cuh"' ''
+# With nvcc in the build, which reports the mistake itself.
+only ON "$place: g++ does not take it: expected ';' before '}' token; leave it out where TW_SIMULATOR is defined, or correct it if nvcc does not take it either" \
+  "" 'x[0] = 1'
+exit $failed
