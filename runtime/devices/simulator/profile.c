@@ -34,6 +34,20 @@ tw_status sim_device_watch(twi_device *device, const sim_watch *watch) {
   return status ? twi_fail(status, "%s", sim_error()) : TW_OK;
 }
 
+tw_status sim_device_schedule(twi_device *device,
+                              const sim_schedule *schedule) {
+  sim_machine *machine = sim_device_machine(device);
+  if (!machine)
+    return twi_fail(TW_ERROR_DEVICE,
+                    "the order of blocks can be set for the simulator, not for "
+                    "'%s'; open the device sim",
+                    device->info.name);
+  sim_lock_enter();
+  machine->schedule = schedule ? *schedule : (sim_schedule){0};
+  sim_lock_leave();
+  return TW_OK;
+}
+
 const sim_profile *sim_device_profile(twi_device *device) {
   sim_machine *machine = sim_device_machine(device);
   if (!machine || !machine->watcher) return NULL;

@@ -17,6 +17,12 @@
 #define SIM_PROFILE_H
 
 #include "devices/kernel.h"
+#include "devices/simulator/machine/settings.h"
+
+/* Sets how the blocks of the device's next launches run; NULL: in ascending
+ * order, one after the other, in the grid that is launched. TW_ERROR_DEVICE if
+ * the device is no simulator. */
+tw_status sim_device_schedule(twi_device *device, const sim_schedule *schedule);
 
 typedef struct sim_watch {
   int checks;         /* races, uninitialised reads */
@@ -70,7 +76,7 @@ typedef struct sim_profile {
  * two cases the check is not certain and reports nothing: between lanes of a
  * warp that synchronise with partial masks after several of them have read, and
  * between threads that synchronise by fences and more than one atomic variable.
- * A kernel that waits in a loop for a store of another block never ends. */
+ */
 
 /* Sets a watch with all sums at zero, in place of the one that is set; NULL
  * removes it. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no simulator;

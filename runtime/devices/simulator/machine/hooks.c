@@ -15,6 +15,7 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/machine/pause.h"
+#include "devices/simulator/machine/resident.h"
 #include "devices/simulator/report/source_text.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
@@ -52,6 +53,10 @@ __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
                                                         size_t bytes, int kind,
                                                         const void *code) {
   sim_range range;
+  if (sim_range_holds(&machine->shared, address, bytes)) {
+    sim_resident_use_shared(machine, address, bytes);
+    return;
+  }
   if (sim_memory_find(address, &range) &&
       sim_range_holds(&range, address, bytes)) {
     machine->global[kind & SIM_WRITE] = range;
@@ -95,7 +100,7 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   }
   if (sim_range_holds(&machine->global[kind & SIM_WRITE], address, bytes))
     return;
-  if (sim_range_holds(&machine->shared, address, bytes)) return;
+  if (sim_range_holds(&machine->shared_used, address, bytes)) return;
   if (sim_range_holds(&machine->stack, address, bytes)) return;
   if (sim_range_holds(&machine->dynamic_shared, address, bytes)) return;
   sim_hook_find_allocation(machine, address, bytes, kind, code);
@@ -130,11 +135,11 @@ HOOK(unaligned_write16, 16, SIM_WRITE)
 
 /* Volatile accesses, by which blocks wait for each other. A read may pause the
  * thread first, so that the value is the one of the time when it goes on. */
-#define VOLATILE_HOOK(name, bytes, kind)                              \
-  TW_API void tw_sim_##name(const void *address) {                    \
-    sim_pause_poll(sim_running_machine, (kind)&SIM_WRITE, CALL_SITE); \
-    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, \
-                  CALL_SITE);                                         \
+#define VOLATILE_HOOK(name, bytes, kind)                                       \
+  TW_API void tw_sim_##name(const void *address) {                             \
+    sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE, CALL_SITE); \
+    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE,          \
+                  CALL_SITE);                                                  \
   }
 VOLATILE_HOOK(volatile_read1, 1, SIM_READ)
 VOLATILE_HOOK(volatile_read2, 2, SIM_READ | SIM_ALIGNED)
@@ -198,7 +203,7 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
   const void *code = CALL_SITE;
-  sim_pause_poll(sim_running_machine, 0, code);
+  sim_pause_poll(sim_running_machine, address, 0, code);
   switch (bytes) {
     case 2:
       access_memory(address, 2, kind, code);

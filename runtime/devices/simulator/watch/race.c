@@ -36,8 +36,10 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
   unsigned other = sim_mark_thread(mark);
   const unsigned *index = machine->threads[other].index;
   const unsigned *grid = machine->launch->grid;
-  size_t block = sim_order_block_at(order, sim_mark_time(mark));
-  int same_block = sim_mark_time(mark) >= order->block_time;
+  size_t block =
+      (size_t)order->blocks[sim_order_block_at(order, sim_mark_time(mark))]
+          .number;
+  int same_block = sim_order_is_own(order, sim_mark_time(mark));
   int same_warp = same_block && other / SIM_WARP == access->thread / SIM_WARP;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel,
@@ -137,7 +139,8 @@ static int is_initialised(const cell_access *access, sim_cell *cell) {
  * memory is one as any other, since lanes need not run in step. */
 static int are_atomic(const cell_access *access, sim_mark mark) {
   if (!(access->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
-  int same_block = sim_mark_time(mark) >= access->checks->order.block_time;
+  int same_block =
+      sim_order_is_own(&access->checks->order, sim_mark_time(mark));
   if (access->kind & SIM_VOLATILE && access->place->space == SIM_SHARED)
     return !same_block ||
            sim_mark_thread(mark) / SIM_WARP != access->thread / SIM_WARP;
@@ -208,12 +211,12 @@ static void note_read(const cell_access *access, sim_cell *cell,
     return;
   unsigned other = sim_mark_thread(read), warp = access->thread / SIM_WARP;
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
-  int is_own = other == access->thread && time >= order->block_time;
+  int is_own = other == access->thread && sim_order_is_own(order, time);
   if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]
              : sim_order_is_before(order, read, access->oldest, access->thread,
                                    access->address))
     cell->read = mark;
-  else if (!is_own && time >= order->block_time)
+  else if (!is_own && sim_order_is_own(order, time))
     cell->read |=
         other / SIM_WARP == warp ? SIM_MARK_MANY_LANES : SIM_MARK_MANY_WARPS;
 }
@@ -259,8 +262,8 @@ static int is_unused(const sim_order *order, const sim_shadow *shadow,
                      const sim_cell *word) {
   for (size_t b = 0; b < SIM_WORD; b++) {
     const sim_cell *cell = word + b * shadow->plane;
-    if (sim_mark_time(cell->write) >= order->block_time ||
-        sim_mark_time(cell->read) >= order->block_time)
+    if (sim_mark_time(cell->write) >= order->birth_time ||
+        sim_mark_time(cell->read) >= order->birth_time)
       return 0;
   }
   return 1;
@@ -287,7 +290,7 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
                         .bytes = SIM_WORD >> level,
                         .kind = kind,
                         .oldest = place->space == SIM_SHARED
-                                      ? checks->order.block_time
+                                      ? checks->order.birth_time
                                       : checks->order.launch_time,
                         .thread = machine->thread->number};
   int first = (int)(address % SIM_WORD);
