@@ -87,8 +87,8 @@ endfunction()
 # Compiles a generated .cu with g++ for the simulator: preprocesses it, completes the
 # declarations that macros cannot (kernel_words.awk), and compiles the result. It
 # renames the symbols of the memory hooks, so that they do not clash with a program's
-# own ThreadSanitizer, and moves shared memory into a section of its own, whose bounds
-# the linker provides.
+# own ThreadSanitizer, and moves shared memory and machine code into sections of their
+# own, whose bounds the linker provides.
 function(_tilewright_sim_object source object)
   _tilewright_find_sim_compiler(sim_cxx)
   get_filename_component(folder ${object} DIRECTORY)
@@ -106,7 +106,7 @@ function(_tilewright_sim_object source object)
     COMMAND ${TILEWRIGHT_AWK} -f ${words} ${object}.i > ${object}.ii
     COMMAND ${sim_cxx} -x c++-cpp-output ${TILEWRIGHT_SIM_FLAGS} ${prefix} -c ${object}.ii -o ${object}
     COMMAND ${TILEWRIGHT_OBJCOPY} --redefine-syms=${TILEWRIGHT_SIM_SYMBOLS}
-      --rename-section .bss=tw_shared ${object}
+      --rename-section .bss=tw_shared --rename-section .text=tw_kernels ${object}
     DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${words}
     DEPFILE ${object}.d
     COMMENT "Building ${object} for the simulator"

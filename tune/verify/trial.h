@@ -5,6 +5,7 @@
 #ifndef TUNE_TRIAL_H
 #define TUNE_TRIAL_H
 
+#include "devices/simulator/profile.h"
 #include "verify/data.h"
 #include "verify/verify.h"
 #include "verify/wide.h"
@@ -34,7 +35,8 @@ typedef struct tune_trial {
   tune_data data; /* what the tensors are filled with */
   unsigned variety;
   uint64_t seed;
-  int drops_zero_signs; /* 1: for a baseline, which may return either zero */
+  sim_schedule schedule; /* of its blocks, see schedule.h */
+  int drops_zero_signs;  /* 1: for a baseline, which may return either zero */
   _Alignas(16) unsigned char scalars[TW_MAX_FIELDS][16];
   twi_problem problem;
   tune_region regions[TW_MAX_TENSORS];

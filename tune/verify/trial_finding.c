@@ -43,6 +43,10 @@ void tune_finding_begin(const tune_trial *trial) {
   tune_finding_add(trial, "shape '%s' (%s)", trial->shape->name, fields);
   if (moved[0]) tune_finding_add(trial, ", %s moved by one element", moved);
   if (trial->in_place) tune_finding_add(trial, ", in place");
+  if (trial->schedule.folded) tune_finding_add(trial, ", grid folded");
+  if (trial->schedule.order)
+    tune_finding_add(trial, ", blocks in an order of seed %llu",
+                     (unsigned long long)trial->seed);
   if (trial->data != TUNE_DATA_BITS && trial->data != TUNE_DATA_PLAIN)
     tune_finding_add(trial, ", %s of seed %llu", tune_data_name(trial->data),
                      (unsigned long long)trial->seed);

@@ -15,6 +15,7 @@
 #include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/schedule.h"
 #include "devices/simulator/machine/warp.h"
+#include "devices/simulator/machine/watchdog.h"
 
 /* ---- threads ----------------------------------------------------------- */
 
@@ -75,6 +76,7 @@ static void run_threads(void) {
     machine->code->run(machine->launch->params);
     sim_fiber *fiber = machine->thread->fiber;
     machine->thread->state = SIM_THREAD_EXITED;
+    sim_watchdog_feed(machine);
     machine->pauses = 0;
     sim_thread *next = next_thread(machine);
     if (next && next->state == SIM_THREAD_NEW) {
@@ -89,6 +91,7 @@ static void run_threads(void) {
 void sim_thread_wait(sim_machine *machine, sim_thread_state state,
                      const char *file, int line) {
   sim_thread *thread = machine->thread;
+  if (state != SIM_THREAD_LOG) sim_watchdog_feed(machine);
   thread->state = state;
   thread->file = file;
   thread->line = line;
@@ -252,7 +255,11 @@ static tw_status run_grid(sim_machine *machine, const twi_kernel *kernel,
   }
   sim_running_machine = machine;
   if (machine->watch) machine->watch->launch_begins(machine);
-  if (!machine->finding[0]) sim_schedule_run(machine);
+  if (!machine->finding[0]) {
+    sim_watchdog_begin(machine);
+    sim_schedule_run(machine);
+    sim_watchdog_end(machine);
+  }
   if (machine->watch) machine->watch->launch_ends(machine);
   sim_running_machine = NULL;
   if (!machine->finding[0]) return TW_OK;

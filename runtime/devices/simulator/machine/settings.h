@@ -17,6 +17,9 @@ typedef struct sim_schedule {
   /* Bit p: the grid of the variant's pass p is folded as a grid is that exceeds
    * CUDA's limits: in x and y only, with one block too many or more. */
   unsigned folded;
+  /* A thread that has neither exited nor met others for so many seconds of CPU
+   * time is in an endless loop; 0: 60 seconds. */
+  unsigned limit_s;
 } sim_schedule;
 
 #endif
