@@ -86,9 +86,9 @@ void tune_finding_begin(const tune_trial *trial);
 void tune_finding_add(const tune_trial *trial, const char *format, ...)
     TWI_PRINTF(2, 3);
 /* Adds "dst[0][5][3] " for the element at `offset` elements from the tensor's
- * first, or the gap between the rows. */
-void tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
-                            int64_t offset);
+ * first, or the gap between the rows; returns 1 for a gap. */
+int tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
+                           int64_t offset);
 
 /* Makes the finding "...: WHAT: tw_last_error()"; returns `verdict`. */
 tune_verdict tune_trial_error(const tune_trial *trial, tune_verdict verdict,

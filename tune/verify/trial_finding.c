@@ -62,8 +62,8 @@ tune_verdict tune_trial_error(const tune_trial *trial, tune_verdict verdict,
 
 /* Adds "dst[0][5][3] " for the element at `offset` elements from the tensor's
  * first, or "the gap between the rows of dst, ..." if it is not an element. */
-void tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
-                            int64_t offset) {
+int tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
+                           int64_t offset) {
   int64_t rest = offset;
   char index[128] = "";
   int is_gap = 0;
@@ -83,4 +83,5 @@ void tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
         tensor->name, (long long)offset);
   else
     tune_finding_add(trial, "%s%s ", tensor->name, index);
+  return is_gap;
 }

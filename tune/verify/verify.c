@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "verify/number.h"
+#include "verify/owners.h"
 #include "verify/schedule.h"
 #include "verify/trial.h"
 
@@ -65,9 +66,11 @@ static int accepts(const struct check *check, const twi_problem *problem) {
 
 static tune_verdict run_opened(tune_trial *trial, const tune_runner *runner) {
   tune_trial_reference(trial);
+  tune_owners_set(trial);
   tune_schedule_set(trial->context, trial->schedule);
   tw_status status = runner->run(runner->user, &trial->problem);
   tune_schedule_set(trial->context, (sim_schedule){0});
+  tune_owners_clear(trial->context);
   if (status != TW_OK)
     return tune_trial_error(trial, TUNE_VERDICT_WRONG, "the launch failed");
   if (tw_synchronize(trial->context, NULL) != TW_OK)

@@ -255,6 +255,7 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
   place->cells = (uintptr_t)shadow->cells -
                  shadow->range.begin / SIM_WORD * sizeof(sim_cell);
   place->range = shadow->range;
+  if (space == SIM_GLOBAL) place->range = machine->global[kind & SIM_WRITE];
   if (shadow == &checks->shared) place->range = machine->shared_used;
   if (shadow == &checks->device) place->range = machine->device;
   if (shadow == &checks->dynamic_shared) place->range = machine->dynamic_shared;

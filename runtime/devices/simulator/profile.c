@@ -48,6 +48,30 @@ tw_status sim_device_schedule(twi_device *device,
   return TW_OK;
 }
 
+tw_status sim_device_owners(twi_device *device, const sim_owner *owners,
+                            int count) {
+  sim_machine *machine = sim_device_machine(device);
+  if (!machine || count > SIM_MAX_OWNERS)
+    return twi_fail(TW_ERROR_DEVICE,
+                    "owners of memory can be set for the simulator, at most "
+                    "%d, not %d for '%s'",
+                    SIM_MAX_OWNERS, count, device->info.name);
+  sim_lock_enter();
+  machine->owner_count = count;
+  for (int i = 0; i < count; i++) machine->owners[i] = owners[i];
+  sim_lock_leave();
+  return TW_OK;
+}
+
+int sim_device_writer(twi_device *device, const void *byte, char *text) {
+  sim_machine *machine = sim_device_machine(device);
+  if (!machine || !machine->watcher) return 0;
+  sim_lock_enter();
+  int found = sim_checks_writer(machine, &machine->watcher->checks, byte, text);
+  sim_lock_leave();
+  return found;
+}
+
 const sim_profile *sim_device_profile(twi_device *device) {
   sim_machine *machine = sim_device_machine(device);
   if (!machine || !machine->watcher) return NULL;

@@ -24,6 +24,17 @@
  * the device is no simulator. */
 tw_status sim_device_schedule(twi_device *device, const sim_schedule *schedule);
 
+/* Says whose memory is where, for the device's next launches: an access to the
+ * rest of an owner's allocation ends a launch, and findings name the owners.
+ * At most SIM_MAX_OWNERS; 0: none. The names must stay valid. TW_ERROR_DEVICE
+ * if the device is no simulator. */
+tw_status sim_device_owners(twi_device *device, const sim_owner *owners,
+                            int count);
+/* Describes which thread of the latest watched launch wrote a byte last, as
+ * "thread (3, 0, 0) of block (1, 0, 0) at transpose/naive.cu:12", into
+ * SIM_WRITER_TEXT bytes; 0 if that is not known. */
+int sim_device_writer(twi_device *device, const void *byte, char *text);
+
 typedef struct sim_watch {
   int checks;         /* races, uninitialised reads */
   int counters;       /* the sites and sums of sim_profile */

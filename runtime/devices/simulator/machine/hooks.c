@@ -14,6 +14,7 @@
 
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
+#include "devices/simulator/machine/owner.h"
 #include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/resident.h"
 #include "devices/simulator/report/source_text.h"
@@ -48,6 +49,24 @@ static int shared_relation(const sim_range *shared, const char *name,
   return 1;
 }
 
+/* Describes an address that a kernel must not access. */
+static void describe_outside(const sim_machine *machine, uintptr_t address,
+                             size_t bytes, char *text) {
+  char owner[SIM_OWNER_TEXT];
+  const uintptr_t last = address + bytes - 1;
+  if (shared_relation(&machine->dynamic_shared, "dynamic shared memory",
+                      address, bytes, text) ||
+      shared_relation(&machine->shared, "all kernels' static shared memory",
+                      address, bytes, text))
+    return;
+  if (!sim_owner_describe(machine, address, owner))
+    snprintf(text, SIM_OWNER_TEXT + 16, "which is %s", owner);
+  else if (!sim_owner_describe(machine, last, owner))
+    snprintf(text, SIM_OWNER_TEXT + 16, "whose end is %s", owner);
+  else
+    sim_memory_relation(address, bytes, text);
+}
+
 __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
                                                         uintptr_t address,
                                                         size_t bytes, int kind,
@@ -58,7 +77,8 @@ __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
     return;
   }
   if (sim_memory_find(address, &range) &&
-      sim_range_holds(&range, address, bytes)) {
+      sim_range_holds(&range, address, bytes) &&
+      sim_owner_narrow(machine, &range, address, bytes)) {
     machine->global[kind & SIM_WRITE] = range;
     return;
   }
@@ -71,12 +91,8 @@ __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
       fault(machine, address, bytes, kind, "which is constant memory", code);
     return;
   }
-  char text[SIM_RELATION_TEXT];
-  if (!shared_relation(&machine->dynamic_shared, "dynamic shared memory",
-                       address, bytes, text) &&
-      !shared_relation(&machine->shared, "all kernels' static shared memory",
-                       address, bytes, text))
-    sim_memory_relation(address, bytes, text);
+  char text[SIM_OWNER_TEXT + 16];
+  describe_outside(machine, address, bytes, text);
   fault(machine, address, bytes, kind, text, code);
 }
 

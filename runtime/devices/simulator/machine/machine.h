@@ -145,11 +145,13 @@ struct sim_machine {
   /* How often threads have paused since a block made progress (pause.c). */
   int pauses;
   sim_schedule schedule; /* of the next launches */
-  uint64_t progress;     /* how often threads have exited or met (watchdog.h) */
-  uint64_t random;       /* of the launch's schedule */
-  int polls_to_pause;    /* polls until one pauses its thread; -1: none does */
-  int drawn_pauses;      /* how many of them there were */
-  int64_t block;         /* the running block's number in its grid */
+  int owner_count;
+  sim_owner owners[SIM_MAX_OWNERS]; /* see owner.h */
+  uint64_t progress;  /* how often threads have exited or met (watchdog.h) */
+  uint64_t random;    /* of the launch's schedule */
+  int polls_to_pause; /* polls until one pauses its thread; -1: none does */
+  int drawn_pauses;   /* how many of them there were */
+  int64_t block;      /* the running block's number in its grid */
   int resident_count; /* blocks that have stopped, the next to continue first */
   sim_resident residents[SIM_MAX_RESIDENTS];
   long long clock;

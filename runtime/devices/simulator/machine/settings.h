@@ -4,7 +4,22 @@
 #ifndef SIM_SETTINGS_H
 #define SIM_SETTINGS_H
 
+#include <stddef.h>
 #include <stdint.h>
+
+#include "tilewright/registry.h"
+
+/* A tensor, or another part of an allocation that is memory of its own. */
+typedef struct sim_owner {
+  const char *name;     /* "src", "the workspace" */
+  const void *memory;   /* its first byte */
+  size_t bytes;         /* to the end of its last element */
+  size_t element_bytes; /* of a tensor */
+  int rank;             /* 0: no tensor */
+  int64_t extent[TW_MAX_RANK], stride[TW_MAX_RANK]; /* in elements */
+} sim_owner;
+
+enum { SIM_MAX_OWNERS = TW_MAX_TENSORS + 1, SIM_WRITER_TEXT = 512 };
 
 /* How the blocks of a launch run. */
 typedef struct sim_schedule {

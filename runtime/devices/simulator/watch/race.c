@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/owner.h"
 #include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/checks.h"
 #include "devices/simulator/watch/release.h"
@@ -75,18 +76,28 @@ static int place_bytes(const cell_access *access) {
   return access->checks->places.info[access->number].bytes;
 }
 
+/* ", dst[3][5]"; "" without owners. Returns 0 if it is beside the elements. */
+static int describe_owner(const cell_access *access, char *text) {
+  char owner[SIM_OWNER_TEXT];
+  int is_element = sim_owner_describe(access->machine, access->address, owner);
+  snprintf(text, SIM_OWNER_TEXT + 2, "%s%s", owner[0] ? ", " : "", owner);
+  return is_element;
+}
+
 static void report_race(const cell_access *access, sim_mark mark,
                         const char *verb) {
   sim_machine *machine = access->machine;
   char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT];
+  char owner[SIM_OWNER_TEXT + 2];
   access->checks->uninitialised_read[0] = '\0'; /* the race explains it */
   describe(access, mark, verb, other);
+  describe_owner(access, owner);
   sim_source_of_code(machine->kernel,
                      access->checks->places.info[access->number].code, place);
   sim_finding_set(machine, &machine->threads[access->thread],
-                  "race: %s of %d bytes at 0x%zx (%s), %s",
+                  "race: %s of %d bytes at 0x%zx%s (%s), %s",
                   kind_text(access->kind), place_bytes(access),
-                  (size_t)access->address, place, other);
+                  (size_t)access->address, owner, place, other);
 }
 
 _Noreturn static void stop_at_race(const cell_access *access, sim_mark mark,
@@ -104,14 +115,21 @@ static void note_uninitialised_read(const cell_access *access) {
   sim_source_of_code(machine->kernel, checks->places.info[access->number].code,
                      place);
   int is_shared = access->place->space == SIM_SHARED;
-  sim_finding_set(machine, machine->thread,
-                  "uninitialised: %s of %d bytes at 0x%zx (%s), where %s",
-                  kind_text(access->kind), place_bytes(access),
-                  (size_t)access->address, place,
-                  is_shared
-                      ? "no thread of this block has written to shared memory"
-                      : "nothing has been written since the memory was "
-                        "allocated");
+  char owner[SIM_OWNER_TEXT + 2];
+  int is_element = describe_owner(access, owner);
+  if (!is_shared && !is_element)
+    sim_finding_set(machine, machine->thread, "%s of %d bytes at 0x%zx%s (%s)",
+                    kind_text(access->kind), place_bytes(access),
+                    (size_t)access->address, owner, place);
+  else
+    sim_finding_set(machine, machine->thread,
+                    "uninitialised: %s of %d bytes at 0x%zx%s (%s), where %s",
+                    kind_text(access->kind), place_bytes(access),
+                    (size_t)access->address, owner, place,
+                    is_shared
+                        ? "no thread of this block has written to shared memory"
+                        : "nothing has been written since the memory was "
+                          "allocated");
   memcpy(checks->uninitialised_read, machine->finding,
          sizeof checks->uninitialised_read);
   checks->uninitialised_space = access->place->space;
