@@ -57,8 +57,8 @@ static double bytes(const void *args, int element_bytes) {
 
 static const tw_sim_kernel kernels[] = {ECHO_KERNEL("split_b32", run),
                                         {NULL, NULL, NULL, NULL}};
-static const tw_sim_table tables[] = {{"split/plain.cu", kernels, NULL},
-                                      {NULL, NULL, NULL}};
+static const tw_sim_table tables[] = {
+    {.file = "split/plain.cu", .kernels = kernels}, {.file = NULL}};
 static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 static const tw_algorithm algorithms[] = {
     {.name = "plain", .file = "split/plain.cu", .geometry = geometry}};

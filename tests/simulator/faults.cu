@@ -102,6 +102,35 @@ __global__ void odd_width(int *out) {
 }
 }
 
+
+/* Loops that never end, without a pause: one that does nothing, one whose
+ * counter overflows, one that reads a plain flag, one that writes. */
+extern "C" {
+__global__ void loops_for_ever(int *out) {
+  if (threadIdx.x == 5)
+    for (;;) {
+    }
+  out[threadIdx.x] = 1;
+}
+
+__global__ void loops_over_overflow(unsigned *out, unsigned step) {
+  unsigned sum = 0;
+  for (unsigned i = 1; i; i += step) sum ^= i;
+  out[threadIdx.x] = sum;
+}
+
+/* Half a second a thread. */
+__global__ void ends_late(unsigned *out, unsigned step) {
+  unsigned sum = 1;
+  for (unsigned i = 0; i < 200000000; i += step) sum = sum * 3 + i;
+  out[threadIdx.x] = sum;
+}
+
+__global__ void loops_on_memory(int *out, int value) {
+  while (out[0] != value) out[1] = 2;
+}
+}
+
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel sim_test_faults[];
 const tw_sim_kernel sim_test_faults[] = {
@@ -122,6 +151,10 @@ const tw_sim_kernel sim_test_faults[] = {
     TW_SIM_KERNEL(different_masks),
     TW_SIM_KERNEL(not_in_mask),
     TW_SIM_KERNEL(odd_width),
+    TW_SIM_KERNEL(loops_for_ever),
+    TW_SIM_KERNEL(loops_over_overflow),
+    TW_SIM_KERNEL(ends_late),
+    TW_SIM_KERNEL(loops_on_memory),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -18,7 +18,10 @@ static int is_before(sim_mark earlier, unsigned thread) {
                              0x1000);
 }
 
-static void begin_block(void) { CHECK(sim_order_block_begins(&order)); }
+static void begin_block(void) {
+  if (order.block_count) sim_order_block_ends(&order);
+  CHECK(sim_order_block_begins(&order, (int64_t)order.block_count));
+}
 
 static void test_blocks(void) {
   sim_order_launch_begins(&order);
@@ -53,6 +56,45 @@ static void test_barriers(void) {
   sim_order_barrier(&order);
   CHECK(is_before(first, 64));
   sim_order_launch_ends(&order);
+}
+
+/* A block that stops and continues has its own accesses before it, and not
+ * those of a block that ran in between; and the other way about. */
+static void test_stops(void) {
+  enum { THREADS = 64 };
+  sim_order_launch_begins(&order);
+  CHECK(sim_order_block_begins(&order, 7));
+  sim_mark old = mark(3);
+  sim_order_barrier(&order);
+  sim_mark fresh = mark(3);
+  void *first = sim_order_stop(&order, THREADS, 0);
+  check_need(first != NULL, "memory");
+  CHECK(sim_order_block_begins(&order, 2));
+  sim_mark other = mark(3);
+  CHECK(!is_before(old, 3) && !is_before(fresh, 3));
+  sim_release_fence(&order, 3, 1);
+  sim_release_atomic(&order, 3, 0x40);
+  sim_mark later = mark(3);
+  void *second = sim_order_stop(&order, THREADS, 0);
+  check_need(second != NULL, "memory");
+  CHECK(sim_order_continue(&order, THREADS, first));
+  CHECK(is_before(old, 3) && is_before(old, 4) && is_before(fresh, 3));
+  CHECK(!is_before(fresh, 4) && !is_before(other, 3));
+  CHECK_INT(
+      order.blocks[sim_order_block_at(&order, sim_mark_time(fresh))].number, 7);
+  CHECK_INT(
+      order.blocks[sim_order_block_at(&order, sim_mark_time(other))].number, 2);
+  sim_release_atomic(&order, 4, 0x40);
+  CHECK(is_before(other, 4) && !is_before(later, 4));
+  CHECK(!is_before(fresh, 4));
+  sim_order_barrier(&order);
+  CHECK(is_before(fresh, 64) && !is_before(later, 64));
+  sim_order_block_ends(&order);
+  CHECK(sim_order_continue(&order, THREADS, second));
+  CHECK(is_before(other, 3) && !is_before(old, 3) && !is_before(other, 4));
+  sim_order_launch_ends(&order);
+  free(first);
+  free(second);
 }
 
 /* The order through __syncwarp() with partial masks is transitive. */
@@ -228,6 +270,7 @@ static void test_touched(void) {
 int main(void) {
   test_blocks();
   test_barriers();
+  test_stops();
   test_partial_syncs();
   test_releases();
   test_blocks_releases();

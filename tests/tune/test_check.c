@@ -38,8 +38,8 @@ static void kernel(void **params) {
 
 static const tw_sim_kernel sim_kernels[] = {
     ECHO_KERNEL("echo_b32_plain", kernel), {NULL, NULL, NULL, NULL}};
-static const tw_sim_table tables[] = {{"echo/threads.cu", sim_kernels, NULL},
-                                      {NULL, NULL, NULL}};
+static const tw_sim_table tables[] = {
+    {.file = "echo/threads.cu", .kernels = sim_kernels}, {.file = NULL}};
 static const tw_sim_module module = TW_SIM_MODULE("checked", tables);
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};

@@ -17,8 +17,8 @@ enum { MOST_ALGORITHMS = 32 };
 static tw_algorithm algorithms[MOST_ALGORITHMS];
 static tw_variant variant;
 static tw_sim_kernel sim_kernels[2];
-static const tw_sim_table tables[] = {{"row_sums/own.cu", sim_kernels, NULL},
-                                      {NULL, NULL, NULL}};
+static const tw_sim_table tables[] = {
+    {.file = "row_sums/own.cu", .kernels = sim_kernels}, {.file = NULL}};
 static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};

@@ -66,8 +66,8 @@ static void kernel(void **params) {
 
 static const tw_sim_kernel sim_kernels[] = {
     {.name = "fold_u32_plain", .run = kernel}, {.name = NULL}};
-static const tw_sim_table tables[] = {{"fold/plain.cu", sim_kernels, NULL},
-                                      {NULL, NULL, NULL}};
+static const tw_sim_table tables[] = {
+    {.file = "fold/plain.cu", .kernels = sim_kernels}, {.file = NULL}};
 static const tw_sim_module module = TW_SIM_MODULE("fold", tables);
 
 static void geometry(const void *args, const int *params,

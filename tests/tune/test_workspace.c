@@ -72,9 +72,10 @@ static const tw_sim_kernel sim_kernels[] = {
     {.name = "relay_by_way_2", .run = copy_out},
     {NULL, NULL, NULL, NULL},
 };
-static const tw_sim_table tables[] = {{"relay/direct.cu", sim_kernels, NULL},
-                                      {"relay/by_way.cu", sim_kernels, NULL},
-                                      {NULL, NULL, NULL}};
+static const tw_sim_table tables[] = {
+    {.file = "relay/direct.cu", .kernels = sim_kernels},
+    {.file = "relay/by_way.cu", .kernels = sim_kernels},
+    {.file = NULL}};
 static const tw_sim_module module = TW_SIM_MODULE("relay", tables);
 
 static void geometry(const void *args, const int *params,

@@ -33,8 +33,8 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_KERNEL("echo_b32_past_end", kernel_past_end),
     {NULL, NULL, NULL, NULL},
 };
-static const tw_sim_table tables[] = {{"own/own.cu", sim_kernels, NULL},
-                                      {NULL, NULL, NULL}};
+static const tw_sim_table tables[] = {
+    {.file = "own/own.cu", .kernels = sim_kernels}, {.file = NULL}};
 static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 
 static const tw_algorithm algorithms[] = {

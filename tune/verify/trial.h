@@ -5,6 +5,7 @@
 #ifndef TUNE_TRIAL_H
 #define TUNE_TRIAL_H
 
+#include "devices/simulator/profile.h"
 #include "verify/data.h"
 #include "verify/verify.h"
 #include "verify/wide.h"
@@ -34,7 +35,8 @@ typedef struct tune_trial {
   tune_data data; /* what the tensors are filled with */
   unsigned variety;
   uint64_t seed;
-  int drops_zero_signs; /* 1: for a baseline, which may return either zero */
+  sim_schedule schedule; /* of its blocks, see schedule.h */
+  int drops_zero_signs;  /* 1: for a baseline, which may return either zero */
   _Alignas(16) unsigned char scalars[TW_MAX_FIELDS][16];
   twi_problem problem;
   tune_region regions[TW_MAX_TENSORS];
@@ -84,9 +86,9 @@ void tune_finding_begin(const tune_trial *trial);
 void tune_finding_add(const tune_trial *trial, const char *format, ...)
     TWI_PRINTF(2, 3);
 /* Adds "dst[0][5][3] " for the element at `offset` elements from the tensor's
- * first, or the gap between the rows. */
-void tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
-                            int64_t offset);
+ * first, or the gap between the rows; returns 1 for a gap. */
+int tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
+                           int64_t offset);
 
 /* Makes the finding "...: WHAT: tw_last_error()"; returns `verdict`. */
 tune_verdict tune_trial_error(const tune_trial *trial, tune_verdict verdict,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "text.h"
+#include "verify/owners.h"
 #include "verify/trial.h"
 
 static void append_element(const tune_trial *trial,
@@ -28,15 +29,16 @@ static void describe_element(const tune_trial *trial, const tw_tensor *tensor,
   size_t width = (size_t)trial->problem.element_bytes;
   size_t offset = (byte - region->start) / width;
   size_t at = region->start + offset * width;
-  if (tensor->access == TW_IN && !trial->in_place)
-    tune_finding_add(trial, "the input was changed: ");
-  tune_finding_add_place(trial, tensor, (int64_t)offset);
+  const int is_input = tensor->access == TW_IN && !trial->in_place;
+  if (is_input) tune_finding_add(trial, "the input was changed: ");
+  const int is_gap = tune_finding_add_place(trial, tensor, (int64_t)offset);
   tune_finding_add(trial, "is ");
   append_element(trial, region->got + at);
   tune_finding_add(trial, ", expected ");
   append_element(trial, region->expected + at);
   if (memcmp(region->got + at, region->initial + at, width) == 0)
     tune_finding_add(trial, " (it was never written)");
+  if (is_gap || is_input) tune_owners_add_writer(trial, region, byte);
   tune_finding_add(trial, "; elements that differ: %lld",
                    count_differences(trial, region));
 }

@@ -50,6 +50,10 @@ void tune_finding_begin(const tune_trial *trial) {
   tune_finding_add(trial, "shape '%s' (%s)", trial->shape->name, fields);
   if (moved[0]) tune_finding_add(trial, ", %s moved by one element", moved);
   if (trial->in_place) tune_finding_add(trial, ", in place");
+  if (trial->schedule.folded) tune_finding_add(trial, ", grid folded");
+  if (trial->schedule.order)
+    tune_finding_add(trial, ", blocks in an order of seed %llu",
+                     (unsigned long long)trial->seed);
   if (trial->data != TUNE_DATA_BITS && trial->data != TUNE_DATA_PLAIN)
     tune_finding_add(trial, ", %s of seed %llu", tune_data_name(trial->data),
                      (unsigned long long)trial->seed);
@@ -65,8 +69,8 @@ tune_verdict tune_trial_error(const tune_trial *trial, tune_verdict verdict,
 
 /* Adds "dst[0][5][3] " for the element at `offset` elements from the tensor's
  * first, or "the gap between the rows of dst, ..." if it is not an element. */
-void tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
-                            int64_t offset) {
+int tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
+                           int64_t offset) {
   int64_t rest = offset;
   char index[128] = "";
   int is_gap = 0;
@@ -86,4 +90,5 @@ void tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
         tensor->name, (long long)offset);
   else
     tune_finding_add(trial, "%s%s ", tensor->name, index);
+  return is_gap;
 }

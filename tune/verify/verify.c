@@ -6,6 +6,8 @@
 #include <stdio.h>
 
 #include "verify/number.h"
+#include "verify/owners.h"
+#include "verify/schedule.h"
 #include "verify/trial.h"
 
 /* How a shape is checked. */
@@ -64,19 +66,35 @@ static int accepts(const struct check *check, const twi_problem *problem) {
 
 static tune_verdict run_opened(tune_trial *trial, const tune_runner *runner) {
   tune_trial_reference(trial);
-  if (runner->run(runner->user, &trial->problem) != TW_OK)
+  tune_owners_set(trial);
+  tune_schedule_set(trial->context, trial->schedule);
+  tw_status status = runner->run(runner->user, &trial->problem);
+  tune_schedule_set(trial->context, (sim_schedule){0});
+  tune_owners_clear(trial->context);
+  if (status != TW_OK)
     return tune_trial_error(trial, TUNE_VERDICT_WRONG, "the launch failed");
   if (tw_synchronize(trial->context, NULL) != TW_OK)
     return tune_trial_error(trial, TUNE_VERDICT_WRONG, "the kernel failed");
   return tune_trial_compare(trial);
 }
 
-static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
-                              struct turn turn, int moved, int in_place) {
+/* One trial of a shape. */
+struct attempt {
+  const struct check *check;
+  const tw_shape *shape;
+  struct turn turn;
+  int moved, in_place;
+};
+
+static tune_verdict run_attempt(void *user, sim_schedule schedule) {
+  const struct attempt *attempt = user;
+  const struct check *check = attempt->check;
+  const struct turn turn = attempt->turn;
   tune_trial trial = {.context = check->context,
-                      .shape = shape,
-                      .moved = moved,
-                      .in_place = in_place,
+                      .shape = attempt->shape,
+                      .moved = attempt->moved,
+                      .in_place = attempt->in_place,
+                      .schedule = schedule,
                       .data = turn.data,
                       .variety = turn.variety,
                       .seed = check->seed,
@@ -93,6 +111,15 @@ static tune_verdict run_trial(const struct check *check, const tw_shape *shape,
   else
     verdict = run_opened(&trial, check->runner);
   tune_trial_close(&trial);
+  return verdict;
+}
+
+static tune_verdict run_trial(struct attempt *attempt, sim_schedule schedule) {
+  const struct check *check = attempt->check;
+  tune_verdict verdict = run_attempt(attempt, schedule);
+  if (verdict == TUNE_VERDICT_WRONG && (schedule.order || schedule.folded))
+    tune_schedule_blame(schedule, check->finding, check->finding_size,
+                        run_attempt, attempt);
   return verdict;
 }
 
@@ -118,13 +145,18 @@ static tune_verdict check_shape(const struct check *check,
   const int alone = tensors > 1 ? tensors : 0;
   const int in_place = can_be_in_place(check->operation, shape);
   const int count = check->aligned_only ? 1 : 2 + alone + in_place;
+  const unsigned foldable =
+      tune_schedule_foldable(check->context, check->kernel, check->type, shape);
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   for (int trial = 0; trial < count && verdict == TUNE_VERDICT_RIGHT; trial++) {
     int moved = 0;
     if (trial == 1) moved = (1 << tensors) - 1;
     if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
-    verdict = run_trial(check, shape, turn_of(check, trial, count), moved,
-                        trial == 2 + alone);
+    struct attempt attempt = {check, shape, turn_of(check, trial, count), moved,
+                              trial == 2 + alone};
+    verdict = run_trial(&attempt,
+                        tune_schedule_of(check->context, foldable, check->seed,
+                                         check->number, trial));
   }
   return verdict;
 }

@@ -12,6 +12,7 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/hooks.h"
+#include "devices/simulator/machine/resident.h"
 #include "devices/simulator/watch/shadows.h"
 #include "devices/simulator/watcher.h"
 
@@ -65,7 +66,7 @@ static ALWAYS_INLINE int read_cell(const sim_order *order, sim_space space,
   if (__builtin_expect(!is_good, 0) && !is_own(order, cell->write, thread))
     return 0;
   uint32_t oldest =
-      space == SIM_GLOBAL ? order->launch_time : order->block_time;
+      space == SIM_GLOBAL ? order->launch_time : order->birth_time;
   sim_mark read = cell->read;
   if (is_old(order, oldest, read) || is_own(order, read, thread)) {
     cell->read = mark;
@@ -84,7 +85,7 @@ static ALWAYS_INLINE int read_cell(const sim_order *order, sim_space space,
 static ALWAYS_INLINE int write_cell(const sim_order *order, sim_space space,
                                     sim_cell *cell, sim_mark mark, int level) {
   uint32_t oldest =
-      space == SIM_GLOBAL ? order->launch_time : order->block_time;
+      space == SIM_GLOBAL ? order->launch_time : order->birth_time;
   unsigned thread = sim_mark_thread(mark);
   if ((!is_old(order, oldest, cell->write) &&
        !is_own(order, cell->write, thread)) ||
@@ -221,7 +222,10 @@ static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
                                sim_space *space) {
   sim_checks *checks = &machine->watcher->checks;
   *space = SIM_SHARED;
-  if (sim_range_holds(&machine->shared, address, bytes)) return &checks->shared;
+  if (sim_range_holds(&machine->shared, address, bytes)) {
+    sim_resident_use_shared(machine, address, bytes);
+    return &checks->shared;
+  }
   if (sim_range_holds(&machine->dynamic_shared, address, bytes))
     return &checks->dynamic_shared;
   *space = SIM_GLOBAL;
@@ -264,7 +268,8 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
   place->cells = (uintptr_t)shadow->cells -
                  shadow->range.begin / SIM_WORD * sizeof(sim_cell);
   place->range = shadow->range;
-  if (shadow == &checks->shared) place->range = machine->shared;
+  if (space == SIM_GLOBAL) place->range = machine->global[kind & SIM_WRITE];
+  if (shadow == &checks->shared) place->range = machine->shared_used;
   if (shadow == &checks->device) place->range = machine->device;
   if (shadow == &checks->dynamic_shared) place->range = machine->dynamic_shared;
   return number;

@@ -23,13 +23,15 @@ said=$object.said
 # As for nvcc, a file is a program of its own: its functions, templates and classes do
 # not clash with those of the same name in another file. kernel_sections.ld joins the
 # shared arrays of templates, which are in sections and groups of their own, with the
-# others; all but the tables is local to the file.
+# others; all but the tables is local to the file. The linker defines symbols for the
+# bounds of shared memory and of the kernels' code.
 join_sections() {
   mv "$object" "$object.one"
   "$cxx" -r -nostdlib -fuse-ld=bfd -Wl,--force-group-allocation -Wl,-T,"$tools/kernel_sections.ld" \
     -o "$object" "$object.one"
   "$objcopy" --redefine-syms="$tools/hook_symbols.txt" --wildcard --keep-global-symbol='tw_sim_*' \
-    --keep-global-symbol='sim_test_*' --rename-section .bss=tw_shared "$object"
+    --keep-global-symbol='sim_test_*' --rename-section .bss=tw_shared \
+    --rename-section .text=tw_kernels "$object"
 }
 
 preprocess() {

@@ -34,6 +34,44 @@ tw_status sim_device_watch(twi_device *device, const sim_watch *watch) {
   return status ? twi_fail(status, "%s", sim_error()) : TW_OK;
 }
 
+tw_status sim_device_schedule(twi_device *device,
+                              const sim_schedule *schedule) {
+  sim_machine *machine = sim_device_machine(device);
+  if (!machine)
+    return twi_fail(TW_ERROR_DEVICE,
+                    "the order of blocks can be set for the simulator, not for "
+                    "'%s'; open the device sim",
+                    device->info.name);
+  sim_lock_enter();
+  machine->schedule = schedule ? *schedule : (sim_schedule){0};
+  sim_lock_leave();
+  return TW_OK;
+}
+
+tw_status sim_device_owners(twi_device *device, const sim_owner *owners,
+                            int count) {
+  sim_machine *machine = sim_device_machine(device);
+  if (!machine || count > SIM_MAX_OWNERS)
+    return twi_fail(TW_ERROR_DEVICE,
+                    "owners of memory can be set for the simulator, at most "
+                    "%d, not %d for '%s'",
+                    SIM_MAX_OWNERS, count, device->info.name);
+  sim_lock_enter();
+  machine->owner_count = count;
+  for (int i = 0; i < count; i++) machine->owners[i] = owners[i];
+  sim_lock_leave();
+  return TW_OK;
+}
+
+int sim_device_writer(twi_device *device, const void *byte, char *text) {
+  sim_machine *machine = sim_device_machine(device);
+  if (!machine || !machine->watcher) return 0;
+  sim_lock_enter();
+  int found = sim_checks_writer(machine, &machine->watcher->checks, byte, text);
+  sim_lock_leave();
+  return found;
+}
+
 const sim_profile *sim_device_profile(twi_device *device) {
   sim_machine *machine = sim_device_machine(device);
   if (!machine || !machine->watcher) return NULL;

@@ -17,6 +17,23 @@
 #define SIM_PROFILE_H
 
 #include "devices/kernel.h"
+#include "devices/simulator/machine/settings.h"
+
+/* Sets how the blocks of the device's next launches run; NULL: in ascending
+ * order, one after the other, in the grid that is launched. TW_ERROR_DEVICE if
+ * the device is no simulator. */
+tw_status sim_device_schedule(twi_device *device, const sim_schedule *schedule);
+
+/* Says whose memory is where, for the device's next launches: an access to the
+ * rest of an owner's allocation ends a launch, and findings name the owners.
+ * At most SIM_MAX_OWNERS; 0: none. The names must stay valid. TW_ERROR_DEVICE
+ * if the device is no simulator. */
+tw_status sim_device_owners(twi_device *device, const sim_owner *owners,
+                            int count);
+/* Describes which thread of the latest watched launch wrote a byte last, as
+ * "thread (3, 0, 0) of block (1, 0, 0) at transpose/naive.cu:12", into
+ * SIM_WRITER_TEXT bytes; 0 if that is not known. */
+int sim_device_writer(twi_device *device, const void *byte, char *text);
 
 typedef struct sim_watch {
   int checks;         /* races, uninitialised reads */
@@ -70,7 +87,7 @@ typedef struct sim_profile {
  * two cases the check is not certain and reports nothing: between lanes of a
  * warp that synchronise with partial masks after several of them have read, and
  * between threads that synchronise by fences and more than one atomic variable.
- * A kernel that waits in a loop for a store of another block never ends. */
+ */
 
 /* Sets a watch with all sums at zero, in place of the one that is set; NULL
  * removes it. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no simulator;

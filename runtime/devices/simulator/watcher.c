@@ -11,6 +11,7 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/watch/release.h"
 #include "devices/simulator/watch/shadows.h"
+#include "devices/simulator/watch/stopped.h"
 
 static tw_status no_memory(void) {
   return sim_fail(TW_ERROR_MEMORY,
@@ -107,13 +108,26 @@ static int64_t blocks(sim_machine *machine, int64_t count) {
 static void block_begins(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   watcher->counters.blocks_run++;
-  if (watcher->watch.checks && !sim_order_block_begins(&watcher->checks.order))
+  if (watcher->watch.checks &&
+      !sim_order_block_begins(&watcher->checks.order, machine->block))
     out_of_memory(machine);
 }
 
 static void block_ends(sim_machine *machine) {
-  sim_guesses_report(machine, &machine->watcher->checks);
+  sim_watcher *watcher = machine->watcher;
+  sim_guesses_report(machine, &watcher->checks);
   report_shared_uninitialised_read(machine);
+  if (watcher->watch.checks) sim_order_block_ends(&watcher->checks.order);
+}
+
+static void *block_stops(sim_machine *machine) {
+  return sim_stopped_save(machine, &machine->watcher->checks,
+                          machine->watcher->watch.checks);
+}
+
+static void block_continues(sim_machine *machine, const void *state) {
+  if (!sim_stopped_restore(machine, &machine->watcher->checks, state))
+    out_of_memory(machine);
 }
 
 static void barrier(sim_machine *machine) {
@@ -153,6 +167,8 @@ static const sim_watch_calls calls = {
     .launch_ends = launch_ends,
     .block_begins = block_begins,
     .block_ends = block_ends,
+    .block_stops = block_stops,
+    .block_continues = block_continues,
     .barrier = barrier,
     .warp_meets = warp_meets,
     .warp_blocked = warp_blocked,

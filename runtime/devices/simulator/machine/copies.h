@@ -2,16 +2,17 @@
  * copies.h -- asynchronous copies of the running block.
  *
  * A copy's bytes arrive as late as CUDA allows: at the wait that covers it, or
- * when the phase of its barrier completes. Until then it is in flight: an access
- * to its destination, or a write to its source, ends the launch with a finding.
- * A copy that no wait covers arrives when its block ends.
+ * when the phase of its barrier completes. Until then it is in flight: an
+ * access to its destination, or a write to its source, ends the launch with a
+ * finding. A copy that no wait covers arrives when its block ends.
  */
 #ifndef SIM_COPIES_H
 #define SIM_COPIES_H
 
 #include "devices/simulator/machine/machine.h"
 
-void sim_copies_free(sim_machine *machine);
+/* NULL is allowed. */
+void sim_copies_free(sim_copies *copies);
 
 /* Forgets all copies: after a launch, or after a finding. */
 void sim_copies_clear(sim_machine *machine);

@@ -14,7 +14,9 @@
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/pause.h"
+#include "devices/simulator/machine/schedule.h"
 #include "devices/simulator/machine/warp.h"
+#include "devices/simulator/machine/watchdog.h"
 
 /* ---- threads ----------------------------------------------------------- */
 
@@ -75,6 +77,7 @@ static void run_threads(void) {
     machine->code->run(machine->launch->params);
     sim_fiber *fiber = machine->thread->fiber;
     machine->thread->state = SIM_THREAD_EXITED;
+    sim_watchdog_feed(machine);
     machine->pauses = 0;
     sim_thread *next = next_thread(machine);
     if (next && next->state == SIM_THREAD_NEW) {
@@ -89,6 +92,7 @@ static void run_threads(void) {
 void sim_thread_wait(sim_machine *machine, sim_thread_state state,
                      const char *file, int line) {
   sim_thread *thread = machine->thread;
+  if (state != SIM_THREAD_LOG) sim_watchdog_feed(machine);
   thread->state = state;
   thread->file = file;
   thread->line = line;
@@ -152,7 +156,6 @@ static int same_barrier(const sim_thread *a, const sim_thread *b) {
 /* When no thread can continue: if all wait at one barrier, makes them ready and
  * returns 1. Returns 0 if all have exited, or after a finding. */
 static int pass_barrier(sim_machine *machine) {
-  if (sim_pause_ends(machine)) return !machine->finding[0];
   const sim_thread *blocked = find_state(machine, SIM_THREAD_WARP);
   if (blocked) {
     sim_deadlock_in_warp(machine, blocked);
@@ -176,7 +179,7 @@ static int pass_barrier(sim_machine *machine) {
   return !machine->finding[0];
 }
 
-static void run_block(sim_machine *machine) {
+void sim_block_begin(sim_machine *machine) {
   for (int i = 0; i < machine->thread_count; i++)
     machine->threads[i].state = SIM_THREAD_NEW;
   /* Shared memory is undefined when a block begins: a kernel that relies on
@@ -184,14 +187,20 @@ static void run_block(sim_machine *machine) {
   memset((void *)machine->dynamic_shared.begin, 0xff,
          machine->dynamic_shared.bytes);
   if (machine->watch) machine->watch->block_begins(machine);
+}
+
+sim_block_state sim_block_run(sim_machine *machine) {
   do {
     for (int first = 0; first < machine->thread_count; first += SIM_WARP) {
       run_warp(machine, first, warp_count(machine, first));
-      if (machine->finding[0]) return;
+      if (machine->finding[0]) return SIM_BLOCK_ENDED;
     }
+    if (sim_pause_ends(machine)) return SIM_BLOCK_WAITS;
   } while (pass_barrier(machine));
+  if (machine->finding[0]) return SIM_BLOCK_ENDED;
   sim_copies_block_ends(machine);
   if (machine->watch) machine->watch->block_ends(machine);
+  return SIM_BLOCK_ENDED;
 }
 
 /* ---- launches ---------------------------------------------------------- */
@@ -215,7 +224,10 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->device = section(variables->device_begin, variables->device_end);
   machine->constant =
       section(variables->constant_begin, variables->constant_end);
-  machine->pauses = machine->votes = 0;
+  machine->votes = 0;
+  machine->shared_used = (sim_range){0};
+  machine->random = machine->schedule.order;
+  sim_pause_begin(machine);
   const unsigned *block = launch->block;
   memcpy(machine->index + TW_SIM_BLOCK_SIZE, block, sizeof launch->block);
   memcpy(machine->index + TW_SIM_GRID_SIZE, launch->grid, sizeof launch->grid);
@@ -223,32 +235,16 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   for (unsigned i = 0; i < (unsigned)machine->thread_count; i++) {
     sim_thread *thread = &machine->threads[i];
     thread->number = i;
+    thread->awaited = NULL;
+    thread->polls = 0;
     thread->index[0] = i % block[0];
     thread->index[1] = i / block[0] % block[1];
     thread->index[2] = i / block[0] / block[1];
   }
 }
 
-/* Runs all blocks, or as many as a watch asks for: the first, the last, and
- * others at equal distances. */
-static void run_blocks(sim_machine *machine) {
-  const unsigned *grid = machine->launch->grid;
-  unsigned *block = machine->index + TW_SIM_BLOCK_INDEX;
-  int64_t count = (int64_t)grid[0] * grid[1] * grid[2], run = count;
-  if (machine->watch) run = machine->watch->blocks(machine, count);
-  int64_t step = run > 1 ? (count - 1) / (run - 1) : 0;
-  int64_t rest = run > 1 ? (count - 1) % (run - 1) : 0;
-  for (int64_t i = 0; i < run && !machine->finding[0]; i++) {
-    int64_t number = i * step + (run > 1 ? i * rest / (run - 1) : 0);
-    block[0] = (unsigned)(number % grid[0]);
-    block[1] = (unsigned)(number / grid[0] % grid[1]);
-    block[2] = (unsigned)(number / grid[0] / grid[1]);
-    run_block(machine);
-  }
-}
-
-tw_status sim_grid_run(sim_machine *machine, const twi_kernel *kernel,
-                       const twi_launch *launch) {
+static tw_status run_grid(sim_machine *machine, const twi_kernel *kernel,
+                          const twi_launch *launch) {
   begin(machine, kernel, launch);
   int most = machine->code->most_threads ? *machine->code->most_threads : 0;
   if (most && machine->thread_count > most) {
@@ -262,10 +258,23 @@ tw_status sim_grid_run(sim_machine *machine, const twi_kernel *kernel,
   }
   sim_running_machine = machine;
   if (machine->watch) machine->watch->launch_begins(machine);
-  if (!machine->finding[0]) run_blocks(machine);
+  if (!machine->finding[0]) {
+    sim_watchdog_begin(machine);
+    sim_schedule_run(machine);
+    sim_watchdog_end(machine);
+  }
   if (machine->watch) machine->watch->launch_ends(machine);
   sim_running_machine = NULL;
   if (!machine->finding[0]) return TW_OK;
   abandon_threads(machine);
   return sim_fail(TW_ERROR_LAUNCH, "%s", machine->finding);
+}
+
+tw_status sim_grid_run(sim_machine *machine, const twi_kernel *kernel,
+                       const twi_launch *launch) {
+  twi_launch folded = *launch;
+  if (!(machine->schedule.folded >> launch->pass & 1))
+    return run_grid(machine, kernel, launch);
+  sim_schedule_fold(folded.grid);
+  return run_grid(machine, kernel, &folded);
 }

@@ -15,7 +15,9 @@
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
+#include "devices/simulator/machine/owner.h"
 #include "devices/simulator/machine/pause.h"
+#include "devices/simulator/machine/resident.h"
 #include "devices/simulator/report/source_text.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
@@ -48,13 +50,36 @@ static int shared_relation(const sim_range *shared, const char *name,
   return 1;
 }
 
+/* Describes an address that a kernel must not access. */
+static void describe_outside(const sim_machine *machine, uintptr_t address,
+                             size_t bytes, char *text) {
+  char owner[SIM_OWNER_TEXT];
+  const uintptr_t last = address + bytes - 1;
+  if (shared_relation(&machine->dynamic_shared, "dynamic shared memory",
+                      address, bytes, text) ||
+      shared_relation(&machine->shared, "all kernels' static shared memory",
+                      address, bytes, text))
+    return;
+  if (!sim_owner_describe(machine, address, owner))
+    snprintf(text, SIM_OWNER_TEXT + 16, "which is %s", owner);
+  else if (!sim_owner_describe(machine, last, owner))
+    snprintf(text, SIM_OWNER_TEXT + 16, "whose end is %s", owner);
+  else
+    sim_memory_relation(address, bytes, text);
+}
+
 __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
                                                         uintptr_t address,
                                                         size_t bytes, int kind,
                                                         const void *code) {
   sim_range range;
+  if (sim_range_holds(&machine->shared, address, bytes)) {
+    sim_resident_use_shared(machine, address, bytes);
+    return;
+  }
   if (sim_memory_find(address, &range) &&
-      sim_range_holds(&range, address, bytes)) {
+      sim_range_holds(&range, address, bytes) &&
+      sim_owner_narrow(machine, &range, address, bytes)) {
     machine->global[kind & SIM_WRITE] = range;
     return;
   }
@@ -67,12 +92,8 @@ __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
       fault(machine, address, bytes, kind, "which is constant memory", code);
     return;
   }
-  char text[SIM_RELATION_TEXT];
-  if (!shared_relation(&machine->dynamic_shared, "dynamic shared memory",
-                       address, bytes, text) &&
-      !shared_relation(&machine->shared, "all kernels' static shared memory",
-                       address, bytes, text))
-    sim_memory_relation(address, bytes, text);
+  char text[SIM_OWNER_TEXT + 16];
+  describe_outside(machine, address, bytes, text);
   fault(machine, address, bytes, kind, text, code);
 }
 
@@ -95,7 +116,7 @@ static ALWAYS_INLINE void check_access(sim_machine *machine, uintptr_t address,
   }
   if (sim_range_holds(&machine->global[kind & SIM_WRITE], address, bytes))
     return;
-  if (sim_range_holds(&machine->shared, address, bytes)) return;
+  if (sim_range_holds(&machine->shared_used, address, bytes)) return;
   if (sim_range_holds(&machine->stack, address, bytes)) return;
   if (sim_range_holds(&machine->dynamic_shared, address, bytes)) return;
   sim_hook_find_allocation(machine, address, bytes, kind, code);
@@ -156,11 +177,11 @@ HOOK(unaligned_write16, 16, SIM_WRITE)
 
 /* Volatile accesses, by which blocks wait for each other. A read may pause the
  * thread first, so that the value is the one of the time when it goes on. */
-#define VOLATILE_HOOK(name, bytes, kind)                              \
-  TW_API void tw_sim_##name(const void *address) {                    \
-    sim_pause_poll(sim_running_machine, (kind)&SIM_WRITE, CALL_SITE); \
-    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, \
-                  CALL_SITE);                                         \
+#define VOLATILE_HOOK(name, bytes, kind)                                       \
+  TW_API void tw_sim_##name(const void *address) {                             \
+    sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE, CALL_SITE); \
+    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE,          \
+                  CALL_SITE);                                                  \
   }
 VOLATILE_HOOK(volatile_read1, 1, SIM_READ)
 VOLATILE_HOOK(volatile_read2, 2, SIM_READ | SIM_ALIGNED)
@@ -224,7 +245,7 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
   const void *code = CALL_SITE;
-  sim_pause_poll(sim_running_machine, 0, code);
+  sim_pause_poll(sim_running_machine, address, 0, code);
   switch (bytes) {
     case 2:
       access_memory(address, 2, kind, code);

@@ -20,7 +20,7 @@ tw_status sim_machine_create(sim_machine **result) {
   sim_machine *machine = calloc(1, sizeof *machine);
   if (!machine) return sim_fail(TW_ERROR_MEMORY, "no memory for the simulator");
   machine->dynamic_shared.begin = (uintptr_t)tw_sim_dynamic_array;
-  machine->stacks = sim_fiber_stacks_create(SIM_MAX_THREADS);
+  machine->stacks = sim_fiber_stacks_create(SIM_MAX_FIBERS);
   if (!machine->stacks) {
     sim_machine_destroy(machine);
     return TW_ERROR_MEMORY;
@@ -30,7 +30,7 @@ tw_status sim_machine_create(sim_machine **result) {
 }
 
 void sim_machine_destroy(sim_machine *machine) {
-  sim_fiber_stacks_destroy(machine->stacks, SIM_MAX_THREADS);
-  sim_copies_free(machine);
+  sim_fiber_stacks_destroy(machine->stacks, SIM_MAX_FIBERS);
+  sim_copies_free(machine->copies);
   free(machine);
 }

@@ -1,12 +1,12 @@
 /*
  * machine.h -- the emulated GPU while it runs a launch.
  *
- * grid.c runs the blocks of a launch one after the other, and in each block one
- * warp after the other. Every CUDA thread runs on a fiber until it exits or
- * waits. warp.c completes the shuffles, votes and synchronisations of a warp. A
- * kernel calls calls.c for CUDA's built-in functions and hooks.c before each
- * memory access. A mistake of the kernel becomes a finding (finding.h), which
- * ends the launch.
+ * grid.c runs the threads of a block, one warp after the other; schedule.c runs
+ * the blocks of a launch, in an order that a seed draws. Every CUDA thread runs
+ * on a fiber until it exits or waits. warp.c completes the shuffles, votes and
+ * synchronisations of a warp. A kernel calls calls.c for CUDA's built-in
+ * functions and hooks.c before each memory access. A mistake of the kernel
+ * becomes a finding (finding.h), which ends the launch.
  *
  * The machine calls a watch through the table sim_watch_calls only.
  */
@@ -18,12 +18,14 @@
 #include "devices/kernel.h"
 #include "devices/simulator/machine/fiber.h"
 #include "devices/simulator/machine/range.h"
+#include "devices/simulator/machine/settings.h"
 #include "devices/simulator/machine/sizes.h"
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/kernel.h"
 
 enum {
   SIM_DYNAMIC_BYTES = 256 * 1024, /* more than a block has on any GPU */
+  SIM_MAX_FIBERS = 4096,          /* of all resident blocks */
   SIM_FINDING_TEXT = 1024
 };
 
@@ -48,6 +50,7 @@ typedef struct sim_thread {
   int line;
   const void *code; /* where it paused by itself, if `file` is NULL */
   int polls; /* atomics and volatile reads in a row that changed nothing */
+  const void *awaited; /* the word that it read last by one of these */
   tw_sim_warp_operation operation;
   unsigned mask;
   uint64_t value; /* the argument, later the result */
@@ -86,6 +89,10 @@ typedef struct sim_watch_calls {
   void (*launch_ends)(sim_machine *machine);
   void (*block_begins)(sim_machine *machine);
   void (*block_ends)(sim_machine *machine);
+  /* The block stops so that another one runs. Returns its state, which the
+   * machine frees; NULL if there is no memory. */
+  void *(*block_stops)(sim_machine *machine);
+  void (*block_continues)(sim_machine *machine, const void *state);
   /* All threads of the block have reached a barrier. */
   void (*barrier)(sim_machine *machine);
   /* The lanes in the mask `group` have reached one warp operation. The warp
@@ -109,6 +116,19 @@ typedef struct sim_watch_calls {
                const void *code);
 } sim_watch_calls;
 
+/* A block that has begun and has stopped, so that others can run. */
+typedef struct sim_resident {
+  int64_t number; /* in its grid; x varies fastest */
+  sim_thread *threads;
+  void *shared; /* the contents of its shared memory, static and dynamic */
+  sim_range shared_used;
+  void *watched;      /* the watch's state of the block */
+  sim_copies *copies; /* in flight; NULL: none */
+  int copies_in_flight;
+} sim_resident;
+
+enum { SIM_MAX_RESIDENTS = 24 };
+
 struct sim_machine {
   const twi_kernel *kernel;
   const tw_sim_kernel *code;
@@ -119,19 +139,30 @@ struct sim_machine {
   const sim_watch_calls *watch;
   sim_watcher *watcher;
   int copies_in_flight; /* asynchronous copies of the block (copies.h) */
-  sim_copies *copies;         /* NULL until the first one */
+  sim_copies *copies;   /* NULL until the first one */
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
   sim_range shared, dynamic_shared, stack, constant, device;
+  sim_range shared_used; /* the part of `shared` that the launch has used */
 
   sim_thread *thread; /* the running one */
   int thread_count;
   int next;     /* the next thread of the running warp to look at */
   int warp_end; /* one past the running warp's last thread */
   int votes;    /* at the latest barrier, of __syncthreads_count */
-  /* How often threads have paused since the block made progress (pause.c). */
+  /* How often threads have paused since a block made progress (pause.c). */
   int pauses;
+  sim_schedule schedule; /* of the next launches */
+  int owner_count;
+  sim_owner owners[SIM_MAX_OWNERS]; /* see owner.h */
+  uint64_t progress;  /* how often threads have exited or met (watchdog.h) */
+  uint64_t random;    /* of the launch's schedule */
+  int polls_to_pause; /* polls until one pauses its thread; -1: none does */
+  int drawn_pauses;   /* how many of them there were */
+  int64_t block;      /* the running block's number in its grid */
+  int resident_count; /* blocks that have stopped, the next to continue first */
+  sim_resident residents[SIM_MAX_RESIDENTS];
   long long clock;
   char finding[SIM_FINDING_TEXT]; /* "" if nothing has been found */
 
@@ -139,8 +170,8 @@ struct sim_machine {
   char *stacks;
   int fiber_count;
   int spare_count; /* fibers that run no thread */
-  sim_fiber *spare[SIM_MAX_THREADS];
-  sim_fiber fibers[SIM_MAX_THREADS];
+  sim_fiber *spare[SIM_MAX_FIBERS];
+  sim_fiber fibers[SIM_MAX_FIBERS];
   sim_thread threads[SIM_MAX_THREADS];
 };
 

@@ -7,12 +7,28 @@
 
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/resident.h"
+#include "devices/simulator/machine/schedule.h"
 #include "devices/simulator/report/source_text.h"
 
 enum {
-  POLLS = 256,          /* in a row, after which a thread pauses */
-  MOST_PAUSES = 1 << 16 /* of all threads, in which nothing happens */
+  POLLS = 256,           /* in a row, after which a thread pauses */
+  MOST_PAUSES = 1 << 16, /* of all threads, in which nothing happens */
+  PAUSES_OF_A_STOP = 64, /* as which the stop of a block counts */
+  MOST_POLLS_BETWEEN = 64,
+  MOST_DRAWN = 256 /* pauses of a launch that need not be */
 };
+
+/* ---- pausing ------------------------------------------------------------ */
+
+void sim_pause_begin(sim_machine *machine) {
+  machine->pauses = 0;
+  machine->polls_to_pause = -1;
+  machine->drawn_pauses = 0;
+  if (machine->schedule.order)
+    machine->polls_to_pause =
+        1 + (int)(sim_schedule_draw(machine) % MOST_POLLS_BETWEEN);
+}
 
 void sim_pause(sim_machine *machine, const char *file, int line,
                const void *code) {
@@ -20,36 +36,83 @@ void sim_pause(sim_machine *machine, const char *file, int line,
   sim_thread_wait(machine, SIM_THREAD_PAUSED, file, line);
 }
 
-void sim_pause_poll(sim_machine *machine, int changes, const void *code) {
+/* A pause that a schedule has drawn. */
+static void pause_drawn(sim_machine *machine, const void *code) {
+  machine->polls_to_pause =
+      ++machine->drawn_pauses < MOST_DRAWN
+          ? 1 + (int)(sim_schedule_draw(machine) % MOST_POLLS_BETWEEN)
+          : -1;
+  sim_pause(machine, NULL, 0, code);
+}
+
+void sim_pause_poll(sim_machine *machine, const void *address, int changes,
+                    const void *code) {
+  machine->thread->awaited = address;
   if (changes) {
     machine->thread->polls = machine->pauses = 0;
   } else if (++machine->thread->polls >= POLLS) {
     machine->thread->polls = 0;
     sim_pause(machine, NULL, 0, code);
+    return;
   }
+  if (machine->polls_to_pause >= 0 && !machine->polls_to_pause--)
+    pause_drawn(machine, code);
 }
 
-/* What else the block does, if anything. */
-static void describe_rest(const sim_machine *machine, char *text) {
+int sim_pause_ends(sim_machine *machine) {
+  int count = 0;
+  for (int i = 0; i < machine->thread_count; i++)
+    count += machine->threads[i].state == SIM_THREAD_PAUSED;
+  machine->pauses +=
+      count + (count && machine->resident_count ? PAUSES_OF_A_STOP : 0);
+  if (machine->pauses >= MOST_PAUSES) return count;
+  for (int i = 0; i < machine->thread_count && count; i++)
+    if (machine->threads[i].state == SIM_THREAD_PAUSED)
+      machine->threads[i].state = SIM_THREAD_READY;
+  return count;
+}
+
+int sim_pause_is_vain(const sim_machine *machine) {
+  return machine->pauses >= MOST_PAUSES;
+}
+
+/* ---- endless waits ------------------------------------------------------ */
+
+sim_thread *sim_pause_first(sim_thread *threads, int count) {
+  for (int i = 0; i < count; i++)
+    if (threads[i].state == SIM_THREAD_PAUSED ||
+        threads[i].state == SIM_THREAD_READY)
+      return &threads[i];
+  return NULL;
+}
+
+void sim_pause_describe(const sim_machine *machine, const sim_thread *threads,
+                        char *text) {
   int paused = 0, waiting = 0;
   for (int i = 0; i < machine->thread_count; i++) {
-    sim_thread_state state = machine->threads[i].state;
-    paused += state == SIM_THREAD_PAUSED;
+    sim_thread_state state = threads[i].state;
+    paused += state == SIM_THREAD_PAUSED || state == SIM_THREAD_READY;
     waiting += state == SIM_THREAD_BARRIER || state == SIM_THREAD_WARP;
   }
-  snprintf(text, SIM_SOURCE_TEXT,
+  snprintf(text, SIM_FINDING_TEXT,
            "%d threads of the block wait so, %d wait for these at a barrier or "
            "in their warp, and %d have exited",
            paused, waiting, machine->thread_count - paused - waiting);
 }
 
-static void report(sim_machine *machine, const sim_thread *thread) {
-  char place[SIM_SOURCE_TEXT], rest[SIM_SOURCE_TEXT];
+static void describe_place(const sim_machine *machine, const sim_thread *thread,
+                           char *place) {
   if (thread->file)
     sim_source_of_line(machine->kernel, thread->file, thread->line, place);
   else
     sim_source_of_code(machine->kernel, thread->code, place);
-  describe_rest(machine, rest);
+}
+
+void sim_pause_report(sim_machine *machine, int64_t block,
+                      const sim_thread *thread, const char *rest) {
+  char place[SIM_SOURCE_TEXT];
+  describe_place(machine, thread, place);
+  sim_resident_set_block(machine, block);
   sim_finding_set(machine, thread,
                   "endless wait: it waits at %.200s for a value that no thread "
                   "stores: %.200s; a block may wait only for blocks that have "
@@ -58,19 +121,19 @@ static void report(sim_machine *machine, const sim_thread *thread) {
                   place, rest);
 }
 
-int sim_pause_ends(sim_machine *machine) {
-  sim_thread *first = NULL;
-  for (int i = 0; i < machine->thread_count; i++) {
-    sim_thread *thread = &machine->threads[i];
-    if (thread->state != SIM_THREAD_PAUSED) continue;
-    if (!first) first = thread;
-    machine->pauses++;
-    thread->state = SIM_THREAD_READY;
-  }
-  if (!first || machine->pauses < MOST_PAUSES) return first != NULL;
-  for (int i = 0; i < machine->thread_count; i++)
-    if (machine->threads[i].state == SIM_THREAD_READY)
-      machine->threads[i].state = SIM_THREAD_PAUSED;
-  report(machine, first);
-  return 1;
+void sim_pause_report_block(sim_machine *machine, int64_t block,
+                            const sim_thread *thread, int64_t awaited) {
+  char place[SIM_SOURCE_TEXT];
+  describe_place(machine, thread, place);
+  sim_resident_set_block(machine, awaited);
+  const unsigned *index = machine->index + TW_SIM_BLOCK_INDEX;
+  const unsigned other[3] = {index[0], index[1], index[2]};
+  sim_resident_set_block(machine, block);
+  sim_finding_set(machine, thread,
+                  "endless wait: it waits at %.200s for block (%u, %u, %u), "
+                  "which cannot start before a resident block ends; CUDA "
+                  "promises no order of blocks: a block may wait only for "
+                  "blocks that have begun before it, as those that took an "
+                  "earlier number from an atomic counter",
+                  place, other[0], other[1], other[2]);
 }

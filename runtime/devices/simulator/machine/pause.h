@@ -4,23 +4,39 @@
  * A thread that polls a word would run for ever, as a thread runs until it
  * waits. So __nanosleep() pauses it, and so do many atomic operations or
  * volatile reads in a row. Paused threads go on when all others of the block
- * have run. If they pause very often and no thread exits, meets another or
- * changes a word by an atomic operation or a volatile store, the wait is
- * endless, and becomes a finding.
+ * have run, and other resident blocks too. If they pause very often and no
+ * thread exits, meets another or changes a word by an atomic operation or a
+ * volatile store, the wait is endless, and becomes a finding.
  */
 #ifndef SIM_PAUSE_H
 #define SIM_PAUSE_H
 
 #include "devices/simulator/machine/machine.h"
 
+/* Begins a launch: draws when threads pause that need not. */
+void sim_pause_begin(sim_machine *machine);
 /* Notes an atomic operation or a volatile access by the running thread, at
  * `code`; pauses it after many that changed nothing. */
-void sim_pause_poll(sim_machine *machine, int changes, const void *code);
+void sim_pause_poll(sim_machine *machine, const void *address, int changes,
+                    const void *code);
 /* Pauses the running thread, at a line or, if `file` is NULL, at `code`. */
 void sim_pause(sim_machine *machine, const char *file, int line,
                const void *code);
-/* Lets the paused threads of the block go on, or sets the finding that they
- * wait in vain; 0 if there are none. */
+/* Lets the paused threads of the block go on; 0 if there are none. */
 int sim_pause_ends(sim_machine *machine);
+/* Whether the threads have paused so often that they wait in vain. */
+int sim_pause_is_vain(const sim_machine *machine);
+
+/* The first of the threads that has paused; NULL if there is none. */
+sim_thread *sim_pause_first(sim_thread *threads, int count);
+/* What the threads of a block do, into SIM_FINDING_TEXT bytes. */
+void sim_pause_describe(const sim_machine *machine, const sim_thread *threads,
+                        char *text);
+/* Sets the finding that a thread of a block waits in vain; or that it waits for
+ * a block that has not begun. */
+void sim_pause_report(sim_machine *machine, int64_t block,
+                      const sim_thread *thread, const char *rest);
+void sim_pause_report_block(sim_machine *machine, int64_t block,
+                            const sim_thread *thread, int64_t awaited);
 
 #endif

@@ -26,6 +26,10 @@ struct sim_checks {
   sim_space uninitialised_space;
 };
 
+/* Describes the last write of a byte by the latest launch (profile.h). */
+int sim_checks_writer(const sim_machine *machine, const sim_checks *checks,
+                      const void *byte, char *text);
+
 /* Checks an access by the running thread to a word or a part of one, and
  * updates the word's cells. Ends the launch if the access is a race. */
 void sim_checks_access(sim_machine *machine, sim_checks *checks, int place,

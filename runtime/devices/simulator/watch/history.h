@@ -19,25 +19,47 @@
 typedef struct sim_release {
   uintptr_t address; /* of the atomic operation */
   uint32_t time;     /* of the atomic operation */
-  uint32_t block_time, barrier_time, fence_time;
+  uint32_t block;    /* sim_order.block */
+  uint32_t barrier_time, fence_time;
   uint32_t lane_time[SIM_WARP];
   uint16_t thread;
   uint16_t is_device; /* the fence is for all blocks */
 } sim_release;
 
+/* A block of the launch. */
+typedef struct sim_run {
+  int64_t number;    /* in the grid; x varies fastest */
+  uint32_t end_time; /* after its last access; UINT32_MAX until it ends */
+} sim_run;
+
+/* A block has run from this time on, until the next turn begins. Blocks that
+ * wait for others have several turns. */
+typedef struct sim_turn {
+  uint32_t time;
+  uint32_t block; /* an index of sim_order.blocks */
+} sim_turn;
+
 typedef struct sim_order {
   uint32_t now;
   uint32_t epoch; /* raised when `now` is set back, before it can overflow */
-  uint32_t launch_time, block_time, barrier_time;
+  uint32_t launch_time;
+  uint32_t birth_time;        /* when the running block began */
+  uint32_t block_time;        /* when its latest turn began */
+  uint32_t barrier_time;      /* of its latest barrier, or block_time */
+  uint32_t last_barrier_time; /* of its latest barrier, or birth_time */
+  uint32_t block;             /* its index of `blocks` */
   /* The latest __syncwarp() of all lanes of a warp. */
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   /* [thread][lane]: what the lane of the thread's warp did before this time is
    * ordered before the thread's next access, through __syncwarp() with partial
-   * masks. Times of earlier blocks are before block_time and have no effect. */
+   * masks. Times of other blocks have no effect. */
   uint32_t lane_time[SIM_MAX_THREADS][SIM_WARP];
 
-  uint32_t *block_times; /* when each block of the launch began */
+  /* In the order in which they began. */
+  sim_run *blocks;
   size_t block_count, block_capacity;
+  sim_turn *turns;
+  size_t turn_count, turn_capacity;
 
   /* Sorted by time. If there are too many, all accesses count as ordered. */
   sim_release *releases;

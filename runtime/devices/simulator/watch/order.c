@@ -17,7 +17,8 @@
 static uint32_t process_time = 1, process_epoch;
 
 void sim_order_free(sim_order *order) {
-  free(order->block_times);
+  free(order->blocks);
+  free(order->turns);
   free(order->releases);
   free(order->addresses);
 }
@@ -32,28 +33,97 @@ void sim_order_launch_begins(sim_order *order) {
   order->epoch = process_epoch;
   order->now = process_time + 1;
   order->launch_time = order->block_time = order->barrier_time = order->now;
-  order->block_count = 0;
+  order->birth_time = order->last_barrier_time = order->now;
+  order->block_count = order->turn_count = 0;
   sim_release_launch_begins(order);
 }
 
 void sim_order_launch_ends(sim_order *order) { process_time = order->now; }
 
-int sim_order_block_begins(sim_order *order) {
-  if (order->block_count == order->block_capacity) {
-    size_t capacity = order->block_capacity ? 2 * order->block_capacity : 1024;
-    uint32_t *blocks = realloc(order->block_times, capacity * sizeof *blocks);
-    if (!blocks) return 0;
-    order->block_times = blocks;
-    order->block_capacity = capacity;
-  }
+/* Makes room for one item more; returns the items, or NULL. */
+static void *grow(void *items, size_t count, size_t *capacity, size_t bytes) {
+  if (count < *capacity) return items;
+  size_t more = *capacity ? 2 * *capacity : 1024;
+  items = realloc(items, more * bytes);
+  if (items) *capacity = more;
+  return items;
+}
+
+/* The running block's turn begins. */
+static int turn_begins(sim_order *order) {
+  sim_turn *turns = grow(order->turns, order->turn_count, &order->turn_capacity,
+                         sizeof *turns);
+  if (!turns) return 0;
+  order->turns = turns;
   order->block_time = order->barrier_time = ++order->now;
-  order->block_times[order->block_count++] = order->now;
+  turns[order->turn_count++] = (sim_turn){order->now, order->block};
+  return 1;
+}
+
+int sim_order_block_begins(sim_order *order, int64_t number) {
+  sim_run *blocks = grow(order->blocks, order->block_count,
+                         &order->block_capacity, sizeof *blocks);
+  if (!blocks) return 0;
+  order->blocks = blocks;
+  order->block = (uint32_t)order->block_count++;
+  blocks[order->block] = (sim_run){number, UINT32_MAX};
+  if (!turn_begins(order)) return 0;
+  order->birth_time = order->last_barrier_time = order->now;
   sim_release_block_begins(order);
   return 1;
 }
 
+void sim_order_block_ends(sim_order *order) {
+  order->blocks[order->block].end_time = order->now + 1;
+}
+
+/* ---- blocks that stop --------------------------------------------------- */
+
+/* What sim_order_stop() keeps; the threads' lane_time and fence_time follow. */
+typedef struct stopped {
+  uint32_t block, birth_time, last_barrier_time;
+  uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
+  size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;
+} stopped;
+
+void *sim_order_stop(const sim_order *order, int threads, size_t more) {
+  const size_t lanes = (size_t)threads * sizeof order->lane_time[0];
+  const size_t fences = (size_t)threads * sizeof order->fence_time[0];
+  char *memory = malloc(more + sizeof(stopped) + lanes + fences);
+  if (!memory) return NULL;
+  stopped state = {.block = order->block,
+                   .birth_time = order->birth_time,
+                   .last_barrier_time = order->last_barrier_time,
+                   .acquired_by_block = order->acquired_by_block};
+  memcpy(state.warp_time, order->warp_time, sizeof state.warp_time);
+  memcpy(state.acquired, order->acquired, sizeof state.acquired);
+  memcpy(memory + more, &state, sizeof state);
+  memcpy(memory + more + sizeof state, order->lane_time, lanes);
+  memcpy(memory + more + sizeof state + lanes, order->fence_time, fences);
+  return memory;
+}
+
+int sim_order_continue(sim_order *order, int threads, const void *saved) {
+  const size_t lanes = (size_t)threads * sizeof order->lane_time[0];
+  const size_t fences = (size_t)threads * sizeof order->fence_time[0];
+  const char *memory = saved;
+  stopped state;
+  memcpy(&state, memory, sizeof state);
+  order->block = state.block;
+  order->birth_time = state.birth_time;
+  order->last_barrier_time = state.last_barrier_time;
+  order->acquired_by_block = state.acquired_by_block;
+  memcpy(order->warp_time, state.warp_time, sizeof state.warp_time);
+  memcpy(order->acquired, state.acquired, sizeof state.acquired);
+  memcpy(order->lane_time, memory + sizeof state, lanes);
+  memcpy(order->fence_time, memory + sizeof state + lanes, fences);
+  return turn_begins(order);
+}
+
+/* ---- synchronisation ---------------------------------------------------- */
+
 void sim_order_barrier(sim_order *order) {
-  order->barrier_time = ++order->now;
+  order->barrier_time = order->last_barrier_time = ++order->now;
   sim_release_barrier(order);
 }
 
@@ -90,8 +160,8 @@ int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
   uint32_t time = sim_mark_time(mark);
   unsigned other = sim_mark_thread(mark);
   if (time < oldest) return 1;
-  if (time >= order->block_time) {
-    if (time < order->barrier_time || other == thread) return 1;
+  if (sim_order_is_own(order, time)) {
+    if (time < order->last_barrier_time || other == thread) return 1;
     if (other / SIM_WARP == thread / SIM_WARP &&
         (time < order->warp_time[thread / SIM_WARP] ||
          time < order->lane_time[thread][other % SIM_WARP]))
@@ -127,14 +197,20 @@ int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
          has_synced_since(order, thread, time);
 }
 
-size_t sim_order_block_at(const sim_order *order, uint32_t time) {
-  size_t low = 0, high = order->block_count;
+uint32_t sim_order_block_at(const sim_order *order, uint32_t time) {
+  size_t low = 0, high = order->turn_count;
   while (low + 1 < high) {
     size_t middle = low + (high - low) / 2;
-    if (order->block_times[middle] <= time)
+    if (order->turns[middle].time <= time)
       low = middle;
     else
       high = middle;
   }
-  return low;
+  return order->turns[low].block;
+}
+
+int sim_order_is_own(const sim_order *order, uint32_t time) {
+  if (time >= order->block_time) return 1;
+  return time >= order->birth_time &&
+         sim_order_block_at(order, time) == order->block;
 }

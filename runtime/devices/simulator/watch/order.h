@@ -27,8 +27,17 @@ void sim_order_free(sim_order *order);
 void sim_order_launch_begins(sim_order *order);
 /* Called after the launch, also if it failed. */
 void sim_order_launch_ends(sim_order *order);
-/* 0 if there is no memory. */
-int sim_order_block_begins(sim_order *order);
+/* The block with this number in the grid begins, or the running one ends; 0 if
+ * there is no memory. */
+int sim_order_block_begins(sim_order *order, int64_t number);
+void sim_order_block_ends(sim_order *order);
+/* The running block stops, so that another one runs: what of its order is to be
+ * kept for `threads` threads, in memory from malloc() with `more` bytes before
+ * it; NULL if there is no memory. */
+void *sim_order_stop(const sim_order *order, int threads, size_t more);
+/* That block continues; 0 if there is no memory. `saved` is what lies after the
+ * `more` bytes. */
+int sim_order_continue(sim_order *order, int threads, const void *saved);
 void sim_order_barrier(sim_order *order);
 /* The lanes in the mask `group` have executed __syncwarp(). `all` is the mask
  * of the warp's lanes that exist. */
@@ -36,7 +45,7 @@ void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
                          unsigned all);
 
 /* Whether the access to `address` that the mark stands for is ordered before
- * what `thread` does now. `oldest` is launch_time (global memory) or block_time
+ * what `thread` does now. `oldest` is launch_time (global memory) or birth_time
  * (shared memory): every access before it is ordered. */
 int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
                         unsigned thread, uintptr_t address);
@@ -45,7 +54,9 @@ int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
 int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
                                  uint32_t oldest, unsigned thread,
                                  uintptr_t address);
-/* The index, in the order of execution, of the block that ran at this time. */
-size_t sim_order_block_at(const sim_order *order, uint32_t time);
+/* Whether the running block ran at this time, since its begin. */
+int sim_order_is_own(const sim_order *order, uint32_t time);
+/* The block that ran at this time. */
+uint32_t sim_order_block_at(const sim_order *order, uint32_t time);
 
 #endif

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/owner.h"
 #include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/checks.h"
 #include "devices/simulator/watch/release.h"
@@ -36,8 +37,10 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
   unsigned other = sim_mark_thread(mark);
   const unsigned *index = machine->threads[other].index;
   const unsigned *grid = machine->launch->grid;
-  size_t block = sim_order_block_at(order, sim_mark_time(mark));
-  int same_block = sim_mark_time(mark) >= order->block_time;
+  size_t block =
+      (size_t)order->blocks[sim_order_block_at(order, sim_mark_time(mark))]
+          .number;
+  int same_block = sim_order_is_own(order, sim_mark_time(mark));
   int same_warp = same_block && other / SIM_WARP == access->thread / SIM_WARP;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel,
@@ -73,18 +76,28 @@ static int place_bytes(const cell_access *access) {
   return access->checks->places.info[access->number].bytes;
 }
 
+/* ", dst[3][5]"; "" without owners. Returns 0 if it is beside the elements. */
+static int describe_owner(const cell_access *access, char *text) {
+  char owner[SIM_OWNER_TEXT];
+  int is_element = sim_owner_describe(access->machine, access->address, owner);
+  snprintf(text, SIM_OWNER_TEXT + 2, "%s%s", owner[0] ? ", " : "", owner);
+  return is_element;
+}
+
 static void report_race(const cell_access *access, sim_mark mark,
                         const char *verb) {
   sim_machine *machine = access->machine;
   char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT];
+  char owner[SIM_OWNER_TEXT + 2];
   access->checks->uninitialised_read[0] = '\0'; /* the race explains it */
   describe(access, mark, verb, other);
+  describe_owner(access, owner);
   sim_source_of_code(machine->kernel,
                      access->checks->places.info[access->number].code, place);
   sim_finding_set(machine, &machine->threads[access->thread],
-                  "race: %s of %d bytes at 0x%zx (%s), %s",
+                  "race: %s of %d bytes at 0x%zx%s (%s), %s",
                   kind_text(access->kind), place_bytes(access),
-                  (size_t)access->address, place, other);
+                  (size_t)access->address, owner, place, other);
 }
 
 _Noreturn static void stop_at_race(const cell_access *access, sim_mark mark,
@@ -102,14 +115,21 @@ static void note_uninitialised_read(const cell_access *access) {
   sim_source_of_code(machine->kernel, checks->places.info[access->number].code,
                      place);
   int is_shared = access->place->space == SIM_SHARED;
-  sim_finding_set(machine, machine->thread,
-                  "uninitialised: %s of %d bytes at 0x%zx (%s), where %s",
-                  kind_text(access->kind), place_bytes(access),
-                  (size_t)access->address, place,
-                  is_shared
-                      ? "no thread of this block has written to shared memory"
-                      : "nothing has been written since the memory was "
-                        "allocated");
+  char owner[SIM_OWNER_TEXT + 2];
+  int is_element = describe_owner(access, owner);
+  if (!is_shared && !is_element)
+    sim_finding_set(machine, machine->thread, "%s of %d bytes at 0x%zx%s (%s)",
+                    kind_text(access->kind), place_bytes(access),
+                    (size_t)access->address, owner, place);
+  else
+    sim_finding_set(machine, machine->thread,
+                    "uninitialised: %s of %d bytes at 0x%zx%s (%s), where %s",
+                    kind_text(access->kind), place_bytes(access),
+                    (size_t)access->address, owner, place,
+                    is_shared
+                        ? "no thread of this block has written to shared memory"
+                        : "nothing has been written since the memory was "
+                          "allocated");
   memcpy(checks->uninitialised_read, machine->finding,
          sizeof checks->uninitialised_read);
   checks->uninitialised_space = access->place->space;
@@ -137,7 +157,8 @@ static int is_initialised(const cell_access *access, sim_cell *cell) {
  * memory is one as any other, since lanes need not run in step. */
 static int are_atomic(const cell_access *access, sim_mark mark) {
   if (!(access->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
-  int same_block = sim_mark_time(mark) >= access->checks->order.block_time;
+  int same_block =
+      sim_order_is_own(&access->checks->order, sim_mark_time(mark));
   if (access->kind & SIM_VOLATILE && access->place->space == SIM_SHARED)
     return !same_block ||
            sim_mark_thread(mark) / SIM_WARP != access->thread / SIM_WARP;
@@ -208,12 +229,12 @@ static void note_read(const cell_access *access, sim_cell *cell,
     return;
   unsigned other = sim_mark_thread(read), warp = access->thread / SIM_WARP;
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
-  int is_own = other == access->thread && time >= order->block_time;
+  int is_own = other == access->thread && sim_order_is_own(order, time);
   if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]
              : sim_order_is_before(order, read, access->oldest, access->thread,
                                    access->address))
     cell->read = mark;
-  else if (!is_own && time >= order->block_time)
+  else if (!is_own && sim_order_is_own(order, time))
     cell->read |=
         other / SIM_WARP == warp ? SIM_MARK_MANY_LANES : SIM_MARK_MANY_WARPS;
 }
@@ -259,8 +280,8 @@ static int is_unused(const sim_order *order, const sim_shadow *shadow,
                      const sim_cell *word) {
   for (size_t b = 0; b < SIM_WORD; b++) {
     const sim_cell *cell = word + b * shadow->plane;
-    if (sim_mark_time(cell->write) >= order->block_time ||
-        sim_mark_time(cell->read) >= order->block_time)
+    if (sim_mark_time(cell->write) >= order->birth_time ||
+        sim_mark_time(cell->read) >= order->birth_time)
       return 0;
   }
   return 1;
@@ -287,7 +308,7 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
                         .bytes = SIM_WORD >> level,
                         .kind = kind,
                         .oldest = place->space == SIM_SHARED
-                                      ? checks->order.block_time
+                                      ? checks->order.birth_time
                                       : checks->order.launch_time,
                         .thread = machine->thread->number};
   int first = (int)(address % SIM_WORD);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/watch/order.h"
+
 /* If there are more, all accesses count as ordered. */
 enum { MAX_RELEASES = 1 << 20 };
 
@@ -91,13 +93,13 @@ static sim_release *add_release(sim_order *order) {
 /* Adds a release, if the thread has executed a fence in this block. */
 static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
   const uint32_t *fence = order->fence_time[thread];
-  int is_device = fence[1] >= order->block_time;
-  if (fence[0] < order->block_time || !add_address(order, address)) return;
+  int is_device = fence[1] >= order->birth_time;
+  if (fence[0] < order->birth_time || !add_address(order, address)) return;
   sim_release *release = add_release(order);
   if (!release) return;
   release->address = address;
-  release->block_time = order->block_time;
-  release->barrier_time = order->barrier_time;
+  release->block = order->block;
+  release->barrier_time = order->last_barrier_time;
   release->fence_time = fence[is_device];
   release->time = order->now++;
   release->thread = (uint16_t)thread;
@@ -155,10 +157,14 @@ int sim_release_is_acquired(const sim_order *order, uint32_t time,
   size_t count = order->acquired[thread / SIM_WARP];
   if (count < order->acquired_by_block) count = order->acquired_by_block;
   if (count == MAX_RELEASES) return 1;
-  for (size_t i = first_after(order, count, time); i < count; i++) {
+  size_t i = first_after(order, count, time);
+  if (i == count) return 0;
+  uint32_t block = sim_order_block_at(order, time);
+  for (; i < count; i++) {
     const sim_release *release = &order->releases[i];
-    if (release->block_time > time) return 0; /* a block that ran later */
-    if ((release->is_device || release->block_time == order->block_time) &&
+    if (release->time >= order->blocks[block].end_time) return 0;
+    if (release->block == block &&
+        (release->is_device || block == order->block) &&
         is_before_release(release, time, other, address))
       return 1;
   }

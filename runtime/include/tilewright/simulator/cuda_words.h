@@ -127,6 +127,7 @@ struct tw_sim_thunk<kernel> {
 TW_SIM_SECTION(tw_shared)
 TW_SIM_SECTION(tw_device)
 TW_SIM_SECTION(tw_constant)
+TW_SIM_SECTION(tw_kernels)
 #undef TW_SIM_SECTION
 
 /* The first number of a kernel's __launch_bounds__; kernel_words.awk puts it
@@ -136,8 +137,9 @@ template <int count>
 constexpr int tw_sim_most_threads = count;
 
 static const tw_sim_variables tw_sim_variables_here __attribute__((unused)) = {
-    __start_tw_shared, __stop_tw_shared,    __start_tw_device,
-    __stop_tw_device,  __start_tw_constant, __stop_tw_constant};
+    __start_tw_shared,  __stop_tw_shared,    __start_tw_device,
+    __stop_tw_device,   __start_tw_constant, __stop_tw_constant,
+    __start_tw_kernels, __stop_tw_kernels};
 
 #define TW_SIM_KERNEL(name)                                    \
   {                                                            \

@@ -21,12 +21,13 @@ extern "C" {
  * is raised at each incompatible change. */
 enum { TW_SIM_VERSION = 3 };
 
-/* The variables of all kernels that were linked into the same program or shared
- * library; NULL where there are none. */
+/* The variables and the code of all kernels that were linked into the same
+ * program or shared library; NULL where there are none. */
 typedef struct tw_sim_variables {
   const char *shared_begin, *shared_end;     /* __shared__ */
   const char *device_begin, *device_end;     /* __device__ */
   const char *constant_begin, *constant_end; /* __constant__ */
+  const char *code_begin, *code_end;         /* machine code */
 } tw_sim_variables;
 
 typedef struct tw_sim_kernel {

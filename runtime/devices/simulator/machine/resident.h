@@ -1,0 +1,30 @@
+/*
+ * resident.h -- blocks that have begun and have stopped, so that others can
+ * run.
+ *
+ * On a GPU several blocks are resident at the same time, and one that waits
+ * lets the others run. All blocks use the same __shared__ arrays and the same
+ * sim_machine.threads here, so a block that stops is copied, and copied back
+ * when it continues. Only kernels whose blocks wait for each other pay for
+ * this.
+ */
+#ifndef SIM_RESIDENT_H
+#define SIM_RESIDENT_H
+
+#include "devices/simulator/machine/machine.h"
+
+/* Notes that the launch uses these bytes of static shared memory, so that they
+ * are copied. */
+void sim_resident_use_shared(sim_machine *machine, uintptr_t address,
+                             size_t bytes);
+/* Sets the built-in variables for a block, by its number in the grid. */
+void sim_resident_set_block(sim_machine *machine, int64_t number);
+/* Puts the running block, none of whose threads can continue, behind the other
+ * residents; 0 and a finding if there is no memory. */
+int sim_resident_stop(sim_machine *machine);
+/* Makes the first of the residents the running block. */
+void sim_resident_continue(sim_machine *machine);
+/* Discards all residents. */
+void sim_resident_discard_all(sim_machine *machine);
+
+#endif

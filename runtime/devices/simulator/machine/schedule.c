@@ -1,0 +1,227 @@
+/*
+ * schedule.c -- see schedule.h.
+ *
+ * CUDA promises no order of blocks, and that a resident block makes progress.
+ * So a block runs until it ends or until all of its threads wait; then another
+ * one runs, which is resident or begins. If all residents wait in vain, and no
+ * other block may begin, the launch would never end on a GPU with room for so
+ * many blocks.
+ */
+#include "devices/simulator/machine/schedule.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/pause.h"
+#include "devices/simulator/machine/resident.h"
+
+enum { MOST_RESIDENTS = 4, MOST_PROBES = 16 };
+
+/* The blocks of a launch in the order in which they begin. */
+typedef struct sequence {
+  int64_t count, first, step; /* number i is (first + i * step) % count */
+  int64_t run;                /* how many of them run */
+  int64_t next;               /* how many of them have begun */
+  int limit;                  /* how many may be resident */
+} sequence;
+
+uint64_t sim_schedule_draw(sim_machine *machine) {
+  uint64_t z = machine->random += UINT64_C(0x9e3779b97f4a7c15);
+  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+  return z ^ z >> 31;
+}
+
+void sim_schedule_fold(unsigned *grid) {
+  const uint64_t count = (uint64_t)grid[0] * grid[1] * grid[2];
+  uint64_t rows = 2, row = 0;
+  for (;; rows++) {
+    row = (count - 1) / rows + 1;
+    if (count % rows && (row != grid[0] || rows != grid[1])) break;
+  }
+  grid[0] = (unsigned)row;
+  grid[1] = (unsigned)rows;
+  grid[2] = 1;
+}
+
+/* ---- the order ---------------------------------------------------------- */
+
+static int64_t greatest_divisor(int64_t a, int64_t b) {
+  while (b) {
+    int64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+static sequence make_sequence(sim_machine *machine) {
+  const unsigned *grid = machine->launch->grid;
+  sequence blocks = {
+      .count = (int64_t)grid[0] * grid[1] * grid[2], .step = 1, .limit = 1};
+  blocks.run = blocks.count;
+  if (machine->watch)
+    blocks.run = machine->watch->blocks(machine, blocks.count);
+  if (!machine->schedule.order) return blocks;
+  const uint64_t count = (uint64_t)blocks.count;
+  blocks.limit = 1 + (int)(sim_schedule_draw(machine) % MOST_RESIDENTS);
+  blocks.first = (int64_t)(sim_schedule_draw(machine) % count);
+  if (count == 2) blocks.first = 1;
+  if (count < 3) return blocks;
+  do {
+    blocks.step = 2 + (int64_t)(sim_schedule_draw(machine) % (count - 2));
+  } while (greatest_divisor(blocks.count, blocks.step) != 1);
+  return blocks;
+}
+
+/* The block that is number i of those that run. */
+static int64_t block_of(const sequence *blocks, int64_t i) {
+  if (blocks->run < blocks->count) {
+    int64_t last = blocks->count - 1, gaps = blocks->run - 1;
+    return gaps ? i * (last / gaps) + i * (last % gaps) / gaps : 0;
+  }
+  __extension__ typedef __int128 wide;
+  return (int64_t)(((wide)blocks->step * i + blocks->first) % blocks->count);
+}
+
+/* Whether a block's threads would have stacks. */
+static int has_stacks(const sim_machine *machine) {
+  return (machine->resident_count + 2) * machine->thread_count <=
+         SIM_MAX_FIBERS;
+}
+
+static int may_begin(const sim_machine *machine, const sequence *blocks) {
+  return blocks->next < blocks->run &&
+         machine->resident_count < blocks->limit && has_stacks(machine);
+}
+
+/* Begins or continues a block; 0 if there is none. */
+static int take_block(sim_machine *machine, sequence *blocks) {
+  int can_begin = may_begin(machine, blocks);
+  if (machine->resident_count &&
+      (!can_begin || sim_schedule_draw(machine) & 1)) {
+    sim_resident_continue(machine);
+    return 1;
+  }
+  if (!can_begin) return 0;
+  sim_resident_set_block(machine, block_of(blocks, blocks->next++));
+  sim_block_begin(machine);
+  return !machine->finding[0];
+}
+
+/* ---- waits in vain ------------------------------------------------------ */
+
+/* A word that a resident's thread waits for, and what it was. */
+typedef struct wait {
+  int64_t block;
+  sim_thread thread;
+  uint32_t value;
+} wait;
+
+static int is_shared(const sim_machine *machine, uintptr_t address) {
+  return sim_range_holds(&machine->shared, address, 1) ||
+         sim_range_holds(&machine->dynamic_shared, address, 1);
+}
+
+static const void *word_of(const sim_thread *thread) {
+  return (const void *)((uintptr_t)thread->awaited & ~(uintptr_t)3);
+}
+
+static int list_waits(const sim_machine *machine, wait *waits) {
+  int count = 0;
+  for (int i = 0; i < machine->resident_count; i++) {
+    const sim_resident *resident = &machine->residents[i];
+    const sim_thread *thread =
+        sim_pause_first(resident->threads, machine->thread_count);
+    if (!thread || !thread->awaited ||
+        is_shared(machine, (uintptr_t)thread->awaited))
+      continue;
+    waits[count] = (wait){.block = resident->number, .thread = *thread};
+    memcpy(&waits[count++].value, word_of(thread), 4);
+  }
+  return count;
+}
+
+/* The wait whose word has changed; NULL if none has. */
+static const wait *find_changed(const wait *waits, int count) {
+  for (int i = 0; i < count; i++)
+    if (memcmp(&waits[i].value, word_of(&waits[i].thread), 4) != 0)
+      return &waits[i];
+  return NULL;
+}
+
+static int has_begun(const sequence *blocks, int64_t number) {
+  for (int64_t i = 0; i < blocks->next; i++)
+    if (block_of(blocks, i) == number) return 1;
+  return 0;
+}
+
+/* Runs a block that may not begin, to see whether it ends a wait. */
+static int probe(sim_machine *machine, int64_t number) {
+  sim_resident_set_block(machine, number);
+  sim_block_begin(machine);
+  machine->pauses = 0;
+  if (machine->finding[0]) return 0;
+  sim_block_state state = sim_block_run(machine);
+  if (machine->finding[0]) return 0;
+  return state == SIM_BLOCK_ENDED || sim_resident_stop(machine);
+}
+
+/* Finds out for which block the residents wait: one that stands before or after
+ * them in the grid, or one of the next. The launch has failed, so what these
+ * blocks do has no effect. */
+static void report(sim_machine *machine, const sequence *blocks) {
+  wait waits[SIM_MAX_RESIDENTS];
+  const int64_t first = machine->residents[0].number;
+  sim_thread *thread =
+      sim_pause_first(machine->residents[0].threads, machine->thread_count);
+  const sim_thread stuck = thread ? *thread : machine->threads[0];
+  char rest[SIM_FINDING_TEXT];
+  sim_pause_describe(machine, machine->residents[0].threads, rest);
+  const int count = list_waits(machine, waits);
+  int64_t found = -1;
+  const wait *changed = NULL;
+  for (int i = 0; i < MOST_PROBES + 2 * count && !changed; i++) {
+    int64_t number = i < count       ? waits[i].block - 1
+                     : i < 2 * count ? waits[i - count].block + 1
+                     : blocks->next + i - 2 * count < blocks->run
+                         ? block_of(blocks, blocks->next + i - 2 * count)
+                         : -1;
+    if (!count || number < 0 || number >= blocks->count ||
+        has_begun(blocks, number) || !has_stacks(machine) ||
+        machine->resident_count == SIM_MAX_RESIDENTS)
+      continue;
+    if (!probe(machine, number)) break;
+    found = number;
+    changed = find_changed(waits, count);
+  }
+  machine->finding[0] = '\0';
+  if (changed)
+    sim_pause_report_block(machine, changed->block, &changed->thread, found);
+  else
+    sim_pause_report(machine, first, &stuck, rest);
+}
+
+/* ---- running ------------------------------------------------------------ */
+
+/* All threads of the running block wait. Returns 1 to continue it. */
+static int let_others_run(sim_machine *machine, const sequence *blocks) {
+  int is_vain = sim_pause_is_vain(machine);
+  if (!is_vain && !machine->resident_count && !may_begin(machine, blocks))
+    return 1;
+  /* It becomes the last of the residents, or the only one that is reported. */
+  if (sim_resident_stop(machine) && is_vain) report(machine, blocks);
+  return 0;
+}
+
+void sim_schedule_run(sim_machine *machine) {
+  sequence blocks = make_sequence(machine);
+  while (!machine->finding[0] && take_block(machine, &blocks)) {
+    do {
+      if (sim_block_run(machine) == SIM_BLOCK_ENDED) break;
+    } while (!machine->finding[0] && let_others_run(machine, &blocks));
+  }
+  sim_resident_discard_all(machine);
+}

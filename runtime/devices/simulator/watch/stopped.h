@@ -1,0 +1,17 @@
+/*
+ * stopped.h -- what the checks keep of a block that stops, so that another one
+ * can run: its order, its guesses, and the cells of its shared memory.
+ */
+#ifndef SIM_STOPPED_H
+#define SIM_STOPPED_H
+
+#include "devices/simulator/watch/checks.h"
+
+/* In one piece of memory from malloc(); NULL if there is none. */
+void *sim_stopped_save(const sim_machine *machine, const sim_checks *checks,
+                       int has_checks);
+/* The block continues; 0 if there is no memory. */
+int sim_stopped_restore(const sim_machine *machine, sim_checks *checks,
+                        const void *state);
+
+#endif
