@@ -127,7 +127,7 @@ static const tw_sim_table tables[] = {
     {"transpose/skewed.cu", tw_sim_tilewright_transpose_skewed, 0, tw_sim_tilewright_transpose_skewed_gpu_only},
     {"transpose/tiled.cu", tw_sim_tilewright_transpose_tiled, 0, tw_sim_tilewright_transpose_tiled_gpu_only},
     {"transpose/vector.cu", tw_sim_tilewright_transpose_vector, 0, tw_sim_tilewright_transpose_vector_gpu_only},
-    {0, 0, 0},
+    {.file = 0},
 };
 
 TW_API extern const tw_sim_module tw_sim_module_tilewright;

@@ -162,6 +162,8 @@ function arguments.lay_out(path, list, has_workspace)
       fail(where, "argument '%s' must be lower-case letters, digits and _, since it becomes a name in C", field.name)
     end
     if index[field.name] then fail(where, "the name '%s' is given to two arguments", field.name) end
+    -- A size that may be left out is a tw_count.
+    field.member = field.kind == "size" and field.zero_means and field.name .. ".value" or field.name
     fields[#fields + 1] = field
     index[field.name] = #fields
     return #fields

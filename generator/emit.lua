@@ -54,7 +54,7 @@ local function spell_fields(op)
       or field.kind == "workspace" and "void *" or is_count and "tw_count " or "int64_t ") .. field.name
     field.unpack = pointer and ("%selement_t *const %s = given->%s;"):format(const, field.name, field.name)
       or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)given->%s;"):format(field.name, field.name)
-      or ("const int64_t %s = given->%s;"):format(field.name, is_count and field.name .. ".value" or field.name)
+      or ("const int64_t %s = given->%s;"):format(field.name, field.member)
   end
 end
 

@@ -57,7 +57,7 @@ local function declarations(algo, op, way, texts, options)
   end
   for _, field in ipairs(op.fields) do
     if field.kind == "size" or field.kind == "stride" or field.kind == "flag" then
-      add(field.name, (way == "real" and "(double)" or "") .. "given->" .. field.name)
+      add(field.name, (way == "real" and "(double)" or "") .. "given->" .. field.member)
     end
   end
   for position, entry in ipairs(algo.space) do add(entry[1], ("params[%d]"):format(position - 1)) end

@@ -67,7 +67,7 @@ local function figure(op, field, text, with_size)
   local lines, c = {}, expression.c(tree, "real", { names = names })
   for _, argument in ipairs(op.fields) do
     if expression.mentions(c, argument.name) then
-      lines[#lines + 1] = ("const double %s = (double)given->%s;"):format(argument.name, argument.name)
+      lines[#lines + 1] = ("const double %s = (double)given->%s;"):format(argument.name, argument.member)
     end
   end
   if expression.mentions(c, "SIZE") then lines[#lines + 1] = "const double SIZE = element_bytes;" end

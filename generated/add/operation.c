@@ -345,7 +345,7 @@ static double bytes(const void *args, int element_bytes) {
   (void)element_bytes;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = element_bytes;
   (void)given;
   return 3.0 * rows * cols * batch * SIZE;
@@ -355,7 +355,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   (void)given;
   return 3.0 * rows * cols * batch;
 }
@@ -374,7 +374,7 @@ static double terms(const void *args) {
 static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double COLS = params[0];
   const double ROWS = params[1];
   const double ELEMENTS = params[2];
@@ -434,7 +434,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t COLS = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -470,7 +470,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t ROWS = params[0];
   const int64_t COLS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -506,7 +506,7 @@ static const tw_line_run uncoalesced_lines_61d1[] = {
 static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double a_stride = (double)given->a_stride;
   const double b_stride = (double)given->b_stride;
   const double c_stride = (double)given->c_stride;
@@ -526,7 +526,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t a_stride = given->a_stride;
   const int64_t b_stride = given->b_stride;
   const int64_t c_stride = given->c_stride;

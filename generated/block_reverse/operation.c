@@ -164,7 +164,7 @@ static double bytes(const void *args, int element_bytes) {
   const args_t *const given = args;
   (void)element_bytes;
   const double n = (double)given->n;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = element_bytes;
   (void)given;
   return 2.0 * n * batch * SIZE;
@@ -181,7 +181,7 @@ static double flops(const void *args) {
 static void direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t THREADS = params[0];
   const int64_t ELEMENTS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -216,7 +216,7 @@ static void shared_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t TILE = params[0];
   const int64_t THREADS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -253,7 +253,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t n = given->n;
   const int64_t block = given->block;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t BYTES = params[0];
   const int64_t THREADS = params[1];
   const int64_t PACKS = params[2];

@@ -288,7 +288,7 @@ static double bytes(const void *args, int element_bytes) {
   (void)element_bytes;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = element_bytes;
   (void)given;
   return (rows + 1.0) * cols * batch * SIZE;
@@ -298,7 +298,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   (void)given;
   return rows * cols * batch;
 }
@@ -318,7 +318,7 @@ static double terms(const void *args) {
 static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double a_stride = (double)given->a_stride;
   const double SLABS = params[0];
   const double COLS = params[1];
@@ -339,7 +339,7 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t SLABS = params[0];
   const int64_t COLS = params[1];
   const int64_t SIZE = params[2];
@@ -362,7 +362,7 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t SLABS = params[0];
   const int64_t SIZE = params[2];
   const int64_t slabs = min(SLABS, rows / 128 + 1);
@@ -409,7 +409,7 @@ static void thread_figures(const args_t *given, const int *params, const tw_devi
 static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t THREADS = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
@@ -456,7 +456,7 @@ static void tile_figures(const args_t *given, const int *params, const tw_device
 static void tile_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t COLS = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -497,7 +497,7 @@ static const tw_line_run tile_lines_9b84[] = {
 static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double a_stride = (double)given->a_stride;
   const double BYTES = params[0];
   const double COLS = params[1];
@@ -516,7 +516,7 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t BYTES = params[0];
   const int64_t COLS = params[1];
   const int64_t THREADS = params[2];
@@ -563,7 +563,7 @@ static const tw_line_run vector_lines_e2f0[] = {
 static void wide_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double THREADS = params[0];
   const double UNROLL = params[1];
   const double SIZE = params[2];
@@ -579,7 +579,7 @@ static void wide_figures(const args_t *given, const int *params, const tw_device
 static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t THREADS = params[0];
   const int64_t SIZE = params[2];
   const int64_t VEC = 16 / SIZE;

@@ -255,7 +255,7 @@ static double bytes(const void *args, int element_bytes) {
   (void)element_bytes;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = element_bytes;
   (void)given;
   return rows * cols * batch * SIZE;
@@ -265,7 +265,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   (void)given;
   return 2.0 * rows * cols * batch;
 }
@@ -276,7 +276,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t BYTES = params[0];
   const int64_t THREADS = params[1];
   const int64_t PACKS = params[2];
@@ -318,7 +318,7 @@ static const tw_line_run flat_lines_b639[] = {
 static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double COLS = params[0];
   const double ROWS = params[1];
   const double BLOCKS = params[2];
@@ -377,7 +377,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t COLS = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -414,7 +414,7 @@ static const tw_line_run plain_lines_154d[] = {
 static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double BYTES = params[0];
   const double WARPS = params[1];
   const double ROWS = params[2];
@@ -430,7 +430,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t BYTES = params[0];
   const int64_t WARPS = params[1];
   const int64_t ROWS = params[2];

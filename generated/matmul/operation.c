@@ -472,7 +472,7 @@ static double bytes(const void *args, int element_bytes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = element_bytes;
   (void)given;
   return (m * k + k * n + m * n) * batch * SIZE;
@@ -483,7 +483,7 @@ static double flops(const void *args) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   (void)given;
   return 2.0 * m * n * k * batch;
 }
@@ -513,7 +513,7 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t EDGE = params[0];
   const int64_t SIZE = params[1];
   (void)given, (void)params, (void)gpu;
@@ -557,7 +557,7 @@ static void grid_stride_figures(const args_t *given, const int *params, const tw
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = params[1];
   const double SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
@@ -615,7 +615,7 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t EDGE = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
@@ -670,7 +670,7 @@ static void registers_geometry(const void *args, const int *params, const tw_dev
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t BM = params[0];
   const int64_t BN = params[1];
   const int64_t TM = params[3];
@@ -753,7 +753,7 @@ static void single_block_geometry(const void *args, const int *params, const tw_
   const int64_t m = given->m;
   const int64_t n = given->n;
   const int64_t k = given->k;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t THREADS = params[0];
   const int64_t SIZE = params[1];
   (void)given, (void)params, (void)gpu;
@@ -813,7 +813,7 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t TPB = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;

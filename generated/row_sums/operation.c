@@ -288,7 +288,7 @@ static double bytes(const void *args, int element_bytes) {
   (void)element_bytes;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = element_bytes;
   (void)given;
   return (cols + 1.0) * rows * batch * SIZE;
@@ -298,7 +298,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   (void)given;
   return rows * cols * batch;
 }
@@ -328,7 +328,7 @@ static void block_figures(const args_t *given, const int *params, const tw_devic
 static void block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t THREADS = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
@@ -382,7 +382,7 @@ static void lanes_figures(const args_t *given, const int *params, const tw_devic
 static void lanes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t LANES = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
@@ -432,7 +432,7 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t THREADS = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -491,7 +491,7 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t SPLITS = params[0];
   const int64_t THREADS = params[1];
   const int64_t SIZE = params[2];
@@ -514,7 +514,7 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t SPLITS = params[0];
   const int64_t THREADS = params[1];
   const int64_t SIZE = params[2];
@@ -564,7 +564,7 @@ static void thread_figures(const args_t *given, const int *params, const tw_devi
 static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t THREADS = params[0];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;

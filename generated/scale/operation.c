@@ -296,7 +296,7 @@ static double bytes(const void *args, int element_bytes) {
   (void)element_bytes;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = element_bytes;
   (void)given;
   return 2.0 * rows * cols * batch * SIZE;
@@ -306,7 +306,7 @@ static double flops(const void *args) {
   const args_t *const given = args;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   (void)given;
   return rows * cols * batch;
 }
@@ -317,7 +317,7 @@ static double flops(const void *args) {
 static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double COLS = params[0];
   const double ROWS = params[1];
   const double ELEMENTS = params[2];
@@ -375,7 +375,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t COLS = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -408,7 +408,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t ROWS = params[0];
   const int64_t COLS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -441,7 +441,7 @@ static const tw_line_run uncoalesced_lines_ffd3[] = {
 static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double x_stride = (double)given->x_stride;
   const double y_stride = (double)given->y_stride;
   const double BYTES = params[0];
@@ -460,7 +460,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t x_stride = given->x_stride;
   const int64_t y_stride = given->y_stride;
   const int64_t BYTES = params[0];

@@ -169,7 +169,7 @@ static double bytes(const void *args, int element_bytes) {
   (void)element_bytes;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double SIZE = element_bytes;
   (void)given;
   return 2.0 * rows * cols * batch * SIZE;
@@ -195,7 +195,7 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t COLS = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -240,7 +240,7 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t HEIGHT = params[0];
   const int64_t ROWS = params[1];
   const int64_t SECTOR = params[2];
@@ -290,7 +290,7 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t TILE = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
@@ -333,7 +333,7 @@ static const tw_line_run tiled_lines_3d64[] = {
 static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch;
+  const double batch = (double)given->batch.value;
   const double HEIGHT = params[0];
   const double WIDTH = params[1];
   (void)given, (void)params, (void)gpu;
@@ -346,7 +346,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
-  const int64_t batch = given->batch;
+  const int64_t batch = given->batch.value;
   const int64_t HEIGHT = params[0];
   const int64_t WIDTH = params[1];
   const int64_t THREADS = params[3];

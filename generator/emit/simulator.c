@@ -24,7 +24,7 @@ static const tw_sim_table tables[] = {
     {"$(op.name)/$(algorithm.name).cu", $(algorithm.sim_table), $(#symbols_of(algorithm) > 0 and algorithm.sim_table .. "_symbols" or "0"), $(algorithm.sim_table)_gpu_only},
 //$   end
 //$ end
-    {0, 0, 0},
+    {.file = 0},
 };
 
 TW_API extern const tw_sim_module tw_sim_module_$(set);

@@ -61,8 +61,8 @@ static const int fake_is_right[] = {FAKES(FAKE_RIGHT)};
 #define FAKE_SIM(label, right) {.name = #label, .run = label},
 static const tw_sim_kernel fake_sim_kernels[] = {
     FAKES(FAKE_SIM){NULL, NULL, NULL, NULL}};
-static const tw_sim_table fake_tables[] = {{"copy.cu", fake_sim_kernels, NULL},
-                                           {NULL, NULL, NULL}};
+static const tw_sim_table fake_tables[] = {
+    {.file = "copy.cu", .kernels = fake_sim_kernels}, {.file = NULL}};
 static const tw_sim_module fake_module = TW_SIM_MODULE("huge", fake_tables);
 
 #define FAKE_ALGORITHM(label, right) \
