@@ -6,12 +6,13 @@
 --
 -- Lua, evaluated for each point of the space: `block`, `shared`, constraints, and
 -- the fields of TRAITS. It may use the space's parameters, SIZE (bytes of an
--- element), ACC (name of the type that the kernel computes in), math and gcd. The
+-- element of T), SIZE_U (bytes of the type variable U), ACC (name of the type that
+-- the kernel computes in), math and gcd. The
 -- fields of TRAITS are also translated into C, see expression.lua.
 --
 -- C, evaluated at each call: `grid`, `dynamic_shared`, `work`, `edge_work`,
 -- `reach`, `adds`, `flat`, `whole`, `workspace` and `fits`. It may use the
--- space's parameters, SIZE, SM_COUNT (not in `fits`), the operation's sizes,
+-- space's parameters, SIZE, SIZE_U, SM_COUNT (not in `fits`), the operation's sizes,
 -- strides and flags, ceil_div(n, d) and min(a, b).
 --
 -- An algorithm of two passes has two kernels, $(name) and $(name)_2. The second
@@ -178,6 +179,7 @@ end
 -- or nil.
 local function unknown_name(algo, op, expression, extra_name)
   local known = { SIZE = true, ceil_div = true, min = true }
+  for position = 2, #op.variables do known["SIZE_" .. op.variables[position]] = true end
   if extra_name then known[extra_name] = true end
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
   for _, field in ipairs(op.fields) do
@@ -191,6 +193,14 @@ end
 -- Check the names in the expressions of C. The compiler would find a wrong one
 -- too, but later, and its message would not name the template.
 function algorithm.check_launch(algo, op)
+  for _, entry in ipairs(algo.space) do
+    for _, variable in ipairs(op.variables) do
+      if entry[1] == variable or entry[1] == "SIZE_" .. variable then
+        error(("%s: space: '%s' is taken by the type variable %s of %s; choose another name"):format(algo.path,
+          entry[1], variable, op.path), 0)
+      end
+    end
+  end
   local function check(what, expression)
     local name = unknown_name(algo, op, expression, "SM_COUNT")
     if name then error(("%s: %s '%s': unknown name '%s'"):format(algo.path, what, expression, name), 0) end
@@ -226,6 +236,7 @@ end
 -- { name =, text = } for each field that is not 0.
 function algorithm.translate_traits(algo, op)
   local known, elements = { SIZE = true }, {}
+  for position = 2, #op.variables do known["SIZE_" .. op.variables[position]] = true end
   for _, entry in ipairs(algo.space) do known[entry[1]] = true end
   for position, element in ipairs(op.elements) do
     elements[position] = { name = element.name, bytes = element.bytes, acc = element.acc or element.cuda }

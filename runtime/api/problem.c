@@ -11,6 +11,24 @@ void *twi_problem_pointer(const twi_problem *problem, int field) {
   return twi_args_pointer(problem->operation, problem->args, field);
 }
 
+tw_number twi_problem_number(const twi_problem *problem, int field) {
+  return twi_args_number(problem->operation, problem->args, field);
+}
+
+tw_type twi_problem_type(const twi_problem *problem, const tw_tensor *tensor) {
+  return problem->tensor_types[tensor - problem->operation->tensors];
+}
+
+size_t twi_problem_width(const twi_problem *problem, const tw_tensor *tensor) {
+  return tw_type_bytes(twi_problem_type(problem, tensor));
+}
+
+double twi_problem_bytes(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  return operation->bytes(problem->args,
+                          &operation->elements[problem->element]);
+}
+
 int twi_problem_extent_field(const twi_problem *problem,
                              const tw_tensor *tensor, int dimension) {
   int inner = tensor->rank - 1 - dimension; /* 0 for the innermost */
@@ -41,4 +59,10 @@ int64_t twi_problem_span(const twi_problem *problem, const tw_tensor *tensor) {
     span += (twi_problem_extent(problem, tensor, d) - 1) * stride;
   }
   return span;
+}
+
+size_t twi_problem_span_bytes(const twi_problem *problem,
+                              const tw_tensor *tensor) {
+  return (size_t)twi_problem_span(problem, tensor) *
+         twi_problem_width(problem, tensor);
 }
