@@ -16,7 +16,8 @@ local function fail(path, format, ...) error(path .. ": " .. format:format(...),
 
 -- Functions of mathematics: no bound follows from a count of roundings.
 local FUNCTIONS = { "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sqrt", "cbrt", "pow", "sin", "cos", "tan",
-  "sinh", "cosh", "tanh", "asin", "acos", "atan", "atan2", "erf", "erfc", "hypot", "tgamma", "lgamma" }
+  "sinh", "cosh", "tanh", "asin", "acos", "atan", "atan2", "erf", "erfc", "hypot", "tgamma", "lgamma", "cexp", "csqrt",
+  "cabs", "carg" }
 
 -- The function that a reference calls, or nil.
 function accuracy.called(reference)
@@ -55,15 +56,42 @@ local function read_tolerances(path, floating, given)
   return tolerances
 end
 
+-- The types of an element's floating-point outputs, or nil: the most exact first,
+-- whose roundings a bound counts.
+local function floating_outputs(op, index)
+  local list = {}
+  for _, tensor in ipairs(op.tensors) do
+    local info = tensor.types[index]
+    if tensor.access ~= "in" and info.floating then list[#list + 1] = info end
+  end
+  return #list > 0 and list or nil
+end
+
+-- The unit roundoff and the smallest number of each type that a kernel computes in.
+local ROUNDING = { f16 = { "2^-11", "2^-24" }, bf16 = { "2^-8", "2^-133" }, f32 = { "2^-24", "2^-149" },
+  f64 = { "2^-53", "2^-1074" } }
+local DIGITS = { bf16 = 8, f16 = 11, f32 = 24, f64 = 53 }
+
+-- The type whose roundings the bound of an output counts: the less exact one of the
+-- type that the kernel computes in and the type that is usual for the output.
+function accuracy.computed(element, info)
+  local usual = info.computed
+  if not element.computed or DIGITS[usual] < DIGITS[element.computed] then return usual end
+  return element.computed
+end
+
 -- What `given`, the table of operation.lua, says. Nil for an operation without
--- floating-point types: its results are the reference's bits.
+-- floating-point outputs: its results are the reference's bits.
 function accuracy.read(path, op, given)
-  local floating = {}
-  for _, element in ipairs(op.elements) do
-    if element.floating then floating[#floating + 1] = element end
+  local floating, reads_floating = {}, false
+  for index, element in ipairs(op.elements) do
+    element.outputs = floating_outputs(op, index)
+    if element.outputs then floating[#floating + 1] = element end
+    for _, tensor in ipairs(op.tensors) do reads_floating = reads_floating or tensor.types[index].floating == true end
   end
   op.calls_functions = accuracy.called(op.reference) ~= nil or op.reference:find "%f[%w_]f[am]%a+%s*%(" ~= nil
   if #floating == 0 then
+    if given.error == "none" and reads_floating then return { kind = "bits" } end
     if given.error or given.tolerance then
       fail(path, "error and tolerance are for floating-point types, of which the operation has none: remove them")
     end
@@ -109,7 +137,7 @@ end
 local function describe_tolerances(op)
   local rows, is_same, first = {}, true, nil
   for _, element in ipairs(op.elements) do
-    if element.floating then
+    if element.outputs then
       local said = say_tolerance(op.accuracy.tolerances[element.name])
       rows[#rows + 1] = ("    %-5s %s"):format(element.name, said)
       is_same, first = is_same and (first == nil or said == first), said
@@ -119,19 +147,56 @@ local function describe_tolerances(op)
   return "Floating-point results differ from the exact ones by at most\n\n" .. table.concat(rows, "\n")
 end
 
--- The types of a row of the table of eps and tiny that the operation has.
-local function names_of(op, wanted)
-  local list = {}
-  for _, name in ipairs(wanted) do
-    if op.element_of[name] then list[#list + 1] = name end
+-- A row of the table: a value for each type that kernels compute in, with the types of
+-- the call that it is for where there are several.
+local function say_rounding(op, column)
+  local names, order = {}, {}
+  for _, element in ipairs(op.elements) do
+    for _, info in ipairs(element.outputs or {}) do
+      local computed = accuracy.computed(element, info)
+      if not names[computed] then
+        names[computed] = {}
+        order[#order + 1] = computed
+      end
+      if not names[computed][element.name] then
+        names[computed][element.name] = true
+        table.insert(names[computed], element.name)
+      end
+    end
   end
-  return table.concat(list, ", ")
+  table.sort(order, function(a, b) return DIGITS[a] < DIGITS[b] end)
+  local parts = {}
+  for position, computed in ipairs(order) do
+    local value = ROUNDING[computed][column]
+    local is_plain = #order == 1 and computed ~= "f32"
+    parts[position] = is_plain and value or ("%s for %s"):format(value, table.concat(names[computed], ", "))
+  end
+  return table.concat(parts, "; ")
+end
+
+-- The types of outputs to which a more exact number is rounded at the end.
+local function narrow_outputs(op)
+  local list = {}
+  for _, element in ipairs(op.elements) do
+    for _, info in ipairs(element.outputs or {}) do
+      local own = info.complex and info.computed or info.name
+      local is_narrow = DIGITS[own] < DIGITS[accuracy.computed(element, info)]
+      if is_narrow and not list[info.name] then
+        list[info.name] = true
+        list[#list + 1] = info.name
+      end
+    end
+  end
+  return table.concat(list, " or ")
 end
 
 local function describe_terms(op)
-  local lines, scalars, narrow = {}, {}, names_of(op, { "f16", "bf16" })
+  local lines, scalars, narrow, is_complex = {}, {}, narrow_outputs(op), false
   for _, field in ipairs(op.fields) do
     if field.kind == "scalar" then scalars[#scalars + 1] = ("|%s|"):format(field.name) end
+  end
+  for _, element in ipairs(op.elements) do
+    for _, info in ipairs(element.outputs or {}) do is_complex = is_complex or info.complex == true end
   end
   local function add(format, ...) lines[#lines + 1] = format:format(...) end
   add "Floating-point results differ from the exact ones by at most"
@@ -146,14 +211,12 @@ local function describe_terms(op)
     add("      outputs, at least 1%s", #scalars > 0 and (", and %d for the scalars"):format(2 * #scalars) or "")
   end
   add("A     the result that the absolute values of all operands%s would give", #scalars > 0 and " and scalars" or "")
-  local single, double = names_of(op, { "f16", "bf16", "f32" }), names_of(op, { "f64" })
-  if single ~= "" then add("eps   2^-24 for %s%s", single, double ~= "" and "; 2^-53 for f64" or "")
-  else add "eps   2^-53" end
-  if single ~= "" then add("tiny  2^-149 for %s%s", single, double ~= "" and "; 2^-1074 for f64" or "")
-  else add "tiny  2^-1074" end
+  if is_complex then add "      (|re| + |im| of a complex number), for either part of a complex result" end
+  add("eps   %s", say_rounding(op, 1))
+  add("tiny  %s", say_rounding(op, 2))
   if #scalars == 1 then add("s     max(1, %s)", scalars[1]) end
   if #scalars > 1 then add("s     the product of max(1, %s)", table.concat(scalars, ") and max(1, ")) end
-  if narrow ~= "" then add("h     half an ulp of the result, from its rounding to %s", narrow:gsub(", ", " or ")) end
+  if narrow ~= "" then add("h     half an ulp of the result, from its rounding to %s", narrow) end
   return table.concat(lines, "\n")
 end
 

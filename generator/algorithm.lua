@@ -5,8 +5,9 @@
 -- data: its expressions are strings, in the language of expression.lua.
 --
 -- `block`, `shared`, constraints and the fields of TRAITS are known for each variant.
--- They may use the space's parameters, SIZE (bytes of an element), conditions on ACC
--- (the type that the kernel computes in), and upper-case names of `let`.
+-- They may use the space's parameters, SIZE (bytes of an element of T), SIZE_U (bytes of
+-- the type variable U), conditions on ACC (the type that the kernel computes in), and
+-- upper-case names of `let`.
 --
 -- `grid`, `dynamic_shared`, `work`, `edge_work`, `reach`, `adds`, `flat`, `whole`,
 -- `workspace` and `fits` are computed at each call. They may also use SM_COUNT (not
@@ -90,15 +91,19 @@ local function read_header(path, expand)
   return header
 end
 
-local function check_space(path, space)
+local function check_space(path, space, variables)
   if #space == 0 or #space > 8 then error(path .. ": a space has one to eight parameters", 0) end
-  local seen = {}
+  local seen, of_types = {}, {}
+  for _, variable in ipairs(variables) do of_types[variable], of_types["SIZE_" .. variable] = variable, variable end
   for position, entry in ipairs(space) do
     local where = ("%s: space, entry %d"):format(path, position)
     keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
     local name, letter, values = entry[1], entry[2], entry[3]
     if not name:match "^%u[%u%d_]*$" or scope.RESERVED[name] then
       error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC and SM_COUNT"):format(where, name), 0)
+    end
+    if of_types[name] then
+      error(("%s: '%s' is taken by the type variable %s; choose another name"):format(where, name, of_types[name]), 0)
     end
     if not letter:match "^%l+$" then error(("%s: '%s' must be lower-case letters"):format(where, letter), 0) end
     if seen[name] or seen[letter] then
@@ -131,17 +136,17 @@ end
 -- Load a template. `find_piece` finds its pieces (see template.compile). The result
 -- is the header with further fields; its `expand(environment)` returns a kernel's
 -- lines.
-function algorithm.load(path, name, find_piece)
+function algorithm.load(path, name, find_piece, variables)
   local text = files.read(path) or error(path .. ": cannot be read", 0)
   local expand = template.compile(path, text, find_piece)
   local header = read_header(path, expand)
-  check_space(path, header.space)
+  check_space(path, header.space, variables)
   for position, entry in ipairs(header.constraints) do
     keys.check(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string" })
   end
   header.name, header.path, header.expand = name, path, expand
   header.TRAITS = algorithm.TRAITS
-  header.names = scope.constants(header.space)
+  header.names = scope.constants(header.space, variables)
   header.lets = lets.read(path, header.let, header.names)
   local trees = {}
   -- The tree of an expression of constants; each is read once.

@@ -4,6 +4,7 @@
 
 local extent = require "extent"
 local keys = require "keys"
+local types = require "types"
 
 local arguments = {}
 
@@ -42,10 +43,16 @@ end
 -- What an argument's values must be, for verification:
 --   range    { low, high }: the values that the operation is defined for
 --   nan      with a range: NaNs are drawn too
---   kind     "index": whole numbers below `extent`, a size, a number or an expression; "probability": from 0
---            to 1; "sorted": ascending along the innermost dimension; "positive
---            definite": symmetric matrices that are
-local KINDS = { index = "INDEX", probability = "ANY", sorted = "SORTED", ["positive definite"] = "DOMINANT" }
+--   kind     "index": whole numbers below `extent`, a size, a number or an expression;
+--            "offsets": ascending along the innermost dimension, from 0 to `extent`, as
+--            the row starts of a CSR matrix; "probability": from 0 to 1; "sorted":
+--            ascending along the innermost dimension; "positive definite": symmetric
+--            matrices that are
+--   draw     lines of C that fill the tensor, see verification.md
+local KINDS = { index = "INDEX", offsets = "OFFSETS", probability = "ANY", sorted = "SORTED",
+  ["positive definite"] = "DOMINANT" }
+
+local HAS_EXTENT = { index = true, offsets = true }
 
 local function read_values(where, entry)
   local range, kind = entry.range, entry.kind
@@ -55,30 +62,39 @@ local function read_values(where, entry)
     refuse("range must be { low, high } with low < high")
   end
   if kind and not KINDS[kind] then
-    refuse("kind must be \"index\", \"probability\", \"sorted\" or \"positive definite\", not \"%s\"", kind)
+    refuse("kind must be \"index\", \"offsets\", \"probability\", \"sorted\" or \"positive definite\", "
+      .. "not \"%s\"", kind)
   end
-  if (kind == "index") ~= (entry.extent ~= nil) then
-    refuse("kind = \"index\" and extent = \"SIZE\" must be given together")
+  if (HAS_EXTENT[kind] or false) ~= (entry.extent ~= nil) then
+    refuse("kind = \"%s\" and extent = \"SIZE\" must be given together", HAS_EXTENT[kind] and kind or "index")
   end
+  if entry.draw and (kind or range) then
+    refuse("draw says what the values are; leave out %s", kind and "kind" or "range")
+  end
+  if entry.draw and entry.access == "out" then refuse("draw is for a tensor that is read") end
   if kind == "positive definite" and #entry.shape < 2 then refuse("a positive definite matrix has two dimensions") end
   if kind == "probability" then range = range or { 0, 1 } end
   if entry.nan and not range then refuse("nan = true needs a range; without one NaNs are always drawn") end
-  if not (range or kind) then return nil end
-  return { kind = kind and KINDS[kind] or "ANY", range = range, nan = entry.nan, extent = entry.extent }
+  if not (range or kind or entry.draw) then return nil end
+  return { kind = entry.draw and "DRAWN" or kind and KINDS[kind] or "ANY", range = range, nan = entry.nan,
+    extent = entry.extent, draw = entry.draw }
 end
 
--- scalar { "alpha", "meaning", default = 1, range = { low, high } }: a number in
--- the CPU's memory
+-- scalar { "alpha", "meaning", default = 1, type = "f32", range = { low, high } }: a
+-- number that is passed by value
+--   type   a type variable or a type; default: that of T, f32 for f16 and bf16
 local function read_scalar(where, entry)
-  keys.check(where .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number", range = "table?" })
-  if entry.default ~= 0 and entry.default ~= 1 then
-    fail(where, "scalar '%s': default must be 0 or 1, not %s", entry[1], entry.default)
-  end
-  return { kind = "scalar", name = entry[1], zero_means = entry.default, values = read_values(where, entry),
-    doc = ("%s; NULL: %d"):format(entry[2], entry.default) }
+  keys.check(where .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number", type = "string?",
+    range = "table?" })
+  local default = math.type(entry.default) == "integer" and ("%d"):format(entry.default)
+    or ("%.9g"):format(entry.default)
+  return { kind = "scalar", name = entry[1], default = entry.default, type = entry.type,
+    values = read_values(where, entry), doc = ("%s%s; left out: %s"):format(entry[2],
+      entry.type and ", " .. entry.type or "", default) }
 end
 
 -- tensor { "a", access = "in", shape = { "rows", 256, "n + taps - 1" } }
+--   type            a type variable or a type; default: "T"
 --   step            true: the innermost dimension has a stride too
 --   transposed_by   a flag; if it is 1, the two innermost extents are exchanged
 --   may_be          tensors that this one may alias, element for element
@@ -86,7 +102,8 @@ end
 local function read_tensor(where, entry)
   keys.check(where .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
     transposed_by = "string?", may_be = "table?", range = "table?", nan = "boolean?", kind = "string?",
-    extent = type(entry) == "table" and type(entry.extent) == "number" and "number" or "string?" })
+    extent = type(entry) == "table" and type(entry.extent) == "number" and "number" or "string?",
+    type = "string?", draw = "string?" })
   if not ACCESS[entry.access] then
     fail(where, "tensor '%s': access must be in, out or inout, not '%s'", entry[1], entry.access)
   end
@@ -101,7 +118,8 @@ local function read_tensor(where, entry)
     end
   end
   return { kind = "tensor", name = entry[1], access = entry.access, shape = entry.shape, step = entry.step,
-    transposed_by = entry.transposed_by, may_be = entry.may_be or {}, values = read_values(where, entry) }
+    transposed_by = entry.transposed_by, may_be = entry.may_be or {}, values = read_values(where, entry),
+    type = entry.type or "T" }
 end
 
 -- The fields of the workspace, if operation.lua has workspace = true.
@@ -150,11 +168,11 @@ end
 
 -- Lay out the argument struct: the arguments in the order of operation.lua, each
 -- tensor's pointer followed by its strides, and the workspace last. A kernel takes
--- the same fields in the same order. Returns the fields, their index by name, the
--- tensors, and the extents that are no plain sizes, each with its text and its
--- translation into C. A tensor's extent is the index of a field, or the negative
--- index of such an extent.
-function arguments.lay_out(path, list, has_workspace)
+-- the same fields in the same order. `variables` are the operation's type variables.
+-- Returns the fields, their index by name, the tensors, and the extents that are no
+-- plain sizes, each with its text and its translation into C. A tensor's extent is the
+-- index of a field, or the negative index of such an extent.
+function arguments.lay_out(path, list, has_workspace, variables)
   local fields, index, tensors, tensor_index, extents = {}, {}, {}, {}, {}
 
   local function add(field, where)
@@ -163,7 +181,8 @@ function arguments.lay_out(path, list, has_workspace)
     end
     if index[field.name] then fail(where, "the name '%s' is given to two arguments", field.name) end
     -- A size that may be left out is a tw_count.
-    field.member = field.kind == "size" and field.zero_means and field.name .. ".value" or field.name
+    field.is_count = field.kind == "size" and field.zero_means ~= nil
+    field.member = field.is_count and field.name .. ".value" or field.name
     fields[#fields + 1] = field
     index[field.name] = #fields
     return #fields
@@ -201,9 +220,18 @@ function arguments.lay_out(path, list, has_workspace)
     return -find_extent(argument, given, what)
   end
 
+  local function check_type(argument)
+    if not argument.type or types.is_declared(variables, argument.type) then return end
+    fail(argument.where, "%s '%s': type '%s' is no type variable of `types` (%s) and no type (%s)", argument.kind,
+      argument.name, argument.type, table.concat(variables, ", "), types.names())
+  end
+
   local function add_tensor(argument)
-    local tensor = { name = argument.name, access = argument.access, extent = {}, stride = {}, aliases = 0 }
-    local doc = ("%s, [%s]"):format(ACCESS[argument.access], table.concat(argument.shape, "]["))
+    check_type(argument)
+    local tensor = { name = argument.name, access = argument.access, extent = {}, stride = {}, aliases = 0,
+      type = argument.type }
+    local doc = ("%s, %s[%s]"):format(ACCESS[argument.access], argument.type == "T" and "" or argument.type .. " ",
+      table.concat(argument.shape, "]["))
     for position, dimension in ipairs(argument.shape) do
       tensor.extent[position] = find_size(argument, dimension, "has a dimension")
     end
@@ -220,13 +248,18 @@ function arguments.lay_out(path, list, has_workspace)
         fail(argument.where, "tensor '%s' may be '%s', which is no tensor listed before it", argument.name,
           tostring(name))
       end
+      if tensors[other].type ~= argument.type then
+        fail(argument.where, "tensor '%s' has type %s and may be '%s', which has type %s; their types must be the same",
+          argument.name, argument.type, name, tensors[other].type)
+      end
       tensor.aliases = tensor.aliases | 1 << (other - 1)
       tensor.is_shared, tensors[other].is_shared = true, true
       doc = doc .. "; may be " .. name
     end
     local values = argument.values
     if values and values.extent then
-      values.extent_field = find_size(argument, values.extent, "has indices below")
+      values.extent_field = find_size(argument, values.extent,
+        values.kind == "INDEX" and "has indices below" or "has offsets up to")
     end
     tensor.pointer = add({ name = argument.name, kind = "pointer", access = argument.access, tensor = tensor,
       doc = doc, values = values }, argument.where)
@@ -240,8 +273,14 @@ function arguments.lay_out(path, list, has_workspace)
     if kind == "tensor" then
       add_tensor(argument)
     elseif kind then
+      check_type(argument)
+      if kind == "scalar" and types.known[argument.type] and not types.is_scalar(argument.type) then
+        fail(argument.where, "scalar '%s': type must be a type variable or one of %s, not '%s'", argument.name,
+          types.scalar_names(), argument.type)
+      end
       add({ name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means,
-        values = argument.values, equals = argument.equals and find_extent(argument, argument.equals, "equals") },
+        default = argument.default, type = argument.type, where = argument.where, values = argument.values,
+        equals = argument.equals and find_extent(argument, argument.equals, "equals") },
         argument.where)
     else
       fail(path, "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}")

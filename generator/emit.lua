@@ -13,6 +13,7 @@ local lets = require "lets"
 local line_map = require "line_map"
 local operation = require "operation"
 local passes = require "passes"
+local reference = require "reference"
 local template = require "template"
 local types = require "types"
 
@@ -43,18 +44,14 @@ local function map(list, change)
 end
 
 -- Set each field's C declaration in the argument struct, and the statement that
--- unpacks it into a variable.
+-- unpacks a number into a variable.
 local function spell_fields(op)
   for _, field in ipairs(op.fields) do
     local pointer = field.kind == "pointer"
     local const = pointer and field.access == "in" and "const " or ""
-    local scalar = field.kind == "scalar"
-    local is_count = field.kind == "size" and field.zero_means
-    field.declaration = (pointer and const .. "void *" or scalar and "const void *"
-      or field.kind == "workspace" and "void *" or is_count and "tw_count " or "int64_t ") .. field.name
-    field.unpack = pointer and ("%selement_t *const %s = given->%s;"):format(const, field.name, field.name)
-      or scalar and ("const sum_t %s = (sum_t)*(const scalar_t *)given->%s;"):format(field.name, field.name)
-      or ("const int64_t %s = given->%s;"):format(field.name, field.member)
+    field.declaration = (pointer and const .. "void *" or field.kind == "scalar" and "tw_number "
+      or field.kind == "workspace" and "void *" or field.is_count and "tw_count " or "int64_t ") .. field.name
+    field.unpack = ("const int64_t %s = given->%s;"):format(field.name, field.member)
   end
 end
 
@@ -73,16 +70,25 @@ local function fill_rows(texts, width)
   return rows
 end
 
+-- The type of a kernel's parameter for a scalar.
+local function scalar_parameter(field, element)
+  if field.type == nil or field.type == "T" then
+    return element.types.T.acc or types.known[element.scalar].acc
+  end
+  local info = element.types[field.type]
+  return info and info.acc or types.known[field.type].cuda
+end
+
 -- A kernel's parameter list, broken into lines.
-local function parameters(op, element)
+local function parameters(op, element, index)
   local texts = {}
   for position, field in ipairs(op.fields) do
     local const = field.access == "in" and "const " or ""
     -- An operand that may alias another must not be __restrict__.
     local pointer = field.tensor and (field.tensor.is_shared and " *" or " *__restrict__ ")
-    local text = (pointer and const .. element.cuda .. pointer
+    local text = (pointer and const .. field.tensor.types[index].cuda .. pointer
       or field.kind == "workspace" and "void *__restrict__ "
-      or (field.kind == "scalar" and element.acc or "int64_t") .. " ") .. field.name
+      or (field.kind == "scalar" and scalar_parameter(field, element) or "int64_t") .. " ") .. field.name
     texts[position] = position < #op.fields and text .. "," or text
   end
   return table.concat(fill_rows(texts, 70), "\n        ")
@@ -95,7 +101,8 @@ local function emit_kernels(model, op, algo, variants)
     model.template_folders)
   for _, variant in ipairs(variants) do
     local names = { name = variant.name, T = variant.element.cuda, ACC = variant.element.acc or variant.element.cuda,
-      parameters = parameters(op, variant.element) }
+      parameters = parameters(op, variant.element, variant.element_index) }
+    for number = 2, #op.variables do names[op.variables[number]] = variant.element.types[op.variables[number]].cuda end
     for name, value in pairs(variant.names) do names[name] = value end
     names.let = lets.hole(algo, algo.call.names, variant.names)
     local code, origins = algorithm.kernel(algo, names)
@@ -145,23 +152,67 @@ local function has_following(op)
   return false
 end
 
-local function operation_words(model, op)
-  local function used_fields(text)
-    local used = {}
-    for _, field in ipairs(op.fields) do
-      if expression.mentions(text, field.name) then used[#used + 1] = field end
-    end
-    return used
+-- A number as an initialiser of tw_number.
+local function number_value(value)
+  if math.type(value) == "integer" then return ("{1 + TW_I64, {.i64 = %d}}"):format(value) end
+  return ("{1 + TW_F64, {.f64 = {%.17g, 0}}}"):format(value)
+end
+
+-- What a call names an element by: "TW_F32", "TW_TYPES(TW_F16, TW_F32)".
+local function element_type(element)
+  local function constant(name) return "TW_" .. name:upper() end
+  if element.is_by_size then return "TW_TYPE_COUNT" end
+  if element.is_plain then return constant(element.name) end
+  return ("TW_TYPES%s(%s)"):format(#element.type_names == 3 and "3" or "",
+    table.concat(map(element.type_names, constant), ", "))
+end
+
+-- The types of an element's tensors as a list in C, or nil if all have the type of T.
+-- TW_TYPE_COUNT stands for the type of the call.
+local function tensor_types(op, index)
+  local is_needed, list = false, {}
+  for position, tensor in ipairs(op.tensors) do
+    is_needed = is_needed or tensor.type ~= "T"
+    list[position] = op.elements[index].is_by_size and tensor.type == "T" and "TW_TYPE_COUNT"
+      or "TW_" .. tensor.types[index].name:upper()
   end
+  return is_needed and table.concat(list, ", ") or nil
+end
+
+local function operation_words(model, op)
+  local scalars, has_complex = {}, false
+  for _, field in ipairs(op.fields) do
+    if field.kind == "scalar" then scalars[#scalars + 1] = field end
+  end
+  for index, element in ipairs(op.elements) do
+    for _, tensor in ipairs(op.tensors) do has_complex = has_complex or tensor.types[index].complex == true end
+    for _, field in ipairs(scalars) do
+      has_complex = has_complex or types.known[field.scalar_types[index]].complex == true
+    end
+    has_complex = has_complex or element.acc_info ~= nil and element.acc_info.complex == true
+  end
+  local defined = {}
   return {
+    scalars = scalars, has_complex = has_complex, number_value = number_value, element_type = element_type,
+    tensor_types = function(index) return tensor_types(op, index) end,
+    reference_of = function(index) return reference.of(op, op.reference, index) end,
+    wide_references = reference.wide(op), draws = reference.draws(op),
+    -- The macros that are not defined as they must be.
+    redefined = function(macros)
+      local list = {}
+      for _, macro in ipairs(macros) do
+        if defined[macro.name] ~= macro.value then
+          if defined[macro.name] then list[#list + 1] = "#undef " .. macro.name end
+          list[#list + 1] = ("#define %s(x) %s"):format(macro.name, macro.value)
+          defined[macro.name] = macro.value
+        end
+      end
+      return list
+    end,
     op = op, set = model.set, symbol = op.symbol, algorithms = op.algorithms, variants = op.variants,
-    all_types = types.list, c_types = types.c, op_signature = hex(op.signature), has_functions = op.has_functions,
+    op_signature = hex(op.signature), has_functions = op.has_functions,
     file = op.name .. "/operation.c", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
-    quote = quote, used_fields = used_fields,
-    -- The typedefs needed to unpack the scalars that the reference uses.
-    reference_scalars = table.concat(map(used_fields(op.reference), function(field)
-      return field.kind == "scalar" and " sum_t scalar_t " or ""
-    end)),
+    quote = quote,
     mentions = expression.mentions, map = map, run_rows = run_rows, decimal = decimal,
     has_values = #used_values(op) > 0, has_following = has_following(op),
     -- The sizes that an extent's expression uses.
@@ -198,6 +249,28 @@ local function operation_words(model, op)
   }
 end
 
+-- { "f16,", "f32" }
+local function comma_separated(names)
+  return map(names, function(name, position) return position < #names and name .. "," or name end)
+end
+
+-- The sentence about the types of scalars.
+local function scalar_doc(op)
+  local has_half, has_own, has_small = false, false, false
+  for _, field in ipairs(op.fields) do
+    has_own = has_own or field.kind == "scalar" and (field.type == nil or field.type == "T")
+  end
+  for _, element in ipairs(op.elements) do
+    local name = element.types.T.name
+    has_half = has_half or name == "f16" or name == "bf16"
+    has_small = has_small or name:match "^[ui]8$" ~= nil or name:match "^[ui]16$" ~= nil
+  end
+  local text = "A scalar is a number such as tw_f32(2) or tw_i32(2) that the scalar's type can\nhold"
+  if not has_own then return text .. "." end
+  return text .. ". That type is the operation's" .. (has_half and ", f32 for f16 and bf16" or "")
+    .. (has_small and ",\nand has 32 bits for smaller integers" or "") .. "."
+end
+
 local function emit_header(model, op)
   local doc_lines = {}
   local function add_lines(text)
@@ -207,10 +280,6 @@ local function emit_header(model, op)
   if op.accuracy then
     doc_lines[#doc_lines + 1] = ""
     add_lines(accuracy.describe(op))
-  end
-  local names = {}
-  for _, entry in ipairs(types.list) do
-    if op.element_of[entry.name] then names[#names + 1] = entry.name end
   end
   local has_flags, has_scalars, may_alias, has_counts = false, false, false, false
   for _, field in ipairs(op.fields) do
@@ -222,7 +291,8 @@ local function emit_header(model, op)
   local _, text = expand(model, "header.h", {
     op = op, doc_lines = doc_lines, has_flags = has_flags, has_scalars = has_scalars, may_alias = may_alias,
     has_counts = has_counts, has_following = has_following(op),
-    can_overlap = #op.tensors > 1 or op.has_workspace == true, type_names = table.concat(names, ", "),
+    can_overlap = #op.tensors > 1 or op.has_workspace == true,
+    type_rows = fill_rows(comma_separated(op.type_names), 70), scalar_doc = scalar_doc(op),
     file = "tilewright/" .. op.name .. ".h", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
   })
   return text

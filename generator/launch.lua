@@ -62,9 +62,12 @@ local function declarations(algo, op, way, texts, options)
   end
   for position, entry in ipairs(algo.space) do add(entry[1], ("params[%d]"):format(position - 1)) end
   add("SIZE", ("params[%d]"):format(#algo.space))
+  for number = 2, #op.variables do
+    add("SIZE_" .. op.variables[number], ("params[%d]"):format(#algo.space + number - 1))
+  end
   add("SM_COUNT", "gpu->sm_count")
   if pool:find "element == ELEMENT_" then
-    lines[#lines + 1] = ("const int element = params[%d];"):format(#algo.space + 1)
+    lines[#lines + 1] = ("const int element = params[%d];"):format(#algo.space + #op.variables)
   end
   return table.move(of_lets, 1, #of_lets, #lines + 1, lines)
 end
@@ -148,12 +151,12 @@ function launch.translate(algo, op)
     local text = translate("workspace", algo.workspace, call.workspace, "whole")
     algo.workspace_c = { text = text, lines = declarations(algo, op, "whole", { text }, options) }
   end
-  launch.translate_traits(algo, options)
+  launch.translate_traits(algo, op, options)
 end
 
 -- Translate the fields of TRAITS, which depend on the variant alone. Sets algo.traits, a
 -- list of { name =, text = } for each field that is not 0, and algo.traits.lines.
-function launch.translate_traits(algo, options)
+function launch.translate_traits(algo, op, options)
   local traits, texts = {}, {}
   for _, name in ipairs(algo.TRAITS) do
     local tree = algo.tree(name, algo[name], "real", "number")
@@ -164,7 +167,7 @@ function launch.translate_traits(algo, options)
         or (text:match "^[%w_.]+$" and "(int)%s" or "(int)(%s)"):format(text) }
     end
   end
-  traits.lines = declarations(algo, { fields = {} }, "real", texts, options)
+  traits.lines = declarations(algo, { fields = {}, variables = op.variables }, "real", texts, options)
   for position = #traits.lines, 1, -1 do
     if traits.lines[position]:match "^const int element" then table.remove(traits.lines, position) end
   end

@@ -77,7 +77,7 @@ function model.load(options)
           if not op.has_functions and files.exists(("%s/%s/%s"):format(options.library_templates, name, file)) then
             error(("%s: the library has an algorithm '%s' already; rename the file"):format(path, stem), 0)
           end
-          local algo = algorithm.load(path, stem, find_piece)
+          local algo = algorithm.load(path, stem, find_piece, op.variables)
           launch.read(algo, op)
           algo.variants = {}
           for index in ipairs(op.elements) do

@@ -53,7 +53,8 @@ end
 local function signature(op)
   local parts = { op.name, op.formula }
   for _, field in ipairs(op.fields) do
-    parts[#parts + 1] = ("%s %s %d"):format(field.kind, field.name, field.zero_means or 0)
+    parts[#parts + 1] = ("%s %s %d %s %s"):format(field.kind, field.name, field.zero_means or 0,
+      field.default or "", field.type or field.tensor and field.tensor.type or "")
   end
   for _, element in ipairs(op.elements) do parts[#parts + 1] = element.name end
   for _, extent in ipairs(op.extents) do parts[#parts + 1] = extent.text end
@@ -65,13 +66,45 @@ local function figure(op, field, text, with_size)
   local names = scope.operation(op, with_size)
   local tree = expression.within(op.path, field, text, expression.read, text, names, "real", "number")
   local lines, c = {}, expression.c(tree, "real", { names = names })
-  for _, argument in ipairs(op.fields) do
-    if expression.mentions(c, argument.name) then
-      lines[#lines + 1] = ("const double %s = (double)given->%s;"):format(argument.name, argument.member)
+  local function add(name, value)
+    if expression.mentions(c, name) then lines[#lines + 1] = ("const double %s = %s;"):format(name, value) end
+  end
+  for _, argument in ipairs(op.fields) do add(argument.name, "(double)given->" .. argument.member) end
+  add("SIZE", "element->bytes")
+  for number = 2, #op.variables do
+    add("SIZE_" .. op.variables[number], ("element->other_bytes[%d]"):format(number - 2))
+  end
+  return { lines = lines, text = c }
+end
+
+-- The type of each scalar for each element: field.scalar_types. Its default must be a
+-- number of each of these types.
+local function type_scalars(op)
+  for _, field in ipairs(op.fields) do
+    field.scalar_types = {}
+    for index, element in ipairs(field.kind == "scalar" and op.elements or {}) do
+      local is_first = field.type == nil or field.type == "T"
+      local name = types.known[field.type] and field.type or is_first and element.scalar
+        or not is_first and types.resolve(element, field.type).scalar
+      if not name then
+        fail(field.where, "scalar '%s': %s has no arithmetic; give the scalar a type, as in type = \"f32\"",
+          field.name, element.name)
+      end
+      if name:match "^[iu]" and not math.tointeger(field.default) then
+        fail(field.where, "scalar '%s': the default %s is no %s, which the scalar is for %s; give the scalar a type, "
+          .. "as in type = \"f32\"", field.name, field.default, name, element.name)
+      end
+      field.scalar_types[index] = name
     end
   end
-  if expression.mentions(c, "SIZE") then lines[#lines + 1] = "const double SIZE = element_bytes;" end
-  return { lines = lines, text = c, uses_size = expression.mentions(c, "SIZE") }
+end
+
+-- The type of each tensor for each element: tensor.types.
+local function type_tensors(op)
+  for _, tensor in ipairs(op.tensors) do
+    tensor.types = {}
+    for index, element in ipairs(op.elements) do tensor.types[index] = types.resolve(element, tensor.type) end
+  end
 end
 
 function operation.load(path, name)
@@ -98,10 +131,14 @@ function operation.load(path, name)
   if given.types ~= "by size" and type(given.types) ~= "table" then
     fail(path, "types must be \"by size\" or a list of type names, not '%s'", given.types)
   end
-  local ok, elements, element_of = pcall(types.elements, given.types)
+  local ok, elements, variables = pcall(types.elements, given.types)
   if not ok then fail(path, "%s", elements) end
-  op.elements, op.element_of = elements, element_of
-  op.fields, op.field_index, op.tensors, op.extents = arguments.lay_out(path, given.arguments, given.workspace)
+  op.elements, op.variables = elements, variables
+  op.type_names = types.call_names(elements)
+  op.fields, op.field_index, op.tensors, op.extents = arguments.lay_out(path, given.arguments, given.workspace,
+    variables)
+  type_scalars(op)
+  type_tensors(op)
   op.has_workspace = given.workspace
   local written
   for _, tensor in ipairs(op.tensors) do written = written or tensor.access ~= "in" end

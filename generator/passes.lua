@@ -91,17 +91,13 @@ function passes.load(path, header)
   header.shared = header.shared or first.shared
 end
 
--- The element of a tensor in one of the operation's elements: its type's name and
--- bytes.
-local function element_of(_, element) return element.name, element.bytes end
-
 -- A set pass's 32-bit pattern and the bytes of an element, for each element of the
 -- operation.
 local function units_of(algo, op, pass, tensor)
   local units, where = {}, ("%s: pass %d"):format(algo.path, pass.position)
-  for index, element in ipairs(op.elements) do
+  for index in ipairs(op.elements) do
     local name, bytes = "b32", 4
-    if tensor then name, bytes = element_of(tensor, element) end
+    if tensor then name, bytes = tensor.types[index].name, tensor.types[index].bytes end
     local bits, message = 0, nil
     if pass.kind == "set" then bits, message = pattern.bits(name, bytes, pass.value) end
     if not bits then

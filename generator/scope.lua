@@ -17,9 +17,16 @@ local function join(...)
   return all
 end
 
--- The constants of a variant: the parameters of its space, and SIZE.
-function scope.constants(space)
-  local entries = { SIZE = { least = 1, constant = true } }
+-- The bytes of each type variable: SIZE of T, SIZE_U of U.
+local function sizes(variables, entry)
+  local entries = { SIZE = entry }
+  for number = 2, #variables do entries["SIZE_" .. variables[number]] = entry end
+  return entries
+end
+
+-- The constants of a variant: the parameters of its space, and the bytes of types.
+function scope.constants(space, variables)
+  local entries = sizes(variables, { least = 1, constant = true })
   for _, parameter in ipairs(space) do
     entries[parameter[1]] = { least = math.min(1, table.unpack(parameter[3])), constant = true }
   end
@@ -57,9 +64,9 @@ function scope.fits(names)
   return entries
 end
 
--- What operation.lua may use: `with_size` adds SIZE.
+-- What operation.lua may use: `with_size` adds the bytes of types.
 function scope.operation(op, with_size)
-  return join(scope.arguments(op), with_size and { SIZE = { least = 1 } } or {})
+  return join(scope.arguments(op), with_size and sizes(op.variables, { least = 1 }) or {})
 end
 
 return scope

@@ -88,6 +88,9 @@ function space.enumerate(op, algo, element_index, targets)
   local kept, left_out = {}, {}
   each_point(algo.space, function(values)
     local names = { SIZE = element.bytes, ACC = element.acc or element.cuda }
+    for position = 2, #op.variables do
+      names["SIZE_" .. op.variables[position]] = element.types[op.variables[position]].bytes
+    end
     local suffix, described, params = {}, {}, {}
     for position, entry in ipairs(algo.space) do
       names[entry[1]] = values[position]

@@ -16,7 +16,9 @@ typedef struct tw_baseline {
   const char *name; /* "cuBLAS geam" */
   /* Whether the baseline can compute this problem. Here and in `run`, args is
    * the operation's argument struct with all defaults filled in and no size
-   * zero. */
+   * zero. Scalars are converted to their type: a floating-point one is in
+   * value.f64[0], also if it is an f32. `type` names all type variables, as in
+   * TW_TYPES(TW_F16, TW_F32). */
   int (*fits)(tw_type type, const void *args);
   /* Called once, with the GPU current, before any run; may be NULL. */
   tw_status (*open)(void **state);

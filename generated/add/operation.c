@@ -37,8 +37,8 @@ static const tw_field fields[] = {
     {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
     {"cols", TW_FIELD_SIZE, offsetof(args_t, cols), 0},
     {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 1},
-    {"beta", TW_FIELD_SCALAR, offsetof(args_t, beta), 1},
+    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 0},
+    {"beta", TW_FIELD_SCALAR, offsetof(args_t, beta), 0},
     {"a", TW_FIELD_POINTER, offsetof(args_t, a), 0},
     {"a_stride", TW_FIELD_STRIDE, offsetof(args_t, a_stride), 0},
     {"a_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, a_batch_stride), 0},
@@ -58,22 +58,22 @@ static const tw_tensor tensors[] = {
 
 /* ---- reference: the operation in plain loops, for each kind of element */
 
-static const int32_t scalars_i32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int32_t)(x))
+#define GET(tensor, i) get_##tensor((tensor)[i])
+#define SET(tensor, i, value) ((tensor)[i] = set_##tensor(value))
+
+#define get_a(x) (x)
+#define get_b(x) (x)
+#define set_c(x) ((int32_t)(x))
 
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
   typedef uint32_t sum_t;
-  typedef int32_t scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t alpha = (sum_t)given->alpha.value.i64;
+  const sum_t beta = (sum_t)given->beta.value.i64;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -86,27 +86,23 @@ static void reference_i32(const void *args) {
   for (int64_t m = 0; m < batch; m++)
     for (int64_t i = 0; i < rows; i++)
       for (int64_t j = 0; j < cols; j++)
-        c[m * c_batch_stride + i * c_stride + j] =
-            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+        SET(c, m * c_batch_stride + i * c_stride + j,
+            alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+                beta * GET(b, m * b_batch_stride + i * b_stride + j));
 }
 
-static const int64_t scalars_i64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int64_t)(x))
+#undef set_c
+#define set_c(x) ((int64_t)(x))
 
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
   typedef uint64_t sum_t;
-  typedef int64_t scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t alpha = (sum_t)given->alpha.value.i64;
+  const sum_t beta = (sum_t)given->beta.value.i64;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -119,27 +115,27 @@ static void reference_i64(const void *args) {
   for (int64_t m = 0; m < batch; m++)
     for (int64_t i = 0; i < rows; i++)
       for (int64_t j = 0; j < cols; j++)
-        c[m * c_batch_stride + i * c_stride + j] =
-            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+        SET(c, m * c_batch_stride + i * c_stride + j,
+            alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+                beta * GET(b, m * b_batch_stride + i * b_stride + j));
 }
 
-static const float scalars_f16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_f16(x)
-#define DOWN(x) tw_f16_from_f32((float)(x))
+#undef get_a
+#define get_a(x) tw_f32_from_f16(x)
+#undef get_b
+#define get_b(x) tw_f32_from_f16(x)
+#undef set_c
+#define set_c(x) tw_f16_from_f32((float)(x))
 
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -152,27 +148,27 @@ static void reference_f16(const void *args) {
   for (int64_t m = 0; m < batch; m++)
     for (int64_t i = 0; i < rows; i++)
       for (int64_t j = 0; j < cols; j++)
-        c[m * c_batch_stride + i * c_stride + j] =
-            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+        SET(c, m * c_batch_stride + i * c_stride + j,
+            alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+                beta * GET(b, m * b_batch_stride + i * b_stride + j));
 }
 
-static const float scalars_bf16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_bf16(x)
-#define DOWN(x) tw_bf16_from_f32((float)(x))
+#undef get_a
+#define get_a(x) tw_f32_from_bf16(x)
+#undef get_b
+#define get_b(x) tw_f32_from_bf16(x)
+#undef set_c
+#define set_c(x) tw_bf16_from_f32((float)(x))
 
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -185,27 +181,27 @@ static void reference_bf16(const void *args) {
   for (int64_t m = 0; m < batch; m++)
     for (int64_t i = 0; i < rows; i++)
       for (int64_t j = 0; j < cols; j++)
-        c[m * c_batch_stride + i * c_stride + j] =
-            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+        SET(c, m * c_batch_stride + i * c_stride + j,
+            alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+                beta * GET(b, m * b_batch_stride + i * b_stride + j));
 }
 
-static const float scalars_f32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((float)(x))
+#undef get_a
+#define get_a(x) (x)
+#undef get_b
+#define get_b(x) (x)
+#undef set_c
+#define set_c(x) ((float)(x))
 
 static void reference_f32(const void *args) {
   typedef float element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -218,27 +214,23 @@ static void reference_f32(const void *args) {
   for (int64_t m = 0; m < batch; m++)
     for (int64_t i = 0; i < rows; i++)
       for (int64_t j = 0; j < cols; j++)
-        c[m * c_batch_stride + i * c_stride + j] =
-            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+        SET(c, m * c_batch_stride + i * c_stride + j,
+            alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+                beta * GET(b, m * b_batch_stride + i * b_stride + j));
 }
 
-static const double scalars_f64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((double)(x))
+#undef set_c
+#define set_c(x) ((double)(x))
 
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
-  typedef double scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -251,27 +243,22 @@ static void reference_f64(const void *args) {
   for (int64_t m = 0; m < batch; m++)
     for (int64_t i = 0; i < rows; i++)
       for (int64_t j = 0; j < cols; j++)
-        c[m * c_batch_stride + i * c_stride + j] =
-            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+        SET(c, m * c_batch_stride + i * c_stride + j,
+            alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+                beta * GET(b, m * b_batch_stride + i * b_stride + j));
 }
 
 /* The same in wider types, whose results are not rounded to the element. */
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double sum_t;
-  typedef double scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -284,21 +271,23 @@ static void reference_wide(const void *args) {
   for (int64_t m = 0; m < batch; m++)
     for (int64_t i = 0; i < rows; i++)
       for (int64_t j = 0; j < cols; j++)
-        c[m * c_batch_stride + i * c_stride + j] =
-            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+        SET(c, m * c_batch_stride + i * c_stride + j,
+            alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+                beta * GET(b, m * b_batch_stride + i * b_stride + j));
 }
+
+#undef set_c
+#define set_c(x) ((long double)(x))
 
 static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
-  typedef long double scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
@@ -311,9 +300,9 @@ static void reference_widest(const void *args) {
   for (int64_t m = 0; m < batch; m++)
     for (int64_t i = 0; i < rows; i++)
       for (int64_t j = 0; j < cols; j++)
-        c[m * c_batch_stride + i * c_stride + j] =
-            DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-                 beta * UP(b[m * b_batch_stride + i * b_stride + j]));
+        SET(c, m * c_batch_stride + i * c_stride + j,
+            alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+                beta * GET(b, m * b_batch_stride + i * b_stride + j));
 }
 
 enum {
@@ -325,13 +314,79 @@ enum {
   ELEMENT_f64,
 };
 
+static const tw_type scalar_types_i32[] = {TW_I32, TW_I32};
+
+static const tw_type scalar_types_i64[] = {TW_I64, TW_I64};
+
+static const tw_type scalar_types_f16[] = {TW_F32, TW_F32};
+
+static const tw_type scalar_types_bf16[] = {TW_F32, TW_F32};
+
+static const tw_type scalar_types_f32[] = {TW_F32, TW_F32};
+
+static const tw_type scalar_types_f64[] = {TW_F64, TW_F64};
+
+/* What replaces a scalar that a call leaves out. */
+static const tw_number defaults[] = {
+    {1 + TW_I64, {.i64 = 1}}, /* alpha */
+    {1 + TW_I64, {.i64 = 1}}, /* beta */
+};
+
 static const tw_element elements[] = {
-    {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
-    {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
-    {"f16", 2, TW_F32, {&scalars_f16[0], &scalars_f16[1]}, reference_f16},
-    {"bf16", 2, TW_F32, {&scalars_bf16[0], &scalars_bf16[1]}, reference_bf16},
-    {"f32", 4, TW_F32, {&scalars_f32[0], &scalars_f32[1]}, reference_f32},
-    {"f64", 8, TW_F64, {&scalars_f64[0], &scalars_f64[1]}, reference_f64},
+    {
+        .name = "i32",
+        .type = TW_I32,
+        .bytes = 4,
+        .scalar_types = scalar_types_i32,
+        .reference = reference_i32,
+    },
+    {
+        .name = "i64",
+        .type = TW_I64,
+        .bytes = 8,
+        .scalar_types = scalar_types_i64,
+        .reference = reference_i64,
+    },
+    {
+        .name = "f16",
+        .type = TW_F16,
+        .bytes = 2,
+        .scalar_types = scalar_types_f16,
+        .reference = reference_f16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "bf16",
+        .type = TW_BF16,
+        .bytes = 2,
+        .scalar_types = scalar_types_bf16,
+        .reference = reference_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f32",
+        .type = TW_F32,
+        .bytes = 4,
+        .scalar_types = scalar_types_f32,
+        .reference = reference_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f64",
+        .type = TW_F64,
+        .bytes = 8,
+        .scalar_types = scalar_types_f64,
+        .reference = reference_f64,
+        .wide_reference = reference_widest,
+        .is_widest = 1,
+        .computed = TW_F64,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -340,13 +395,13 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
-  const double SIZE = element_bytes;
+  const double SIZE = element->bytes;
   (void)given;
   return 3.0 * rows * cols * batch * SIZE;
 }
@@ -625,7 +680,8 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
     {"add_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x2f7f75f4c7efb0de, 0, {32, 8, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
@@ -794,7 +850,7 @@ const tw_operation tw_operation_tilewright_add = {
     .formula = "c[m][i][j] = alpha * a[m][i][j] + beta * b[m][i][j]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0x0e8a9afff7f9c200,
+    .signature = 0xc43964407b414bb4,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -802,22 +858,7 @@ const tw_operation tw_operation_tilewright_add = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-        [TW_U8] = -1,
-        [TW_I8] = -1,
-        [TW_U16] = -1,
-        [TW_I16] = -1,
-        [TW_F16] = ELEMENT_f16,
-        [TW_BF16] = ELEMENT_bf16,
-        [TW_U32] = -1,
-        [TW_I32] = ELEMENT_i32,
-        [TW_F32] = ELEMENT_f32,
-        [TW_U64] = -1,
-        [TW_I64] = ELEMENT_i64,
-        [TW_F64] = ELEMENT_f64,
-        [TW_C64] = -1,
-        [TW_C128] = -1,
-    },
+    .defaults = defaults,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),
@@ -828,8 +869,6 @@ const tw_operation tw_operation_tilewright_add = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
-    .wide_reference = reference_wide,
-    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_TERMS,
     .is_exact_on_whole = 1,
     .terms = terms,

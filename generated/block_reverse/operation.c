@@ -147,11 +147,36 @@ enum {
 };
 
 static const tw_element elements[] = {
-    {"b8", 1, TW_U8, {NULL, NULL}, reference_b8},
-    {"b16", 2, TW_U8, {NULL, NULL}, reference_b16},
-    {"b32", 4, TW_U8, {NULL, NULL}, reference_b32},
-    {"b64", 8, TW_U8, {NULL, NULL}, reference_b64},
-    {"b128", 16, TW_U8, {NULL, NULL}, reference_b128},
+    {
+        .name = "b8",
+        .type = TW_TYPE_COUNT,
+        .bytes = 1,
+        .reference = reference_b8,
+    },
+    {
+        .name = "b16",
+        .type = TW_TYPE_COUNT,
+        .bytes = 2,
+        .reference = reference_b16,
+    },
+    {
+        .name = "b32",
+        .type = TW_TYPE_COUNT,
+        .bytes = 4,
+        .reference = reference_b32,
+    },
+    {
+        .name = "b64",
+        .type = TW_TYPE_COUNT,
+        .bytes = 8,
+        .reference = reference_b64,
+    },
+    {
+        .name = "b128",
+        .type = TW_TYPE_COUNT,
+        .bytes = 16,
+        .reference = reference_b128,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -160,12 +185,12 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
   const double n = (double)given->n;
   const double batch = (double)given->batch.value;
-  const double SIZE = element_bytes;
+  const double SIZE = element->bytes;
   (void)given;
   return 2.0 * n * batch * SIZE;
 }
@@ -340,7 +365,8 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
     {"block_reverse_b8_direct_n128_e1", ALGORITHM_direct, ELEMENT_b8, 0x4ac050076d391180, 0, {128, 1, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d},
@@ -471,7 +497,7 @@ const tw_operation tw_operation_tilewright_block_reverse = {
     .formula = "dst[m][s + j] = src[m][s + w - 1 - j], s = 0, block, 2 * block, ..., w = min(block, n - s), j < w",
     .set = "tilewright",
     .moves_bits = 1,
-    .signature = 0xea2a6e7870e71320,
+    .signature = 0x94218a4ae22af78e,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -479,22 +505,6 @@ const tw_operation tw_operation_tilewright_block_reverse = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-        [TW_U8] = ELEMENT_b8,
-        [TW_I8] = ELEMENT_b8,
-        [TW_U16] = ELEMENT_b16,
-        [TW_I16] = ELEMENT_b16,
-        [TW_F16] = ELEMENT_b16,
-        [TW_BF16] = ELEMENT_b16,
-        [TW_U32] = ELEMENT_b32,
-        [TW_I32] = ELEMENT_b32,
-        [TW_F32] = ELEMENT_b32,
-        [TW_U64] = ELEMENT_b64,
-        [TW_I64] = ELEMENT_b64,
-        [TW_F64] = ELEMENT_b64,
-        [TW_C64] = ELEMENT_b64,
-        [TW_C128] = ELEMENT_b128,
-    },
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),

@@ -49,11 +49,11 @@ static const tw_tensor tensors[] = {
 
 /* ---- reference: the operation in plain loops, for each kind of element */
 
-static const int32_t scalars_i32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int32_t)(x))
+#define GET(tensor, i) get_##tensor((tensor)[i])
+#define SET(tensor, i, value) ((tensor)[i] = set_##tensor(value))
+
+#define get_a(x) (x)
+#define set_sums(x) ((int32_t)(x))
 
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
@@ -71,16 +71,13 @@ static void reference_i32(const void *args) {
     for (int64_t c = 0; c < cols; c++) {
       sum_t sum = 0;
       for (int64_t r = 0; r < rows; r++)
-        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-      sums[b * sums_stride + c] = DOWN(sum);
+        sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+      SET(sums, b * sums_stride + c, sum);
     }
 }
 
-static const int64_t scalars_i64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int64_t)(x))
+#undef set_sums
+#define set_sums(x) ((int64_t)(x))
 
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
@@ -98,16 +95,15 @@ static void reference_i64(const void *args) {
     for (int64_t c = 0; c < cols; c++) {
       sum_t sum = 0;
       for (int64_t r = 0; r < rows; r++)
-        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-      sums[b * sums_stride + c] = DOWN(sum);
+        sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+      SET(sums, b * sums_stride + c, sum);
     }
 }
 
-static const float scalars_f16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_f16(x)
-#define DOWN(x) tw_f16_from_f32((float)(x))
+#undef get_a
+#define get_a(x) tw_f32_from_f16(x)
+#undef set_sums
+#define set_sums(x) tw_f16_from_f32((float)(x))
 
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
@@ -125,16 +121,15 @@ static void reference_f16(const void *args) {
     for (int64_t c = 0; c < cols; c++) {
       sum_t sum = 0;
       for (int64_t r = 0; r < rows; r++)
-        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-      sums[b * sums_stride + c] = DOWN(sum);
+        sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+      SET(sums, b * sums_stride + c, sum);
     }
 }
 
-static const float scalars_bf16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_bf16(x)
-#define DOWN(x) tw_bf16_from_f32((float)(x))
+#undef get_a
+#define get_a(x) tw_f32_from_bf16(x)
+#undef set_sums
+#define set_sums(x) tw_bf16_from_f32((float)(x))
 
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
@@ -152,16 +147,15 @@ static void reference_bf16(const void *args) {
     for (int64_t c = 0; c < cols; c++) {
       sum_t sum = 0;
       for (int64_t r = 0; r < rows; r++)
-        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-      sums[b * sums_stride + c] = DOWN(sum);
+        sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+      SET(sums, b * sums_stride + c, sum);
     }
 }
 
-static const float scalars_f32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((float)(x))
+#undef get_a
+#define get_a(x) (x)
+#undef set_sums
+#define set_sums(x) ((float)(x))
 
 static void reference_f32(const void *args) {
   typedef float element_t;
@@ -179,16 +173,13 @@ static void reference_f32(const void *args) {
     for (int64_t c = 0; c < cols; c++) {
       sum_t sum = 0;
       for (int64_t r = 0; r < rows; r++)
-        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-      sums[b * sums_stride + c] = DOWN(sum);
+        sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+      SET(sums, b * sums_stride + c, sum);
     }
 }
 
-static const double scalars_f64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((double)(x))
+#undef set_sums
+#define set_sums(x) ((double)(x))
 
 static void reference_f64(const void *args) {
   typedef double element_t;
@@ -206,16 +197,12 @@ static void reference_f64(const void *args) {
     for (int64_t c = 0; c < cols; c++) {
       sum_t sum = 0;
       for (int64_t r = 0; r < rows; r++)
-        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-      sums[b * sums_stride + c] = DOWN(sum);
+        sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+      SET(sums, b * sums_stride + c, sum);
     }
 }
 
 /* The same in wider types, whose results are not rounded to the element. */
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
   typedef double element_t;
@@ -233,10 +220,13 @@ static void reference_wide(const void *args) {
     for (int64_t c = 0; c < cols; c++) {
       sum_t sum = 0;
       for (int64_t r = 0; r < rows; r++)
-        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-      sums[b * sums_stride + c] = DOWN(sum);
+        sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+      SET(sums, b * sums_stride + c, sum);
     }
 }
+
+#undef set_sums
+#define set_sums(x) ((long double)(x))
 
 static void reference_widest(const void *args) {
   typedef long double element_t;
@@ -254,8 +244,8 @@ static void reference_widest(const void *args) {
     for (int64_t c = 0; c < cols; c++) {
       sum_t sum = 0;
       for (int64_t r = 0; r < rows; r++)
-        sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-      sums[b * sums_stride + c] = DOWN(sum);
+        sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+      SET(sums, b * sums_stride + c, sum);
     }
 }
 
@@ -269,12 +259,54 @@ enum {
 };
 
 static const tw_element elements[] = {
-    {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
-    {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
-    {"f16", 2, TW_F32, {&scalars_f16[0], &scalars_f16[1]}, reference_f16},
-    {"bf16", 2, TW_F32, {&scalars_bf16[0], &scalars_bf16[1]}, reference_bf16},
-    {"f32", 4, TW_F32, {&scalars_f32[0], &scalars_f32[1]}, reference_f32},
-    {"f64", 8, TW_F64, {&scalars_f64[0], &scalars_f64[1]}, reference_f64},
+    {
+        .name = "i32",
+        .type = TW_I32,
+        .bytes = 4,
+        .reference = reference_i32,
+    },
+    {
+        .name = "i64",
+        .type = TW_I64,
+        .bytes = 8,
+        .reference = reference_i64,
+    },
+    {
+        .name = "f16",
+        .type = TW_F16,
+        .bytes = 2,
+        .reference = reference_f16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "bf16",
+        .type = TW_BF16,
+        .bytes = 2,
+        .reference = reference_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f32",
+        .type = TW_F32,
+        .bytes = 4,
+        .reference = reference_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f64",
+        .type = TW_F64,
+        .bytes = 8,
+        .reference = reference_f64,
+        .wide_reference = reference_widest,
+        .is_widest = 1,
+        .computed = TW_F64,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -283,13 +315,13 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
-  const double SIZE = element_bytes;
+  const double SIZE = element->bytes;
   (void)given;
   return (rows + 1.0) * cols * batch * SIZE;
 }
@@ -683,7 +715,8 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
     {"column_sums_i32_split_s8_c8", ALGORITHM_split, ELEMENT_i32, 0xb08ad439fc77006b, 4096, {8, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
@@ -971,7 +1004,7 @@ const tw_operation tw_operation_tilewright_column_sums = {
     .formula = "sums[b][c] = sum over r of a[b][r][c]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0x554a0eb970f75939,
+    .signature = 0xc5ff1d65efb8e475,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -979,22 +1012,6 @@ const tw_operation tw_operation_tilewright_column_sums = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-        [TW_U8] = -1,
-        [TW_I8] = -1,
-        [TW_U16] = -1,
-        [TW_I16] = -1,
-        [TW_F16] = ELEMENT_f16,
-        [TW_BF16] = ELEMENT_bf16,
-        [TW_U32] = -1,
-        [TW_I32] = ELEMENT_i32,
-        [TW_F32] = ELEMENT_f32,
-        [TW_U64] = -1,
-        [TW_I64] = ELEMENT_i64,
-        [TW_F64] = ELEMENT_f64,
-        [TW_C64] = -1,
-        [TW_C128] = -1,
-    },
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),
@@ -1005,8 +1022,6 @@ const tw_operation tw_operation_tilewright_column_sums = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
-    .wide_reference = reference_wide,
-    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_TERMS,
     .is_exact_on_whole = 1,
     .terms = terms,

@@ -40,11 +40,10 @@ static const tw_tensor tensors[] = {
 
 /* ---- reference: the operation in plain loops, for each kind of element */
 
-static const int32_t scalars_i32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int32_t)(x))
+#define GET(tensor, i) get_##tensor((tensor)[i])
+#define SET(tensor, i, value) ((tensor)[i] = set_##tensor(value))
+
+#define set_dst(x) ((int32_t)(x))
 
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
@@ -60,15 +59,12 @@ static void reference_i32(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        dst[b * dst_batch_stride + r * dst_stride + c] =
-            DOWN((acc_t)r + (acc_t)c / divisor);
+        SET(dst, b * dst_batch_stride + r * dst_stride + c,
+            (acc_t)r + (acc_t)c / divisor);
 }
 
-static const int64_t scalars_i64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int64_t)(x))
+#undef set_dst
+#define set_dst(x) ((int64_t)(x))
 
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
@@ -84,15 +80,12 @@ static void reference_i64(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        dst[b * dst_batch_stride + r * dst_stride + c] =
-            DOWN((acc_t)r + (acc_t)c / divisor);
+        SET(dst, b * dst_batch_stride + r * dst_stride + c,
+            (acc_t)r + (acc_t)c / divisor);
 }
 
-static const float scalars_f16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_f16(x)
-#define DOWN(x) tw_f16_from_f32((float)(x))
+#undef set_dst
+#define set_dst(x) tw_f16_from_f32((float)(x))
 
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
@@ -108,15 +101,12 @@ static void reference_f16(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        dst[b * dst_batch_stride + r * dst_stride + c] =
-            DOWN((acc_t)r + (acc_t)c / divisor);
+        SET(dst, b * dst_batch_stride + r * dst_stride + c,
+            (acc_t)r + (acc_t)c / divisor);
 }
 
-static const float scalars_bf16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_bf16(x)
-#define DOWN(x) tw_bf16_from_f32((float)(x))
+#undef set_dst
+#define set_dst(x) tw_bf16_from_f32((float)(x))
 
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
@@ -132,15 +122,12 @@ static void reference_bf16(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        dst[b * dst_batch_stride + r * dst_stride + c] =
-            DOWN((acc_t)r + (acc_t)c / divisor);
+        SET(dst, b * dst_batch_stride + r * dst_stride + c,
+            (acc_t)r + (acc_t)c / divisor);
 }
 
-static const float scalars_f32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((float)(x))
+#undef set_dst
+#define set_dst(x) ((float)(x))
 
 static void reference_f32(const void *args) {
   typedef float element_t;
@@ -156,15 +143,12 @@ static void reference_f32(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        dst[b * dst_batch_stride + r * dst_stride + c] =
-            DOWN((acc_t)r + (acc_t)c / divisor);
+        SET(dst, b * dst_batch_stride + r * dst_stride + c,
+            (acc_t)r + (acc_t)c / divisor);
 }
 
-static const double scalars_f64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((double)(x))
+#undef set_dst
+#define set_dst(x) ((double)(x))
 
 static void reference_f64(const void *args) {
   typedef double element_t;
@@ -180,15 +164,11 @@ static void reference_f64(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        dst[b * dst_batch_stride + r * dst_stride + c] =
-            DOWN((acc_t)r + (acc_t)c / divisor);
+        SET(dst, b * dst_batch_stride + r * dst_stride + c,
+            (acc_t)r + (acc_t)c / divisor);
 }
 
 /* The same in wider types, whose results are not rounded to the element. */
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
   typedef double element_t;
@@ -204,9 +184,12 @@ static void reference_wide(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        dst[b * dst_batch_stride + r * dst_stride + c] =
-            DOWN((acc_t)r + (acc_t)c / divisor);
+        SET(dst, b * dst_batch_stride + r * dst_stride + c,
+            (acc_t)r + (acc_t)c / divisor);
 }
+
+#undef set_dst
+#define set_dst(x) ((long double)(x))
 
 static void reference_widest(const void *args) {
   typedef long double element_t;
@@ -222,8 +205,8 @@ static void reference_widest(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        dst[b * dst_batch_stride + r * dst_stride + c] =
-            DOWN((acc_t)r + (acc_t)c / divisor);
+        SET(dst, b * dst_batch_stride + r * dst_stride + c,
+            (acc_t)r + (acc_t)c / divisor);
 }
 
 enum {
@@ -236,12 +219,54 @@ enum {
 };
 
 static const tw_element elements[] = {
-    {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
-    {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
-    {"f16", 2, TW_F32, {&scalars_f16[0], &scalars_f16[1]}, reference_f16},
-    {"bf16", 2, TW_F32, {&scalars_bf16[0], &scalars_bf16[1]}, reference_bf16},
-    {"f32", 4, TW_F32, {&scalars_f32[0], &scalars_f32[1]}, reference_f32},
-    {"f64", 8, TW_F64, {&scalars_f64[0], &scalars_f64[1]}, reference_f64},
+    {
+        .name = "i32",
+        .type = TW_I32,
+        .bytes = 4,
+        .reference = reference_i32,
+    },
+    {
+        .name = "i64",
+        .type = TW_I64,
+        .bytes = 8,
+        .reference = reference_i64,
+    },
+    {
+        .name = "f16",
+        .type = TW_F16,
+        .bytes = 2,
+        .reference = reference_f16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "bf16",
+        .type = TW_BF16,
+        .bytes = 2,
+        .reference = reference_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f32",
+        .type = TW_F32,
+        .bytes = 4,
+        .reference = reference_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f64",
+        .type = TW_F64,
+        .bytes = 8,
+        .reference = reference_f64,
+        .wide_reference = reference_widest,
+        .is_widest = 1,
+        .computed = TW_F64,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -250,13 +275,13 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
-  const double SIZE = element_bytes;
+  const double SIZE = element->bytes;
   (void)given;
   return rows * cols * batch * SIZE;
 }
@@ -524,7 +549,8 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
     {"fill_i32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0x35900d6ac0958ea1, 0, {8, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
@@ -716,7 +742,7 @@ const tw_operation tw_operation_tilewright_fill = {
     .formula = "dst[b][r][c] = r + c for integers, r + c / 10 for floating point",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0x62ed5082920b3127,
+    .signature = 0xb44d5447c52f596f,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -724,22 +750,6 @@ const tw_operation tw_operation_tilewright_fill = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-        [TW_U8] = -1,
-        [TW_I8] = -1,
-        [TW_U16] = -1,
-        [TW_I16] = -1,
-        [TW_F16] = ELEMENT_f16,
-        [TW_BF16] = ELEMENT_bf16,
-        [TW_U32] = -1,
-        [TW_I32] = ELEMENT_i32,
-        [TW_F32] = ELEMENT_f32,
-        [TW_U64] = -1,
-        [TW_I64] = ELEMENT_i64,
-        [TW_F64] = ELEMENT_f64,
-        [TW_C64] = -1,
-        [TW_C128] = -1,
-    },
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),
@@ -750,8 +760,6 @@ const tw_operation tw_operation_tilewright_fill = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
-    .wide_reference = reference_wide,
-    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_BITS,
     .is_exact_on_whole = 0,
 };

@@ -43,7 +43,7 @@ static const tw_field fields[] = {
     {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
     {"transpose_a", TW_FIELD_FLAG, offsetof(args_t, transpose_a), 0},
     {"transpose_b", TW_FIELD_FLAG, offsetof(args_t, transpose_b), 0},
-    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 1},
+    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 0},
     {"a", TW_FIELD_POINTER, offsetof(args_t, a), 0},
     {"a_stride", TW_FIELD_STRIDE, offsetof(args_t, a_stride), 0},
     {"a_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, a_batch_stride), 0},
@@ -64,16 +64,17 @@ static const tw_tensor tensors[] = {
 
 /* ---- reference: the operation in plain loops, for each kind of element */
 
-static const int32_t scalars_i32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int32_t)(x))
+#define GET(tensor, i) get_##tensor((tensor)[i])
+#define SET(tensor, i, value) ((tensor)[i] = set_##tensor(value))
+
+#define get_a(x) (x)
+#define get_b(x) (x)
+#define get_c(x) (x)
+#define set_c(x) ((int32_t)(x))
 
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
   typedef uint32_t sum_t;
-  typedef int32_t scalar_t;
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -81,14 +82,14 @@ static void reference_i32(const void *args) {
   const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.i64;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
   const element_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t beta = (sum_t)given->beta.value.i64;
   element_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
@@ -99,29 +100,25 @@ static void reference_i32(const void *args) {
         for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
         }
-        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
         if (alpha == 0 || k == 0)
           sum = scaled;
         else
           sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-        *to = DOWN(sum);
+        SET(c, at, sum);
       }
 }
 
-static const int64_t scalars_i64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int64_t)(x))
+#undef set_c
+#define set_c(x) ((int64_t)(x))
 
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
   typedef uint64_t sum_t;
-  typedef int64_t scalar_t;
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -129,14 +126,14 @@ static void reference_i64(const void *args) {
   const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.i64;
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
   const element_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t beta = (sum_t)given->beta.value.i64;
   element_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
@@ -147,29 +144,31 @@ static void reference_i64(const void *args) {
         for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
         }
-        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
         if (alpha == 0 || k == 0)
           sum = scaled;
         else
           sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-        *to = DOWN(sum);
+        SET(c, at, sum);
       }
 }
 
-static const float scalars_f16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_f16(x)
-#define DOWN(x) tw_f16_from_f32((float)(x))
+#undef get_a
+#define get_a(x) tw_f32_from_f16(x)
+#undef get_b
+#define get_b(x) tw_f32_from_f16(x)
+#undef get_c
+#define get_c(x) tw_f32_from_f16(x)
+#undef set_c
+#define set_c(x) tw_f16_from_f32((float)(x))
 
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -177,14 +176,14 @@ static void reference_f16(const void *args) {
   const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
   const element_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   element_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
@@ -195,29 +194,31 @@ static void reference_f16(const void *args) {
         for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
         }
-        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
         if (alpha == 0 || k == 0)
           sum = scaled;
         else
           sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-        *to = DOWN(sum);
+        SET(c, at, sum);
       }
 }
 
-static const float scalars_bf16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_bf16(x)
-#define DOWN(x) tw_bf16_from_f32((float)(x))
+#undef get_a
+#define get_a(x) tw_f32_from_bf16(x)
+#undef get_b
+#define get_b(x) tw_f32_from_bf16(x)
+#undef get_c
+#define get_c(x) tw_f32_from_bf16(x)
+#undef set_c
+#define set_c(x) tw_bf16_from_f32((float)(x))
 
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -225,14 +226,14 @@ static void reference_bf16(const void *args) {
   const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
   const element_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   element_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
@@ -243,29 +244,31 @@ static void reference_bf16(const void *args) {
         for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
         }
-        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
         if (alpha == 0 || k == 0)
           sum = scaled;
         else
           sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-        *to = DOWN(sum);
+        SET(c, at, sum);
       }
 }
 
-static const float scalars_f32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((float)(x))
+#undef get_a
+#define get_a(x) (x)
+#undef get_b
+#define get_b(x) (x)
+#undef get_c
+#define get_c(x) (x)
+#undef set_c
+#define set_c(x) ((float)(x))
 
 static void reference_f32(const void *args) {
   typedef float element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -273,14 +276,14 @@ static void reference_f32(const void *args) {
   const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
   const element_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   element_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
@@ -291,29 +294,25 @@ static void reference_f32(const void *args) {
         for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
         }
-        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
         if (alpha == 0 || k == 0)
           sum = scaled;
         else
           sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-        *to = DOWN(sum);
+        SET(c, at, sum);
       }
 }
 
-static const double scalars_f64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((double)(x))
+#undef set_c
+#define set_c(x) ((double)(x))
 
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
-  typedef double scalar_t;
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -321,14 +320,14 @@ static void reference_f64(const void *args) {
   const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
   const element_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   element_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
@@ -339,29 +338,24 @@ static void reference_f64(const void *args) {
         for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
         }
-        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
         if (alpha == 0 || k == 0)
           sum = scaled;
         else
           sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-        *to = DOWN(sum);
+        SET(c, at, sum);
       }
 }
 
 /* The same in wider types, whose results are not rounded to the element. */
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double sum_t;
-  typedef double scalar_t;
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -369,14 +363,14 @@ static void reference_wide(const void *args) {
   const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
   const element_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   element_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
@@ -387,23 +381,25 @@ static void reference_wide(const void *args) {
         for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
         }
-        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
         if (alpha == 0 || k == 0)
           sum = scaled;
         else
           sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-        *to = DOWN(sum);
+        SET(c, at, sum);
       }
 }
+
+#undef set_c
+#define set_c(x) ((long double)(x))
 
 static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
-  typedef long double scalar_t;
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -411,14 +407,14 @@ static void reference_widest(const void *args) {
   const int64_t batch = given->batch.value;
   const int64_t transpose_a = given->transpose_a;
   const int64_t transpose_b = given->transpose_b;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
   const element_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const sum_t beta = (sum_t)*(const scalar_t *)given->beta;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
   element_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
@@ -429,16 +425,16 @@ static void reference_widest(const void *args) {
         for (int64_t l = 0; l < k && alpha != 0; l++) {
           const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
           const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-          sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-                 (sum_t)UP(b[p * b_batch_stride + at_b]);
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
         }
-        element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-        const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
         if (alpha == 0 || k == 0)
           sum = scaled;
         else
           sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-        *to = DOWN(sum);
+        SET(c, at, sum);
       }
 }
 
@@ -451,13 +447,79 @@ enum {
   ELEMENT_f64,
 };
 
+static const tw_type scalar_types_i32[] = {TW_I32, TW_I32};
+
+static const tw_type scalar_types_i64[] = {TW_I64, TW_I64};
+
+static const tw_type scalar_types_f16[] = {TW_F32, TW_F32};
+
+static const tw_type scalar_types_bf16[] = {TW_F32, TW_F32};
+
+static const tw_type scalar_types_f32[] = {TW_F32, TW_F32};
+
+static const tw_type scalar_types_f64[] = {TW_F64, TW_F64};
+
+/* What replaces a scalar that a call leaves out. */
+static const tw_number defaults[] = {
+    {1 + TW_I64, {.i64 = 1}}, /* alpha */
+    {1 + TW_I64, {.i64 = 0}}, /* beta */
+};
+
 static const tw_element elements[] = {
-    {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
-    {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
-    {"f16", 2, TW_F32, {&scalars_f16[0], &scalars_f16[1]}, reference_f16},
-    {"bf16", 2, TW_F32, {&scalars_bf16[0], &scalars_bf16[1]}, reference_bf16},
-    {"f32", 4, TW_F32, {&scalars_f32[0], &scalars_f32[1]}, reference_f32},
-    {"f64", 8, TW_F64, {&scalars_f64[0], &scalars_f64[1]}, reference_f64},
+    {
+        .name = "i32",
+        .type = TW_I32,
+        .bytes = 4,
+        .scalar_types = scalar_types_i32,
+        .reference = reference_i32,
+    },
+    {
+        .name = "i64",
+        .type = TW_I64,
+        .bytes = 8,
+        .scalar_types = scalar_types_i64,
+        .reference = reference_i64,
+    },
+    {
+        .name = "f16",
+        .type = TW_F16,
+        .bytes = 2,
+        .scalar_types = scalar_types_f16,
+        .reference = reference_f16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "bf16",
+        .type = TW_BF16,
+        .bytes = 2,
+        .scalar_types = scalar_types_bf16,
+        .reference = reference_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f32",
+        .type = TW_F32,
+        .bytes = 4,
+        .scalar_types = scalar_types_f32,
+        .reference = reference_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f64",
+        .type = TW_F64,
+        .bytes = 8,
+        .scalar_types = scalar_types_f64,
+        .reference = reference_f64,
+        .wide_reference = reference_widest,
+        .is_widest = 1,
+        .computed = TW_F64,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -466,14 +528,14 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
   const double batch = (double)given->batch.value;
-  const double SIZE = element_bytes;
+  const double SIZE = element->bytes;
   (void)given;
   return (m * k + k * n + m * n) * batch * SIZE;
 }
@@ -930,7 +992,8 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
     {"matmul_i32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i32, 0x2123b3f2048b19e0, 0, {8, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db},
@@ -1086,7 +1149,7 @@ const tw_operation tw_operation_tilewright_matmul = {
     .formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0x28b475a5e41d0aa7,
+    .signature = 0x37014c3745640fb9,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -1094,22 +1157,7 @@ const tw_operation tw_operation_tilewright_matmul = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-        [TW_U8] = -1,
-        [TW_I8] = -1,
-        [TW_U16] = -1,
-        [TW_I16] = -1,
-        [TW_F16] = ELEMENT_f16,
-        [TW_BF16] = ELEMENT_bf16,
-        [TW_U32] = -1,
-        [TW_I32] = ELEMENT_i32,
-        [TW_F32] = ELEMENT_f32,
-        [TW_U64] = -1,
-        [TW_I64] = ELEMENT_i64,
-        [TW_F64] = ELEMENT_f64,
-        [TW_C64] = -1,
-        [TW_C128] = -1,
-    },
+    .defaults = defaults,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),
@@ -1120,8 +1168,6 @@ const tw_operation tw_operation_tilewright_matmul = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
-    .wide_reference = reference_wide,
-    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_TERMS,
     .is_exact_on_whole = 1,
     .terms = terms,

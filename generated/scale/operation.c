@@ -33,7 +33,7 @@ static const tw_field fields[] = {
     {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
     {"cols", TW_FIELD_SIZE, offsetof(args_t, cols), 0},
     {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 1},
+    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 0},
     {"x", TW_FIELD_POINTER, offsetof(args_t, x), 0},
     {"x_stride", TW_FIELD_STRIDE, offsetof(args_t, x_stride), 0},
     {"x_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, x_batch_stride), 0},
@@ -49,21 +49,20 @@ static const tw_tensor tensors[] = {
 
 /* ---- reference: the operation in plain loops, for each kind of element */
 
-static const int32_t scalars_i32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int32_t)(x))
+#define GET(tensor, i) get_##tensor((tensor)[i])
+#define SET(tensor, i, value) ((tensor)[i] = set_##tensor(value))
+
+#define get_x(x) (x)
+#define set_y(x) ((int32_t)(x))
 
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
   typedef uint32_t sum_t;
-  typedef int32_t scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.i64;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
   const int64_t x_batch_stride = given->x_batch_stride;
@@ -73,25 +72,21 @@ static void reference_i32(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        y[b * y_batch_stride + r * y_stride + c] =
-            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+        SET(y, b * y_batch_stride + r * y_stride + c,
+            alpha * GET(x, b * x_batch_stride + r * x_stride + c));
 }
 
-static const int64_t scalars_i64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int64_t)(x))
+#undef set_y
+#define set_y(x) ((int64_t)(x))
 
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
   typedef uint64_t sum_t;
-  typedef int64_t scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.i64;
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
   const int64_t x_batch_stride = given->x_batch_stride;
@@ -101,25 +96,23 @@ static void reference_i64(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        y[b * y_batch_stride + r * y_stride + c] =
-            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+        SET(y, b * y_batch_stride + r * y_stride + c,
+            alpha * GET(x, b * x_batch_stride + r * x_stride + c));
 }
 
-static const float scalars_f16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_f16(x)
-#define DOWN(x) tw_f16_from_f32((float)(x))
+#undef get_x
+#define get_x(x) tw_f32_from_f16(x)
+#undef set_y
+#define set_y(x) tw_f16_from_f32((float)(x))
 
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
   const int64_t x_batch_stride = given->x_batch_stride;
@@ -129,25 +122,23 @@ static void reference_f16(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        y[b * y_batch_stride + r * y_stride + c] =
-            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+        SET(y, b * y_batch_stride + r * y_stride + c,
+            alpha * GET(x, b * x_batch_stride + r * x_stride + c));
 }
 
-static const float scalars_bf16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_bf16(x)
-#define DOWN(x) tw_bf16_from_f32((float)(x))
+#undef get_x
+#define get_x(x) tw_f32_from_bf16(x)
+#undef set_y
+#define set_y(x) tw_bf16_from_f32((float)(x))
 
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
   const int64_t x_batch_stride = given->x_batch_stride;
@@ -157,25 +148,23 @@ static void reference_bf16(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        y[b * y_batch_stride + r * y_stride + c] =
-            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+        SET(y, b * y_batch_stride + r * y_stride + c,
+            alpha * GET(x, b * x_batch_stride + r * x_stride + c));
 }
 
-static const float scalars_f32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((float)(x))
+#undef get_x
+#define get_x(x) (x)
+#undef set_y
+#define set_y(x) ((float)(x))
 
 static void reference_f32(const void *args) {
   typedef float element_t;
   typedef double sum_t;
-  typedef float scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
   const int64_t x_batch_stride = given->x_batch_stride;
@@ -185,25 +174,21 @@ static void reference_f32(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        y[b * y_batch_stride + r * y_stride + c] =
-            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+        SET(y, b * y_batch_stride + r * y_stride + c,
+            alpha * GET(x, b * x_batch_stride + r * x_stride + c));
 }
 
-static const double scalars_f64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((double)(x))
+#undef set_y
+#define set_y(x) ((double)(x))
 
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
-  typedef double scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
   const int64_t x_batch_stride = given->x_batch_stride;
@@ -213,25 +198,20 @@ static void reference_f64(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        y[b * y_batch_stride + r * y_stride + c] =
-            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+        SET(y, b * y_batch_stride + r * y_stride + c,
+            alpha * GET(x, b * x_batch_stride + r * x_stride + c));
 }
 
 /* The same in wider types, whose results are not rounded to the element. */
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double sum_t;
-  typedef double scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
   const int64_t x_batch_stride = given->x_batch_stride;
@@ -241,19 +221,21 @@ static void reference_wide(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        y[b * y_batch_stride + r * y_stride + c] =
-            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+        SET(y, b * y_batch_stride + r * y_stride + c,
+            alpha * GET(x, b * x_batch_stride + r * x_stride + c));
 }
+
+#undef set_y
+#define set_y(x) ((long double)(x))
 
 static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
-  typedef long double scalar_t;
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const sum_t alpha = (sum_t)*(const scalar_t *)given->alpha;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
   const element_t *const x = given->x;
   const int64_t x_stride = given->x_stride;
   const int64_t x_batch_stride = given->x_batch_stride;
@@ -263,8 +245,8 @@ static void reference_widest(const void *args) {
   for (int64_t b = 0; b < batch; b++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++)
-        y[b * y_batch_stride + r * y_stride + c] =
-            DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));
+        SET(y, b * y_batch_stride + r * y_stride + c,
+            alpha * GET(x, b * x_batch_stride + r * x_stride + c));
 }
 
 enum {
@@ -276,13 +258,78 @@ enum {
   ELEMENT_f64,
 };
 
+static const tw_type scalar_types_i32[] = {TW_I32};
+
+static const tw_type scalar_types_i64[] = {TW_I64};
+
+static const tw_type scalar_types_f16[] = {TW_F32};
+
+static const tw_type scalar_types_bf16[] = {TW_F32};
+
+static const tw_type scalar_types_f32[] = {TW_F32};
+
+static const tw_type scalar_types_f64[] = {TW_F64};
+
+/* What replaces a scalar that a call leaves out. */
+static const tw_number defaults[] = {
+    {1 + TW_I64, {.i64 = 1}}, /* alpha */
+};
+
 static const tw_element elements[] = {
-    {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
-    {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
-    {"f16", 2, TW_F32, {&scalars_f16[0], &scalars_f16[1]}, reference_f16},
-    {"bf16", 2, TW_F32, {&scalars_bf16[0], &scalars_bf16[1]}, reference_bf16},
-    {"f32", 4, TW_F32, {&scalars_f32[0], &scalars_f32[1]}, reference_f32},
-    {"f64", 8, TW_F64, {&scalars_f64[0], &scalars_f64[1]}, reference_f64},
+    {
+        .name = "i32",
+        .type = TW_I32,
+        .bytes = 4,
+        .scalar_types = scalar_types_i32,
+        .reference = reference_i32,
+    },
+    {
+        .name = "i64",
+        .type = TW_I64,
+        .bytes = 8,
+        .scalar_types = scalar_types_i64,
+        .reference = reference_i64,
+    },
+    {
+        .name = "f16",
+        .type = TW_F16,
+        .bytes = 2,
+        .scalar_types = scalar_types_f16,
+        .reference = reference_f16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "bf16",
+        .type = TW_BF16,
+        .bytes = 2,
+        .scalar_types = scalar_types_bf16,
+        .reference = reference_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f32",
+        .type = TW_F32,
+        .bytes = 4,
+        .scalar_types = scalar_types_f32,
+        .reference = reference_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f64",
+        .type = TW_F64,
+        .bytes = 8,
+        .scalar_types = scalar_types_f64,
+        .reference = reference_f64,
+        .wide_reference = reference_widest,
+        .is_widest = 1,
+        .computed = TW_F64,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -291,13 +338,13 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
-  const double SIZE = element_bytes;
+  const double SIZE = element->bytes;
   (void)given;
   return 2.0 * rows * cols * batch * SIZE;
 }
@@ -554,7 +601,8 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
     {"scale_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x55354a036f8c3674, 0, {32, 8, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
@@ -723,7 +771,7 @@ const tw_operation tw_operation_tilewright_scale = {
     .formula = "y[b][r][c] = alpha * x[b][r][c]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0xac5a686a90a96f71,
+    .signature = 0x0aba19e82dd1df43,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -731,22 +779,7 @@ const tw_operation tw_operation_tilewright_scale = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-        [TW_U8] = -1,
-        [TW_I8] = -1,
-        [TW_U16] = -1,
-        [TW_I16] = -1,
-        [TW_F16] = ELEMENT_f16,
-        [TW_BF16] = ELEMENT_bf16,
-        [TW_U32] = -1,
-        [TW_I32] = ELEMENT_i32,
-        [TW_F32] = ELEMENT_f32,
-        [TW_U64] = -1,
-        [TW_I64] = ELEMENT_i64,
-        [TW_F64] = ELEMENT_f64,
-        [TW_C64] = -1,
-        [TW_C128] = -1,
-    },
+    .defaults = defaults,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),
@@ -757,8 +790,6 @@ const tw_operation tw_operation_tilewright_scale = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
-    .wide_reference = reference_wide,
-    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_BITS,
     .is_exact_on_whole = 0,
 };

@@ -44,11 +44,12 @@ static const tw_tensor tensors[] = {
 
 /* ---- reference: the operation in plain loops, for each kind of element */
 
-static const int32_t scalars_i32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int32_t)(x))
+#define GET(tensor, i) get_##tensor((tensor)[i])
+#define SET(tensor, i, value) ((tensor)[i] = set_##tensor(value))
+
+#define get_a(x) (x)
+#define get_b(x) (x)
+#define set_out(x) ((int32_t)(x))
 
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
@@ -62,14 +63,11 @@ static void reference_i32(const void *args) {
   element_t *const out = given->out;
   const int64_t out_step = given->out_step;
   for (int64_t i = 0; i < n; i++)
-    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+    SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));
 }
 
-static const int64_t scalars_i64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((int64_t)(x))
+#undef set_out
+#define set_out(x) ((int64_t)(x))
 
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
@@ -83,14 +81,15 @@ static void reference_i64(const void *args) {
   element_t *const out = given->out;
   const int64_t out_step = given->out_step;
   for (int64_t i = 0; i < n; i++)
-    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+    SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));
 }
 
-static const float scalars_f16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_f16(x)
-#define DOWN(x) tw_f16_from_f32((float)(x))
+#undef get_a
+#define get_a(x) tw_f32_from_f16(x)
+#undef get_b
+#define get_b(x) tw_f32_from_f16(x)
+#undef set_out
+#define set_out(x) tw_f16_from_f32((float)(x))
 
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
@@ -104,14 +103,15 @@ static void reference_f16(const void *args) {
   element_t *const out = given->out;
   const int64_t out_step = given->out_step;
   for (int64_t i = 0; i < n; i++)
-    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+    SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));
 }
 
-static const float scalars_bf16[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) tw_f32_from_bf16(x)
-#define DOWN(x) tw_bf16_from_f32((float)(x))
+#undef get_a
+#define get_a(x) tw_f32_from_bf16(x)
+#undef get_b
+#define get_b(x) tw_f32_from_bf16(x)
+#undef set_out
+#define set_out(x) tw_bf16_from_f32((float)(x))
 
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
@@ -125,14 +125,15 @@ static void reference_bf16(const void *args) {
   element_t *const out = given->out;
   const int64_t out_step = given->out_step;
   for (int64_t i = 0; i < n; i++)
-    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+    SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));
 }
 
-static const float scalars_f32[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((float)(x))
+#undef get_a
+#define get_a(x) (x)
+#undef get_b
+#define get_b(x) (x)
+#undef set_out
+#define set_out(x) ((float)(x))
 
 static void reference_f32(const void *args) {
   typedef float element_t;
@@ -146,14 +147,11 @@ static void reference_f32(const void *args) {
   element_t *const out = given->out;
   const int64_t out_step = given->out_step;
   for (int64_t i = 0; i < n; i++)
-    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+    SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));
 }
 
-static const double scalars_f64[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) ((double)(x))
+#undef set_out
+#define set_out(x) ((double)(x))
 
 static void reference_f64(const void *args) {
   typedef double element_t;
@@ -167,14 +165,10 @@ static void reference_f64(const void *args) {
   element_t *const out = given->out;
   const int64_t out_step = given->out_step;
   for (int64_t i = 0; i < n; i++)
-    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+    SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));
 }
 
 /* The same in wider types, whose results are not rounded to the element. */
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) (x)
 
 static void reference_wide(const void *args) {
   typedef double element_t;
@@ -188,8 +182,11 @@ static void reference_wide(const void *args) {
   element_t *const out = given->out;
   const int64_t out_step = given->out_step;
   for (int64_t i = 0; i < n; i++)
-    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+    SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));
 }
+
+#undef set_out
+#define set_out(x) ((long double)(x))
 
 static void reference_widest(const void *args) {
   typedef long double element_t;
@@ -203,7 +200,7 @@ static void reference_widest(const void *args) {
   element_t *const out = given->out;
   const int64_t out_step = given->out_step;
   for (int64_t i = 0; i < n; i++)
-    out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));
+    SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));
 }
 
 enum {
@@ -216,12 +213,54 @@ enum {
 };
 
 static const tw_element elements[] = {
-    {"i32", 4, TW_I32, {&scalars_i32[0], &scalars_i32[1]}, reference_i32},
-    {"i64", 8, TW_I64, {&scalars_i64[0], &scalars_i64[1]}, reference_i64},
-    {"f16", 2, TW_F32, {&scalars_f16[0], &scalars_f16[1]}, reference_f16},
-    {"bf16", 2, TW_F32, {&scalars_bf16[0], &scalars_bf16[1]}, reference_bf16},
-    {"f32", 4, TW_F32, {&scalars_f32[0], &scalars_f32[1]}, reference_f32},
-    {"f64", 8, TW_F64, {&scalars_f64[0], &scalars_f64[1]}, reference_f64},
+    {
+        .name = "i32",
+        .type = TW_I32,
+        .bytes = 4,
+        .reference = reference_i32,
+    },
+    {
+        .name = "i64",
+        .type = TW_I64,
+        .bytes = 8,
+        .reference = reference_i64,
+    },
+    {
+        .name = "f16",
+        .type = TW_F16,
+        .bytes = 2,
+        .reference = reference_f16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "bf16",
+        .type = TW_BF16,
+        .bytes = 2,
+        .reference = reference_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f32",
+        .type = TW_F32,
+        .bytes = 4,
+        .reference = reference_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "f64",
+        .type = TW_F64,
+        .bytes = 8,
+        .reference = reference_f64,
+        .wide_reference = reference_widest,
+        .is_widest = 1,
+        .computed = TW_F64,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -230,14 +269,14 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
   const double n = (double)given->n;
   const double a_step = (double)given->a_step;
   const double b_step = (double)given->b_step;
   const double out_step = (double)given->out_step;
-  const double SIZE = element_bytes;
+  const double SIZE = element->bytes;
   (void)given;
   return n * (min(a_step * SIZE, 32.0) + min(b_step * SIZE, 32.0) + min(out_step * SIZE, 32.0));
 }
@@ -476,7 +515,8 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
     {"strided_add_i32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
@@ -643,7 +683,7 @@ const tw_operation tw_operation_tilewright_strided_add = {
     .formula = "out[i * out_step] = a[i * a_step] + b[i * b_step]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0x07c69eedfb66763c,
+    .signature = 0xa7f16ec0159f029c,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -651,22 +691,6 @@ const tw_operation tw_operation_tilewright_strided_add = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-        [TW_U8] = -1,
-        [TW_I8] = -1,
-        [TW_U16] = -1,
-        [TW_I16] = -1,
-        [TW_F16] = ELEMENT_f16,
-        [TW_BF16] = ELEMENT_bf16,
-        [TW_U32] = -1,
-        [TW_I32] = ELEMENT_i32,
-        [TW_F32] = ELEMENT_f32,
-        [TW_U64] = -1,
-        [TW_I64] = ELEMENT_i64,
-        [TW_F64] = ELEMENT_f64,
-        [TW_C64] = -1,
-        [TW_C128] = -1,
-    },
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),
@@ -677,8 +701,6 @@ const tw_operation tw_operation_tilewright_strided_add = {
     .benches = benches,
     .bytes = bytes,
     .flops = flops,
-    .wide_reference = reference_wide,
-    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_BITS,
     .is_exact_on_whole = 0,
 };

@@ -151,11 +151,36 @@ enum {
 };
 
 static const tw_element elements[] = {
-    {"b8", 1, TW_U8, {NULL, NULL}, reference_b8},
-    {"b16", 2, TW_U8, {NULL, NULL}, reference_b16},
-    {"b32", 4, TW_U8, {NULL, NULL}, reference_b32},
-    {"b64", 8, TW_U8, {NULL, NULL}, reference_b64},
-    {"b128", 16, TW_U8, {NULL, NULL}, reference_b128},
+    {
+        .name = "b8",
+        .type = TW_TYPE_COUNT,
+        .bytes = 1,
+        .reference = reference_b8,
+    },
+    {
+        .name = "b16",
+        .type = TW_TYPE_COUNT,
+        .bytes = 2,
+        .reference = reference_b16,
+    },
+    {
+        .name = "b32",
+        .type = TW_TYPE_COUNT,
+        .bytes = 4,
+        .reference = reference_b32,
+    },
+    {
+        .name = "b64",
+        .type = TW_TYPE_COUNT,
+        .bytes = 8,
+        .reference = reference_b64,
+    },
+    {
+        .name = "b128",
+        .type = TW_TYPE_COUNT,
+        .bytes = 16,
+        .reference = reference_b128,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -164,13 +189,13 @@ static const tw_element elements[] = {
 
 /* ---- work */
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
-  const double SIZE = element_bytes;
+  const double SIZE = element->bytes;
   (void)given;
   return 2.0 * rows * cols * batch * SIZE;
 }
@@ -438,7 +463,8 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
     {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
@@ -640,7 +666,7 @@ const tw_operation tw_operation_tilewright_transpose = {
     .formula = "dst[b][c][r] = src[b][r][c]",
     .set = "tilewright",
     .moves_bits = 1,
-    .signature = 0x4e856ad8a3668660,
+    .signature = 0x1dbaca76ab03fe46,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -648,22 +674,6 @@ const tw_operation tw_operation_tilewright_transpose = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-        [TW_U8] = ELEMENT_b8,
-        [TW_I8] = ELEMENT_b8,
-        [TW_U16] = ELEMENT_b16,
-        [TW_I16] = ELEMENT_b16,
-        [TW_F16] = ELEMENT_b16,
-        [TW_BF16] = ELEMENT_b16,
-        [TW_U32] = ELEMENT_b32,
-        [TW_I32] = ELEMENT_b32,
-        [TW_F32] = ELEMENT_b32,
-        [TW_U64] = ELEMENT_b64,
-        [TW_I64] = ELEMENT_b64,
-        [TW_F64] = ELEMENT_b64,
-        [TW_C64] = ELEMENT_b64,
-        [TW_C128] = ELEMENT_b128,
-    },
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),

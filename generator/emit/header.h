@@ -20,13 +20,16 @@ extern "C" {
  *$(line == "" and "" or " " .. line)
 //$ end
  *
- * Types: $(type_names).
+//$ for position, row in ipairs(type_rows) do
+ * $(position == 1 and "Types: " or "  ")$(row)$(position == #type_rows and "." or "")
+//$ end
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.
 //$ if has_scalars then
- * A scalar is a number in the CPU's memory: of type f32 if the operation's type
- * is f16 or bf16, else of the operation's type.
+//$   for line in scalar_doc:gmatch "[^\n]+" do
+ * $(line)
+//$   end
 //$ end
  */
 typedef struct tw_$(op.name)_args {
@@ -40,7 +43,7 @@ typedef struct tw_$(op.name)_args {
  * after the work that is already on the stream. If no output has an element, nothing
  * is launched.
  *
- * The call reads args$(has_scalars and " and the scalars" or "") before it returns. The tensors$(op.has_workspace and " and the workspace" or "") belong
+ * The call reads args before it returns. The tensors$(op.has_workspace and " and the workspace" or "") belong
  * to the caller and must exist until the stream has finished the work.
 //$ if op.has_workspace then
  * Calls that may run at the same time need different workspaces.
@@ -51,7 +54,10 @@ typedef struct tw_$(op.name)_args {
  *
  *   TW_ERROR_NULL       context, args or the address of a tensor with elements is
  *                       NULL
- *   TW_ERROR_TYPE       the type is not one of those above
+ *   TW_ERROR_TYPE       the type is not one of those above$(has_scalars and ", or a scalar is a number" or "")
+//$ if has_scalars then
+ *                       that its type cannot hold
+//$ end
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
 //$ if #op.extents > 0 then

@@ -13,9 +13,13 @@
 #include "tilewright/extent.h"
 //$ end
 #include "tilewright/half.h"
-//$ if op.calls_functions then
+//$ if op.calls_functions or has_complex then
 #include "tilewright/reference.h"
 //$ end
+//$ if #draws > 0 then
+#include "tilewright/draw.h"
+//$ end
+//$ local judged = op.accuracy
 
 /* The functions below unpack the arguments into variables of the same names. */
 typedef tw_$(op.name)_args args_t;
@@ -70,57 +74,60 @@ static const tw_tensor tensors[] = {
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
-//$ for _, element in ipairs(op.elements) do
-//$   if element.scalar then
+//$ local function declare(one)
+//$   local macros = redefined(one.macros)
+//$   if #macros > 0 then
 
-static const $(c_types[element.scalar]) scalars_$(element.name)[] = {0, 1};
-#undef UP
-#undef DOWN
-#define UP(x) $(element.up)
-#define DOWN(x) $(element.down)
-//$   end
-
-static void reference_$(element.name)(const void *args) {
-  typedef $(element.c) element_t;
-//$   for _, word in ipairs { "acc", "sum", "scalar" } do
-//$     if mentions(op.reference .. reference_scalars, word .. "_t") then
-  typedef $(c_types[element[word]] or element[word]) $(word)_t;
+//$     for _, line in ipairs(macros) do
+$(line)
 //$     end
 //$   end
-  const args_t *const given = args;
-//$   for _, field in ipairs(used_fields(op.reference)) do
-  $(field.unpack)
+
+//$ end
+//$ local function body(one, text)
+//$   for _, line in ipairs(one.lines) do
+  $(line)
 //$   end
-//$   for line in op.reference:gmatch "[^\n]+" do
+//$   for line in text:gmatch "[^\n]+" do
   $(line)
 //$   end
 }
 //$ end
-//$ if op.accuracy then
+//$ if mentions(op.reference, "GET") or mentions(op.reference, "SET") or #draws > 0 then
+
+#define GET(tensor, i) get_##tensor((tensor)[i])
+#define SET(tensor, i, value) ((tensor)[i] = set_##tensor(value))
+//$ end
+//$ for index, element in ipairs(op.elements) do
+//$   local one = reference_of(index)
+//$   declare(one)
+static void reference_$(element.name)(const void *args) {
+//$   body(one, op.reference)
+//$ end
+//$ for number, one in ipairs(wide_references) do
+//$   if number == 1 then
 
 /* The same in wider types, whose results are not rounded to the element. */
-#undef UP
-#undef DOWN
-#define UP(x) (x)
-#define DOWN(x) (x)
-//$   for _, wide in ipairs { { "wide", "double" }, { "widest", "long double" } } do
-
-static void reference_$(wide[1])(const void *args) {
-  typedef $(wide[2]) element_t;
-//$     for _, word in ipairs { "acc", "sum", "scalar" } do
-//$       if mentions(op.reference .. reference_scalars, word .. "_t") then
-  typedef $(wide[2]) $(word)_t;
-//$       end
-//$     end
-  const args_t *const given = args;
-//$     for _, field in ipairs(used_fields(op.reference)) do
-  $(field.unpack)
-//$     end
-//$     for line in op.reference:gmatch "[^\n]+" do
-  $(line)
-//$     end
-}
 //$   end
+//$   declare(one)
+static void $(one.name)(const void *args) {
+//$   body(one, op.reference)
+//$ end
+//$ if #draws > 0 then
+
+/* ---- values of the tensors' own: uniform() is in [0, 1), below(n) is a whole
+ * number from 0 to n - 1 */
+
+#define uniform() tw_draw_uniform(random)
+#define below(n) tw_draw_below(random, n)
+//$   for _, one in ipairs(draws) do
+//$     declare(one)
+static void $(one.name)(const void *args, void *memory, uint64_t *random) {
+  (void)random;
+//$     body(one, one.text)
+//$   end
+#undef uniform
+#undef below
 //$ end
 
 enum {
@@ -128,14 +135,60 @@ enum {
   ELEMENT_$(element.name),
 //$ end
 };
+//$ if judged and judged.tolerances then
+
+/* How far floating-point results may be from the exact ones. */
+static const tw_tolerance tolerances[] = {
+//$   for _, element in ipairs(op.elements) do
+//$     local one = judged.tolerances[element.name] or { ulps = 0, absolute = 0 }
+    [ELEMENT_$(element.name)] = {$(decimal(one.ulps)), $(decimal(one.absolute))},
+//$   end
+};
+//$ end
+//$ for index, element in ipairs(op.elements) do
+//$   if tensor_types(index) then
+
+static const tw_type tensor_types_$(element.name)[] = {$(tensor_types(index))};
+//$   end
+//$   if #scalars > 0 then
+
+static const tw_type scalar_types_$(element.name)[] = {$(table.concat(map(scalars, function(field) return "TW_" .. field.scalar_types[index]:upper() end), ", "))};
+//$   end
+//$ end
+//$ if #scalars > 0 then
+
+/* What replaces a scalar that a call leaves out. */
+static const tw_number defaults[] = {
+//$   for _, field in ipairs(scalars) do
+    $(number_value(field.default)), /* $(field.name) */
+//$   end
+};
+//$ end
 
 static const tw_element elements[] = {
-//$ for _, element in ipairs(op.elements) do
-//$   if element.scalar then
-    {"$(element.name)", $(element.bytes), TW_$(element.scalar:upper()), {&scalars_$(element.name)[0], &scalars_$(element.name)[1]}, reference_$(element.name)},
-//$   else
-    {"$(element.name)", $(element.bytes), TW_U8, {NULL, NULL}, reference_$(element.name)},
+//$ for index, element in ipairs(op.elements) do
+    {
+        .name = "$(element.name)",
+        .type = $(element_type(element)),
+        .bytes = $(element.bytes),
+//$   for number = 2, #op.variables do
+        .other_bytes[$(number - 2)] = $(element.types[op.variables[number]].bytes),
 //$   end
+//$   if tensor_types(index) then
+        .tensor_types = tensor_types_$(element.name),
+//$   end
+//$   if #scalars > 0 then
+        .scalar_types = scalar_types_$(element.name),
+//$   end
+        .reference = reference_$(element.name),
+//$   if element.wide then
+        .wide_reference = $(element.wide),
+        .is_widest = $(element.is_widest and 1 or 0),
+//$   end
+//$   if element.computed then
+        .computed = TW_$(element.computed:upper()),
+//$   end
+    },
 //$ end
 };
 
@@ -152,9 +205,9 @@ static const tw_element elements[] = {
   (void)given;
   return $(figure.text);
 //$ end
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const args_t *const given = args;
-  (void)element_bytes;
+  (void)element;
 //$ body(op.figures.bytes)
 }
 
@@ -163,7 +216,6 @@ static double flops(const void *args) {
 //$ body(op.figures.flops)
 }
 
-//$ local judged = op.accuracy
 //$ if op.figures.terms then
 /* ---- accuracy */
 
@@ -173,25 +225,24 @@ static double terms(const void *args) {
 }
 
 //$ end
-//$ if judged and judged.tolerances then
-/* ---- accuracy */
-
-static const tw_tolerance tolerances[] = {
-//$   for _, element in ipairs(op.elements) do
-//$     local one = judged.tolerances[element.name] or { ulps = 0, absolute = 0 }
-    [ELEMENT_$(element.name)] = {$(decimal(one.ulps)), $(decimal(one.absolute))},
-//$   end
-};
-
-//$ end
 //$ if has_values then
 /* ---- the values that the arguments are defined for */
 
+//$   for _, field in ipairs(op.fields) do
+//$     if field.values and field.values.draw then
+static void (*const draw_$(field.name)[])(const void *args, void *memory, uint64_t *random) = {
+//$       for _, element in ipairs(op.elements) do
+    draw_$(field.name)_$(element.name),
+//$       end
+};
+
+//$     end
+//$   end
 static const tw_values values[$(#op.fields)] = {
 //$   for _, field in ipairs(op.fields) do
 //$     local one = field.values
 //$     if one then
-    [FIELD_$(field.name)] = {.kind = TW_VALUES_$(one.kind), .has_range = $(one.range and 1 or 0), .low = $(decimal(one.range and one.range[1] or 0)), .high = $(decimal(one.range and one.range[2] or 0)), .has_nans = $(one.nan and 1 or 0), .extent = $(extent_name(one.extent_field) or "-1")},
+    [FIELD_$(field.name)] = {.kind = TW_VALUES_$(one.kind), .has_range = $(one.range and 1 or 0), .low = $(decimal(one.range and one.range[1] or 0)), .high = $(decimal(one.range and one.range[2] or 0)), .has_nans = $(one.nan and 1 or 0), .extent = $(extent_name(one.extent_field) or "-1")$(one.draw and ", .draw = draw_" .. field.name or "")},
 //$     end
 //$   end
 };
@@ -347,11 +398,12 @@ static const tw_algorithm algorithms[] = {
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
- * with the element's bytes and index, traits, lines of the template */
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
 //$ for _, variant in ipairs(variants) do
-    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(variant.element.bytes), ELEMENT_$(variant.element.name)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name)},
+    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(table.concat(map(op.variables, function(name) return tostring(variant.element.types[name].bytes) end), ", ")), ELEMENT_$(variant.element.name)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name)},
 //$ end
 };
 
@@ -390,11 +442,9 @@ const tw_operation $(symbol) = {
 //$ end
     .element_count = COUNT(elements),
     .elements = elements,
-    .element_of = {
-//$ for _, entry in ipairs(all_types) do
-        [TW_$(entry.name:upper())] = $(op.element_of[entry.name] and "ELEMENT_" .. op.elements[op.element_of[entry.name]].name or "-1"),
+//$ if #scalars > 0 then
+    .defaults = defaults,
 //$ end
-    },
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),
@@ -406,8 +456,6 @@ const tw_operation $(symbol) = {
     .bytes = bytes,
     .flops = flops,
 //$ if judged then
-    .wide_reference = reference_wide,
-    .widest_reference = reference_widest,
     .accuracy = TW_ACCURACY_$(judged.kind:upper()),
     .is_exact_on_whole = $(judged.kind == "terms" and not op.calls_functions and not op.reference:find "/[^/*]" and 1 or 0),
 //$   if judged.terms then

@@ -59,9 +59,12 @@ void twi_args_set_workspace(const tw_operation *operation, void *args,
   }
 }
 
-int twi_field_is_address(const tw_field *field) {
-  return field->kind == TW_FIELD_POINTER || field->kind == TW_FIELD_SCALAR ||
-         field->kind == TW_FIELD_WORKSPACE;
+tw_number twi_args_number(const tw_operation *operation, const void *args,
+                          int field) {
+  tw_number number;
+  memcpy(&number, (const char *)args + operation->fields[field].offset,
+         sizeof number);
+  return number;
 }
 
 const tw_extent *twi_field_follows(const tw_operation *operation, int field) {
@@ -74,9 +77,23 @@ int twi_field_is_free_size(const tw_operation *operation, int field) {
          !twi_field_follows(operation, field);
 }
 
-void twi_args_clear_addresses(const tw_operation *operation, void *args) {
+void twi_args_set_number(const tw_operation *operation, void *args, int field,
+                         const tw_number *number) {
+  memcpy((char *)args + operation->fields[field].offset, number,
+         sizeof *number);
+}
+
+int twi_field_is_integer(const tw_field *field) {
+  return field->kind != TW_FIELD_POINTER && field->kind != TW_FIELD_SCALAR &&
+         field->kind != TW_FIELD_WORKSPACE;
+}
+
+void twi_args_keep_integers(const tw_operation *operation, void *args) {
+  static const tw_number none;
   for (int i = 0; i < operation->field_count; i++)
-    if (twi_field_is_address(&operation->fields[i]))
+    if (operation->fields[i].kind == TW_FIELD_SCALAR)
+      twi_args_set_number(operation, args, i, &none);
+    else if (!twi_field_is_integer(&operation->fields[i]))
       twi_args_set_pointer(operation, args, i, NULL);
 }
 
@@ -86,26 +103,12 @@ void twi_args_from_shape(const tw_operation *operation, const tw_shape *shape,
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
     const int64_t value = shape->fields[i];
-    if (twi_field_is_address(field)) continue;
+    if (!twi_field_is_integer(field)) continue;
     if (!twi_field_is_count(field))
       twi_args_set_value(operation, args, i, value);
     else if (value != 0)
       twi_args_set_value(operation, args, i, value == TW_EMPTY ? 0 : value);
   }
-}
-
-tw_type twi_element_type(const tw_operation *operation, int element) {
-  int type = 0;
-  if (operation->element_of[TW_F32] == element) return TW_F32;
-  while (type < TW_TYPE_COUNT && operation->element_of[type] != element) type++;
-  return (tw_type)type;
-}
-
-tw_type twi_operation_default_type(const tw_operation *operation) {
-  int type = 0;
-  if (operation->element_of[TW_F32] >= 0) return TW_F32;
-  while (type < TW_TYPE_COUNT - 1 && operation->element_of[type] < 0) type++;
-  return (tw_type)type;
 }
 
 const tw_variant *twi_operation_first_variant(const tw_operation *operation,

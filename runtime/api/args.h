@@ -4,7 +4,7 @@
 #ifndef TWI_ARGS_H
 #define TWI_ARGS_H
 
-#include "tilewright/registry.h"
+#include "api/element.h"
 
 /* `field` is an index into operation->fields. */
 int64_t twi_args_value(const tw_operation *operation, const void *args,
@@ -24,26 +24,28 @@ void twi_args_set_pointer(const tw_operation *operation, void *args, int field,
 void twi_args_set_workspace(const tw_operation *operation, void *args,
                             void *workspace, int64_t bytes);
 
-/* Whether the field is an address, not a number. */
-int twi_field_is_address(const tw_field *field);
 /* The expression that a size equals which follows from others. NULL: the field
  * is no such size. */
 const tw_extent *twi_field_follows(const tw_operation *operation, int field);
 /* Whether the field is a size that the caller chooses. */
 int twi_field_is_free_size(const tw_operation *operation, int field);
-/* Sets every address to NULL: those of tensors, scalars and the workspace. */
-void twi_args_clear_addresses(const tw_operation *operation, void *args);
+/* A scalar. */
+tw_number twi_args_number(const tw_operation *operation, const void *args,
+                          int field);
+void twi_args_set_number(const tw_operation *operation, void *args, int field,
+                         const tw_number *number);
 
-/* Sets all args_bytes bytes of args from a shape. Addresses become NULL. */
+/* Whether the field is an int64_t: neither an address nor a scalar. */
+int twi_field_is_integer(const tw_field *field);
+/* Sets the addresses of tensors and of the workspace to NULL, and leaves all
+ * scalars out. */
+void twi_args_keep_integers(const tw_operation *operation, void *args);
+
+/* Sets all args_bytes bytes of args from a shape. Addresses become NULL
+ * and scalars are left out. */
 void twi_args_from_shape(const tw_operation *operation, const tw_shape *shape,
                          void *args);
 
-/* A type that uses the element: f32 if it does, else the first that does.
- * TW_TYPE_COUNT if there is none. */
-tw_type twi_element_type(const tw_operation *operation, int element);
-/* The type to use if the user names none: f32 if the operation has it, else its
- * first type. */
-tw_type twi_operation_default_type(const tw_operation *operation);
 /* The first variant of an algorithm for an element, in the operation's order;
  * for any element if `element` is -1. NULL if there is none. */
 const tw_variant *twi_operation_first_variant(const tw_operation *operation,

@@ -3,10 +3,10 @@
  * workspace with any operand.
  *
  * If the address ranges of two operands do not intersect, there is no overlap.
- * If they do, and both operands have the same strides, like the left and the
- * right half of one larger matrix, the test is exact. If the strides differ,
- * intersecting ranges count as an overlap. A workspace is one range of bytes,
- * and must not be in the gaps of an operand either.
+ * If they do, and both operands have the same strides and elements of the same
+ * size, like the left and the right half of one larger matrix, the test is
+ * exact. Otherwise intersecting ranges count as an overlap. A workspace is one
+ * range of bytes, and must not be in the gaps of an operand either.
  */
 #include "api/overlap.h"
 
@@ -14,6 +14,7 @@
  * than TW_MAX_RANK dimensions, the missing outer ones have extent 1. */
 typedef struct layout {
   uintptr_t address;
+  uint64_t width; /* bytes of an element */
   int64_t extent[TW_MAX_RANK];
   int64_t stride[TW_MAX_RANK];
   int64_t span[TW_MAX_RANK + 1]; /* span[d]: elements from the first to one past
@@ -24,6 +25,7 @@ static layout layout_of(const twi_problem *problem, const tw_tensor *tensor) {
   layout l;
   int outer = TW_MAX_RANK - tensor->rank;
   l.address = (uintptr_t)twi_problem_pointer(problem, tensor->pointer);
+  l.width = twi_problem_width(problem, tensor);
   l.span[TW_MAX_RANK] = 1;
   for (int d = TW_MAX_RANK - 1; d >= 0; d--) {
     int field = d < outer ? -1 : tensor->stride[d - outer];
@@ -43,9 +45,11 @@ static int64_t common_stride(const layout *a, const layout *b, int d) {
   return a->extent[d] > 1 ? a->stride[d] : b->stride[d];
 }
 
-/* Whether both have the same strides, and no stride is shorter than the span of
- * the dimensions inside it. share_element() relies on both. */
+/* Whether both have elements of the same size and the same strides, and no
+ * stride is shorter than the span of the dimensions inside it. share_element()
+ * relies on all of this. */
 static int have_same_strides(const layout *a, const layout *b) {
+  if (a->width != b->width) return 0;
   for (int d = 0; d < TW_MAX_RANK; d++) {
     int64_t stride = common_stride(a, b, d);
     if (a->extent[d] == 1 && b->extent[d] == 1) continue;
@@ -76,9 +80,9 @@ static int share_element(const layout *a, const layout *b, int d,
   return 0;
 }
 
-static int overlap(const layout *a, const layout *b, int element_bytes) {
-  if (a->address > b->address) return overlap(b, a, element_bytes);
-  uint64_t distance = (b->address - a->address) / (unsigned)element_bytes;
+static int overlap(const layout *a, const layout *b) {
+  if (a->address > b->address) return overlap(b, a);
+  uint64_t distance = (b->address - a->address) / a->width;
   if (distance >= (uint64_t)a->span[0]) return 0;
   return !have_same_strides(a, b) || share_element(a, b, 0, (int64_t)distance);
 }
@@ -92,7 +96,7 @@ static int is_in_place(const tw_operation *operation, const tw_tensor *output,
   int is_output = 1 << (output - operation->tensors);
   int is_other = 1 << (other - operation->tensors);
   int allowed = (output->aliases & is_other) || (other->aliases & is_output);
-  if (!allowed || a->address != b->address) return 0;
+  if (!allowed || a->address != b->address || a->width != b->width) return 0;
   for (int d = 0; d < TW_MAX_RANK; d++)
     if (a->extent[d] != b->extent[d] ||
         (a->extent[d] > 1 && a->stride[d] != b->stride[d]))
@@ -106,17 +110,16 @@ static tw_status check_pair(const twi_problem *problem, const tw_tensor *output,
       twi_problem_is_empty(problem, other))
     return TW_OK;
   layout a = layout_of(problem, output), b = layout_of(problem, other);
-  if (!a.address || !b.address || !overlap(&a, &b, problem->element_bytes) ||
+  if (!a.address || !b.address || !overlap(&a, &b) ||
       is_in_place(problem->operation, output, other, &a, &b))
     return TW_OK;
-  unsigned long long bytes = (unsigned long long)problem->element_bytes;
   return twi_fail(TW_ERROR_OVERLAP,
                   "%s: %s, %llu bytes from 0x%llx on, overlaps %s, %llu bytes "
                   "from 0x%llx on; %s",
                   problem->operation->name, output->name,
-                  (unsigned long long)a.span[0] * bytes,
+                  (unsigned long long)a.span[0] * a.width,
                   (unsigned long long)a.address, other->name,
-                  (unsigned long long)b.span[0] * bytes,
+                  (unsigned long long)b.span[0] * b.width,
                   (unsigned long long)b.address,
                   output->aliases || other->aliases
                       ? "to work in place, give both the same address and "
@@ -134,8 +137,7 @@ static tw_status check_workspace(const twi_problem *problem, int field) {
   for (int i = 0; i < operation->tensor_count; i++) {
     const tw_tensor *tensor = &operation->tensors[i];
     uintptr_t first = (uintptr_t)twi_problem_pointer(problem, tensor->pointer);
-    uint64_t span = (uint64_t)twi_problem_span(problem, tensor) *
-                    (uint64_t)problem->element_bytes;
+    uint64_t span = twi_problem_span_bytes(problem, tensor);
     /* Compares differences, because the end of a range may overflow. */
     if (!first || !span ||
         (first >= begin ? first - begin >= bytes : begin - first >= span))

@@ -21,8 +21,7 @@ tw_status twi_check_pointers(twi_device *device, const twi_problem *problem) {
   for (int i = 0; i < operation->tensor_count && status == TW_OK; i++) {
     const tw_tensor *tensor = &operation->tensors[i];
     status = check_one(device, problem, tensor->pointer,
-                       (size_t)twi_problem_span(problem, tensor) *
-                           (size_t)problem->element_bytes);
+                       twi_problem_span_bytes(problem, tensor));
   }
   for (int i = 0; i < operation->field_count && status == TW_OK; i++)
     if (operation->fields[i].kind == TW_FIELD_WORKSPACE)

@@ -39,12 +39,30 @@ void twi_problem_to_shape(const twi_problem *problem, tw_shape *shape) {
   *shape = (tw_shape){.name = "this one"};
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *field = &operation->fields[f];
-    if (twi_field_is_address(field) || field->kind == TW_FIELD_WORKSPACE_BYTES)
+    if (!twi_field_is_integer(field) || field->kind == TW_FIELD_WORKSPACE_BYTES)
       continue;
     shape->fields[f] = twi_args_value(operation, args, f);
     if (twi_field_is_count(field) && shape->fields[f] == 0)
       shape->fields[f] = TW_EMPTY;
   }
+}
+
+tw_number twi_problem_number(const twi_problem *problem, int field) {
+  return twi_args_number(problem->operation, problem->args, field);
+}
+
+tw_type twi_problem_type(const twi_problem *problem, const tw_tensor *tensor) {
+  return problem->tensor_types[tensor - problem->operation->tensors];
+}
+
+size_t twi_problem_width(const twi_problem *problem, const tw_tensor *tensor) {
+  return tw_type_bytes(twi_problem_type(problem, tensor));
+}
+
+double twi_problem_bytes(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  return operation->bytes(problem->args,
+                          &operation->elements[problem->element]);
 }
 
 int twi_problem_extent_index(const twi_problem *problem,
@@ -89,4 +107,10 @@ int64_t twi_problem_span(const twi_problem *problem, const tw_tensor *tensor) {
     span += (twi_problem_extent(problem, tensor, d) - 1) * stride;
   }
   return span;
+}
+
+size_t twi_problem_span_bytes(const twi_problem *problem,
+                              const tw_tensor *tensor) {
+  return (size_t)twi_problem_span(problem, tensor) *
+         twi_problem_width(problem, tensor);
 }

@@ -10,19 +10,21 @@
 
 #include "api/args.h"
 #include "api/error.h"
+#include "api/number.h"
 
-enum { TWI_MAX_SCALARS = 2 };
+enum { TWI_MAX_SCALARS = 8 };
 
 typedef struct twi_problem {
   const tw_operation *operation;
-  tw_type type;
-  int element; /* in operation->elements */
-  int element_bytes;
+  tw_type type;      /* in full, see twi_operation_type() */
+  int element;       /* in operation->elements */
+  int element_bytes; /* of T */
+  tw_type tensor_types[TW_MAX_TENSORS];
   /* Normalised: every size and stride is as the kernels take it. A stride that
    * is 0 in a tensor with elements was TW_BROADCAST. */
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  /* Copies of the scalars' numbers, in the order of the fields. */
-  _Alignas(16) unsigned char scalars[TWI_MAX_SCALARS][16];
+  /* The scalars as a kernel takes them, in the order of the fields. */
+  _Alignas(16) unsigned char scalars[TWI_MAX_SCALARS][TWI_NUMBER_BYTES];
   int align; /* largest power of two <= 16 that divides every tensor's address
                 and every stride in bytes; NULL counts as aligned */
   int base_align; /* as align, but without the strides between rows */
@@ -52,6 +54,19 @@ void twi_problem_to_shape(const twi_problem *problem, tw_shape *shape);
 /* A normalised argument; `field` is an index into operation->fields. */
 int64_t twi_problem_value(const twi_problem *problem, int field);
 void *twi_problem_pointer(const twi_problem *problem, int field);
+/* A scalar, converted to its type. */
+tw_number twi_problem_number(const twi_problem *problem, int field);
+
+/* The type of a tensor, and the bytes of its elements. `tensor` is one of
+ * operation->tensors. */
+tw_type twi_problem_type(const twi_problem *problem, const tw_tensor *tensor);
+size_t twi_problem_width(const twi_problem *problem, const tw_tensor *tensor);
+/* Bytes from the tensor's first element to the end of its last; 0 if it is
+ * empty. */
+size_t twi_problem_span_bytes(const twi_problem *problem,
+                              const tw_tensor *tensor);
+/* The bytes that the operation must move. */
+double twi_problem_bytes(const twi_problem *problem);
 
 /* A tensor's extent in one dimension. If the tensor's transposed_by flag is 1,
  * the two inner extents are exchanged. */
@@ -70,6 +85,8 @@ int64_t twi_problem_span(const twi_problem *problem, const tw_tensor *tensor);
 
 /* ---- text --------------------------------------------------------------- */
 
+/* The name of the problem's type: "f32", "f16_f32". */
+const char *twi_problem_type_name(const twi_problem *problem);
 /* Sizes as "4096x4096x1", cut to fit. */
 void twi_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes);
 /* The problem's sizes, without those that follow from others, into a buffer of

@@ -14,25 +14,25 @@
 
 static tw_status check_type(twi_problem *problem, tw_type type) {
   const tw_operation *operation = problem->operation;
-  int known = (int)type >= 0 && type < TW_TYPE_COUNT;
-  if (known && operation->element_of[type] >= 0) {
-    problem->type = type;
-    problem->element = operation->element_of[type];
-    problem->element_bytes = operation->elements[problem->element].bytes;
+  const int element = twi_operation_element(operation, type);
+  char list[TWI_TYPES_TEXT], name[TWI_TYPE_TEXT];
+  if (element >= 0) {
+    problem->type = twi_operation_type(operation, element, type);
+    problem->element = element;
+    problem->element_bytes = operation->elements[element].bytes;
+    for (int t = 0; t < operation->tensor_count; t++)
+      problem->tensor_types[t] =
+          twi_element_tensor_type(operation, element, problem->type, t);
     return TW_OK;
   }
-  char list[TW_TYPE_COUNT * 8] = "";
-  for (int i = 0; i < TW_TYPE_COUNT; i++)
-    if (operation->element_of[i] >= 0) {
-      strcat(list, " ");
-      strcat(list, tw_type_name((tw_type)i));
-    }
-  if (!known)
+  twi_operation_types_text(operation, -1, " ", list);
+  twi_type_text(type, name);
+  if (strchr(name, '?'))
     return twi_fail(TW_ERROR_TYPE,
-                    "%s: the type is %d, which is no tw_type; it can be%s",
+                    "%s: the type is %d, which is no tw_type; it can be %s",
                     operation->name, (int)type, list);
-  return twi_fail(TW_ERROR_TYPE, "%s: the type is %s, but it can only be%s",
-                  operation->name, tw_type_name(type), list);
+  return twi_fail(TW_ERROR_TYPE, "%s: the type is %s, but it can only be %s",
+                  operation->name, name, list);
 }
 
 /* Gives a size that is left out its default. */
@@ -60,7 +60,7 @@ static tw_status check_numbers(twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
-    if (twi_field_is_address(field)) continue;
+    if (!twi_field_is_integer(field)) continue;
     int64_t value = twi_problem_value(problem, i);
     if (value < 0 && (field->kind == TW_FIELD_SIZE ||
                       field->kind == TW_FIELD_WORKSPACE_BYTES))
@@ -83,21 +83,41 @@ static tw_status check_numbers(twi_problem *problem) {
   return TW_OK;
 }
 
-/* Copies the scalars' numbers, because the caller's may not exist any more when
- * a plan runs. A scalar whose address is NULL gets its default. */
-static void read_scalars(twi_problem *problem) {
+static tw_status number_error(const twi_problem *problem, const tw_field *field,
+                              const tw_number *given, tw_type type) {
+  const char *name = field->name, *operation = problem->operation->name;
+  char text[TWI_NUMBER_TEXT], range[TWI_NUMBER_TEXT];
+  twi_number_text(given, text);
+  twi_number_range(type, range);
+  if (!strcmp(text, "no number"))
+    return twi_fail(TW_ERROR_TYPE,
+                    "%s: %s has no type (its member given is %d); set it as "
+                    "in .%s = tw_f32(2)",
+                    operation, name, given->given, name);
+  return twi_fail(TW_ERROR_TYPE,
+                  "%s: %s is %s, but here it has type %s; give a number that "
+                  "is %s",
+                  operation, name, text, tw_type_name(type), range);
+}
+
+/* Converts the scalars to the types that a kernel takes. One that is left out
+ * gets its default. */
+static tw_status take_scalars(twi_problem *problem) {
   const tw_operation *operation = problem->operation;
-  const tw_element *element = &operation->elements[problem->element];
   int scalar = 0;
   for (int i = 0; i < operation->field_count; i++) {
-    if (operation->fields[i].kind != TW_FIELD_SCALAR) continue;
-    if (!twi_problem_pointer(problem, i))
-      twi_args_set_pointer(
-          operation, problem->args, i,
-          (void *)element->scalars[operation->fields[i].zero_means]);
-    memcpy(problem->scalars[scalar++], twi_problem_pointer(problem, i),
-           tw_type_bytes(element->scalar_type));
+    const tw_field *field = &operation->fields[i];
+    if (field->kind != TW_FIELD_SCALAR) continue;
+    const tw_type type =
+        twi_element_scalar_type(operation, problem->element, scalar);
+    tw_number given = twi_problem_number(problem, i), number;
+    if (!given.given) given = operation->defaults[scalar];
+    if (!twi_number_convert(&given, type, &number))
+      return number_error(problem, field, &given, type);
+    twi_args_set_number(operation, problem->args, i, &number);
+    twi_number_store(&number, type, problem->scalars[scalar++]);
   }
+  return TW_OK;
 }
 
 static tw_status stride_error(const twi_problem *problem,
@@ -133,9 +153,9 @@ static tw_status size_error(const twi_problem *problem,
   twi_problem_sizes(problem, sizes);
   return twi_fail(TW_ERROR_SIZE,
                   "%s: %s spans more than 2^63 - 1 bytes (sizes %s, "
-                  "elements of %d bytes, with its strides); give less",
+                  "elements of %zu bytes, with its strides); give less",
                   problem->operation->name, tensor->name, sizes,
-                  problem->element_bytes);
+                  twi_problem_width(problem, tensor));
 }
 
 static tw_status broadcast_error(const twi_problem *problem,
@@ -183,7 +203,8 @@ static tw_status check_strides(twi_problem *problem, const tw_tensor *tensor) {
         (d > 0 && __builtin_mul_overflow(extent, stride, &packed)))
       return size_error(problem, tensor);
   }
-  if (__builtin_mul_overflow(span, (int64_t)problem->element_bytes, &span))
+  if (__builtin_mul_overflow(span, (int64_t)twi_problem_width(problem, tensor),
+                             &span))
     return size_error(problem, tensor);
   return TW_OK;
 }
@@ -193,19 +214,20 @@ static tw_status check_pointer(const twi_problem *problem,
   const char *operation = problem->operation->name;
   const char *name = problem->operation->fields[tensor->pointer].name;
   void *pointer = twi_problem_pointer(problem, tensor->pointer);
+  const size_t width = twi_problem_width(problem, tensor);
   if (twi_problem_is_empty(problem, tensor)) return TW_OK;
   if (!pointer && need_pointers)
     return twi_fail(TW_ERROR_NULL,
                     "%s: %s is NULL; give the device address of its first "
                     "element",
                     operation, name);
-  if ((uintptr_t)pointer % (unsigned)problem->element_bytes)
+  if ((uintptr_t)pointer % width)
     return twi_fail(
         TW_ERROR_ALIGNMENT,
-        "%s: %s is %p, which is not a multiple of the %d bytes of an "
+        "%s: %s is %p, which is not a multiple of the %zu bytes of an "
         "element (%s)",
-        operation, name, pointer, problem->element_bytes,
-        tw_type_name(problem->type));
+        operation, name, pointer, width,
+        tw_type_name(twi_problem_type(problem, tensor)));
   return TW_OK;
 }
 
@@ -219,8 +241,8 @@ static uint64_t stride_bits(const twi_problem *problem, const tw_tensor *tensor,
     return 0;
   int64_t stride = twi_problem_value(problem, tensor->stride[dimension]);
   if (dimension == tensor->rank - 1)
-    return stride == 1 ? 0 : (uint64_t)problem->element_bytes;
-  return (uint64_t)stride * (uint64_t)problem->element_bytes;
+    return stride == 1 ? 0 : twi_problem_width(problem, tensor);
+  return (uint64_t)stride * twi_problem_width(problem, tensor);
 }
 
 /* The lowest bit that is set in any address or stride is the largest power of
@@ -284,7 +306,7 @@ tw_status twi_problem_init(twi_problem *problem, const tw_operation *operation,
   if (status == TW_OK) status = check_numbers(problem);
   if (status == TW_OK) status = twi_check_extents(problem);
   if (status == TW_OK) status = take_workspace(problem);
-  if (status == TW_OK) read_scalars(problem);
+  if (status == TW_OK) status = take_scalars(problem);
   for (int i = 0; i < operation->tensor_count && status == TW_OK; i++)
     status = check_strides(problem, &operation->tensors[i]);
   if (status != TW_OK) return status;

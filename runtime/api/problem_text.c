@@ -6,6 +6,12 @@
 
 #include "api/problem.h"
 
+const char *twi_problem_type_name(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  if (operation->moves_bits) return tw_type_name(problem->type);
+  return operation->elements[problem->element].name;
+}
+
 void twi_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes) {
   size_t length = 0;
   text[0] = 0;

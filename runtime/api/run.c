@@ -137,7 +137,7 @@ static tw_status max_workspace(tw_context *context,
   /* A program calls this before it allocates, so its addresses are not valid.
    */
   memcpy(sizes, args, (size_t)operation->args_bytes);
-  twi_args_clear_addresses(operation, sizes);
+  twi_args_keep_integers(operation, sizes);
   twi_args_set_workspace(operation, sizes, NULL, 0);
   tw_status status = twi_problem_init(&problem, operation, type, sizes, 0);
   if (status != TW_OK || problem.empty) return status;

@@ -90,15 +90,38 @@ size_t tw_type_bytes(tw_type type) {
   return is_type(type) ? types[type].bytes : 0;
 }
 
+/* The type whose name is the first `length` characters; -1: none. */
+static int find_type(const char *name, size_t length) {
+  for (int i = 0; i < TW_TYPE_COUNT; i++)
+    if (strlen(types[i].name) == length &&
+        !strncmp(name, types[i].name, length))
+      return i;
+  return -1;
+}
+
+/* A combination's name is that of its types with _ between them. */
+static int type_from_name(const char *name) {
+  int combined = 0;
+  for (int count = 0; count < 3; count++) {
+    const size_t length = strcspn(name, "_");
+    const int type = find_type(name, length);
+    if (type < 0) return -1;
+    combined |= count ? (type + 1) << 8 * count : type;
+    if (!name[length]) return combined;
+    name += length + 1;
+  }
+  return -1;
+}
+
 tw_status tw_type_from_name(const char *name, tw_type *type) {
   if (!name || !type)
     return twi_fail(TW_ERROR_NULL, "tw_type_from_name: %s is NULL",
                     name ? "type" : "name");
-  for (int i = 0; i < TW_TYPE_COUNT; i++)
-    if (!strcmp(name, types[i].name)) {
-      *type = (tw_type)i;
-      return TW_OK;
-    }
+  const int found = type_from_name(name);
+  if (found >= 0) {
+    *type = (tw_type)found;
+    return TW_OK;
+  }
 #define NAME(name, text, bytes) " " text
   return twi_fail(TW_ERROR_TYPE,
                   "there is no type '%.32s'; the types are" TW_TYPE_LIST(NAME),

@@ -84,7 +84,7 @@ static struct pass describe(const twi_model_constants *constants,
                       .blocks = twi_geometry_blocks(geometry),
                       .threads = twi_geometry_threads(geometry),
                       .resident = resident};
-  pass.bytes = problem->operation->bytes(problem->args, problem->element_bytes);
+  pass.bytes = twi_problem_bytes(problem);
   pass.warps = ceil(pass.threads / TWI_WARP);
   pass.busiest = ceil(pass.blocks / gpu->sm_count);
   pass.work = work_of(&pass, geometry);
@@ -209,8 +209,8 @@ static void set_arithmetic_terms(const struct pass *pass,
   const twi_model_constants *constants = pass->constants;
   double adds = pass->adds * pass->threads;
   double warps = warps_of_scheduler(pass);
-  double peak =
-      twi_peak_multiply_adds(pass->gpu->compute_capability, problem->type);
+  double peak = twi_peak_multiply_adds(pass->gpu->compute_capability,
+                                       twi_type_first(problem->type));
   double pipes = at_rate(pass->busiest * adds, pass->clock * peak);
   double feeding = at_rate(pass->busiest * adds / TWI_WARP,
                            pass->clock * pass->traits.arithmetic);

@@ -13,10 +13,12 @@ double twi_peak_multiply_adds(int compute_capability, tw_type type) {
   double f32 = compute_capability <= 80 ? 64 : 128;
   switch (type) {
     case TW_F64:
+    case TW_C128:
       return !is_data_centre ? 2 : compute_capability == 80 ? 32 : 64;
     case TW_F16:
     case TW_BF16:
     case TW_F32:
+    case TW_C64:
       return f32;
     case TW_I64:
     case TW_U64:

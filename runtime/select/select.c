@@ -137,7 +137,7 @@ static tw_status no_variant(const tw_context *context,
                             const twi_problem *problem, int count,
                             tw_status why) {
   const char *name = problem->operation->name;
-  const char *type = tw_type_name(problem->type);
+  const char *type = twi_problem_type_name(problem);
   const char *device = context->device->info.name;
   if (count == 0)
     return twi_fail(TW_ERROR_VARIANT,
@@ -241,7 +241,7 @@ static void log_choice(const tw_context *context, const twi_problem *problem,
   twi_problem_shape(problem, shape);
   twi_log_line(&context->log, TWI_LOG_SELECT,
                "%s %s %s, aligned to %d, on %s: %s (%s: %s)",
-               problem->operation->name, tw_type_name(problem->type), shape,
+               problem->operation->name, twi_problem_type_name(problem), shape,
                problem->align, context->device->info.name, choice->variant,
                evidence[choice->evidence], choice->reason);
 }

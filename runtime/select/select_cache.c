@@ -23,7 +23,7 @@ void twi_select_key_init(twi_select_key *key, const twi_problem *problem) {
   twi_problem *seen = &key->problem;
   *seen = *problem;
   memset(seen->scalars, 0, sizeof seen->scalars);
-  twi_args_clear_addresses(seen->operation, seen->args);
+  twi_args_keep_integers(seen->operation, seen->args);
   twi_args_set_workspace(seen->operation, seen->args, NULL,
                          seen->workspace_bytes);
 }
@@ -39,7 +39,7 @@ static size_t set_of(const twi_select_key *key) {
   uint64_t hash = mix((uintptr_t)operation, (uint64_t)problem->type);
   hash = mix(hash, (uint64_t)(problem->align << 8 | problem->base_align));
   for (int i = 0; i < operation->field_count; i++)
-    if (!twi_field_is_address(&operation->fields[i]))
+    if (twi_field_is_integer(&operation->fields[i]))
       hash = mix(hash, (uint64_t)twi_problem_value(problem, i));
   return hash % SETS;
 }

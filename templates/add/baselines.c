@@ -17,14 +17,10 @@
  * that can give a zero the other sign. */
 static int geam_fits(tw_type type, const void *args) {
   const tw_add_args *const a = args;
-  if (a->batch.value != 1) return 0;
   /* cuBLAS takes no matrix whose rows are one. */
   if (a->a_stride < a->cols || a->b_stride < a->cols) return 0;
-  if (type == TW_F32)
-    return *(const float *)a->alpha != 0 && *(const float *)a->beta != 0;
-  if (type == TW_F64)
-    return *(const double *)a->alpha != 0 && *(const double *)a->beta != 0;
-  return 0;
+  return a->batch.value == 1 && (type == TW_F32 || type == TW_F64) &&
+         a->alpha.value.f64[0] != 0 && a->beta.value.f64[0] != 0;
 }
 
 static tw_status geam_open(void **state) {
@@ -36,22 +32,24 @@ static tw_status geam_open(void **state) {
 
 static void geam_close(void *state) { cublasDestroy(state); }
 
-#define GEAM(function)                                                         \
-  function(handle, CUBLAS_OP_N, CUBLAS_OP_N, a->cols, a->rows, a->alpha, a->a, \
-           a->a_stride, a->beta, a->b, a->b_stride, a->c, a->c_stride)
+#define GEAM(function, alpha, beta)                                         \
+  function(handle, CUBLAS_OP_N, CUBLAS_OP_N, a->cols, a->rows, alpha, a->a, \
+           a->a_stride, beta, a->b, a->b_stride, a->c, a->c_stride)
 
 static tw_status geam_run(void *state, tw_type type, const void *args,
                           tw_stream stream) {
   const tw_add_args *const a = args;
+  const double alpha = a->alpha.value.f64[0], beta = a->beta.value.f64[0];
+  const float alpha_f32 = (float)alpha, beta_f32 = (float)beta;
   cublasHandle_t handle = state;
   cublasStatus_t status = cublasSetStream(handle, stream);
   if (status != CUBLAS_STATUS_SUCCESS) return TW_ERROR_LAUNCH;
   switch (type) {
     case TW_F32:
-      status = GEAM(cublasSgeam_64);
+      status = GEAM(cublasSgeam_64, &alpha_f32, &beta_f32);
       break;
     case TW_F64:
-      status = GEAM(cublasDgeam_64);
+      status = GEAM(cublasDgeam_64, &alpha, &beta);
       break;
     default:
       return TW_ERROR_TYPE;

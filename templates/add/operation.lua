@@ -34,9 +34,9 @@ does not read a matrix whose factor is 0. To read only one matrix, use scale.]],
 for (int64_t m = 0; m < batch; m++)
   for (int64_t i = 0; i < rows; i++)
     for (int64_t j = 0; j < cols; j++)
-      c[m * c_batch_stride + i * c_stride + j] =
-          DOWN(alpha * UP(a[m * a_batch_stride + i * a_stride + j]) +
-               beta * UP(b[m * b_batch_stride + i * b_stride + j]));]],
+      SET(c, m * c_batch_stride + i * c_stride + j,
+          alpha * GET(a, m * a_batch_stride + i * a_stride + j) +
+              beta * GET(b, m * b_batch_stride + i * b_stride + j));]],
 
   -- Two elements are read and one is written.
   bytes = "3 * rows * cols * batch * SIZE",

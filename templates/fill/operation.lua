@@ -23,8 +23,8 @@ const acc_t divisor = (acc_t)0.1 == 0 ? 1 : 10;
 for (int64_t b = 0; b < batch; b++)
   for (int64_t r = 0; r < rows; r++)
     for (int64_t c = 0; c < cols; c++)
-      dst[b * dst_batch_stride + r * dst_stride + c] =
-          DOWN((acc_t)r + (acc_t)c / divisor);]],
+      SET(dst, b * dst_batch_stride + r * dst_stride + c,
+          (acc_t)r + (acc_t)c / divisor);]],
 
   -- Each element is written once.
   bytes = "rows * cols * batch * SIZE",

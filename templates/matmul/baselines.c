@@ -54,19 +54,22 @@ static int64_t leading(int64_t stride, int64_t columns) {
 static tw_status gemm_run(void *state, tw_type type, const void *args,
                           tw_stream stream) {
   const tw_matmul_args *const a = args;
+  const double alpha = a->alpha.value.f64[0], beta = a->beta.value.f64[0];
+  const float alpha_f32 = (float)alpha, beta_f32 = (float)beta;
+  const int is_f64 = type == TW_F64;
   const cudaDataType_t data = data_type(type);
   const cublasOperation_t op_a = a->transpose_a ? CUBLAS_OP_T : CUBLAS_OP_N;
   const cublasOperation_t op_b = a->transpose_b ? CUBLAS_OP_T : CUBLAS_OP_N;
   if (cublasSetStream(state, stream) != CUBLAS_STATUS_SUCCESS)
     return TW_ERROR_LAUNCH;
   const cublasStatus_t status = cublasGemmStridedBatchedEx_64(
-      state, op_b, op_a, a->n, a->m, a->k, a->alpha, a->b, data,
+      state, op_b, op_a, a->n, a->m, a->k,
+      is_f64 ? (const void *)&alpha : &alpha_f32, a->b, data,
       leading(a->b_stride, a->transpose_b ? a->k : a->n), a->b_batch_stride,
       a->a, data, leading(a->a_stride, a->transpose_a ? a->m : a->k),
-      a->a_batch_stride, a->beta, a->c, data, leading(a->c_stride, a->n),
-      a->c_batch_stride, a->batch.value,
-      type == TW_F64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F,
-      CUBLAS_GEMM_DEFAULT);
+      a->a_batch_stride, is_f64 ? (const void *)&beta : &beta_f32, a->c, data,
+      leading(a->c_stride, a->n), a->c_batch_stride, a->batch.value,
+      is_f64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT);
   return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;
 }
 

@@ -48,16 +48,16 @@ for (int64_t p = 0; p < batch; p++)
       for (int64_t l = 0; l < k && alpha != 0; l++) {
         const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
         const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
-        sum += (sum_t)UP(a[p * a_batch_stride + at_a]) *
-               (sum_t)UP(b[p * b_batch_stride + at_b]);
+        sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+               (sum_t)GET(b, p * b_batch_stride + at_b);
       }
-      element_t *const to = &c[p * c_batch_stride + i * c_stride + j];
-      const sum_t scaled = beta != 0 ? beta * (sum_t)UP(*to) : 0;
+      const int64_t at = p * c_batch_stride + i * c_stride + j;
+      const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
       if (alpha == 0 || k == 0)
         sum = scaled;
       else
         sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
-      *to = DOWN(sum);
+      SET(c, at, sum);
     }]],
 
   -- Each matrix is read or written once.

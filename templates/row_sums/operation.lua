@@ -30,8 +30,8 @@ for (int64_t b = 0; b < batch; b++)
   for (int64_t r = 0; r < rows; r++) {
     sum_t sum = 0;
     for (int64_t c = 0; c < cols; c++)
-      sum += (sum_t)UP(a[b * a_batch_stride + r * a_stride + c]);
-    sums[b * sums_stride + r] = DOWN(sum);
+      sum += (sum_t)GET(a, b * a_batch_stride + r * a_stride + c);
+    SET(sums, b * sums_stride + r, sum);
   }]],
 
   -- Each element is read once; a sum is written for each row.

@@ -28,8 +28,8 @@ infinity is a NaN. To write zeros without reading x, use cudaMemset.]],
 for (int64_t b = 0; b < batch; b++)
   for (int64_t r = 0; r < rows; r++)
     for (int64_t c = 0; c < cols; c++)
-      y[b * y_batch_stride + r * y_stride + c] =
-          DOWN(alpha * UP(x[b * x_batch_stride + r * x_stride + c]));]],
+      SET(y, b * y_batch_stride + r * y_stride + c,
+          alpha * GET(x, b * x_batch_stride + r * x_stride + c));]],
 
   -- Each element is read once and written once.
   bytes = "2 * rows * cols * batch * SIZE",

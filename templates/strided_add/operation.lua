@@ -19,7 +19,7 @@ bf16 are added in f32, and the sum is rounded once more.]],
 
   reference = [[
 for (int64_t i = 0; i < n; i++)
-  out[i * out_step] = DOWN((sum_t)UP(a[i * a_step]) + (sum_t)UP(b[i * b_step]));]],
+  SET(out, i * out_step, (sum_t)GET(a, i * a_step) + (sum_t)GET(b, i * b_step));]],
 
   -- Memory moves sectors of 32 bytes, even for one element.
   bytes = "n * (min(a_step * SIZE, 32) + min(b_step * SIZE, 32) + min(out_step * SIZE, 32))",

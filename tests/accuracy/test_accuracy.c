@@ -18,7 +18,6 @@
 #include "api/context.h"
 #include "devices/backends.h"
 #include "sets.h"
-#include "verify/number.h"
 #include "verify/verify.h"
 
 static uint64_t seed_of_tests(void) {
@@ -29,8 +28,7 @@ static uint64_t seed_of_tests(void) {
 /* Whether variants of this element are judged by a bound or by the reference on
  * any numbers. */
 static int is_judged(const tw_operation *operation, int element) {
-  return operation->wide_reference &&
-         tune_is_floating(twi_element_type(operation, element));
+  return operation->elements[element].wide_reference != NULL;
 }
 
 /* One line for each test: OPERATION ALGORITHM ELEMENT. */

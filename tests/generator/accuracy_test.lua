@@ -73,7 +73,7 @@ end
 
 -- No bound follows from the number of operations where a function is called.
 function tests.test_functions_need_a_tolerance()
-  local reference = "[[dst[0] = DOWN(exp (UP(src[0])));]]"
+  local reference = "[[SET(dst, 0, exp (GET(src, 0)));]]"
   fails({ reference = reference }, "the reference calls exp(), for which no error bound can be derived")
   lu.assertTrue(load({ reference = reference, tolerance = "{ ulps = 1 }" }).calls_functions)
   lu.assertFalse(load({ reference = "[[dst[0] = my_exp(src[0]);]]" }).calls_functions)
@@ -101,7 +101,7 @@ end
 
 function tests.test_wrong_values()
   fails(with_tensor "range = { 2, 1 }", "'src': range must be { low, high } with low < high")
-  fails(with_tensor "kind = 'prime'", "'src': kind must be \"index\", \"probability\", \"sorted\"")
+  fails(with_tensor "kind = 'prime'", "'src': kind must be \"index\", \"offsets\", \"probability\", \"sorted\"")
   fails(with_tensor "kind = 'index'", "'src': kind = \"index\" and extent = \"SIZE\" must be given together")
   fails(with_tensor "kind = 'index', extent = 'q'", "tensor 'src' has indices below 'q', which is no size")
   fails(with_tensor "nan = true", "'src': nan = true needs a range")

@@ -50,7 +50,7 @@ function tests.test_fields_of_an_operation_that_computes()
     tensor { "c", access = "inout", shape = { "n", "n" }, step = true, may_be = { "a", "b" } },
   }]] }
   lu.assertEquals(names(op), "n turned alpha a a_stride b b_step c c_step c_stride")
-  lu.assertEquals({ op.fields[2].kind, op.fields[3].kind, op.fields[3].zero_means }, { "flag", "scalar", 1 })
+  lu.assertEquals({ op.fields[2].kind, op.fields[3].kind, op.fields[3].default }, { "flag", "scalar", 1 })
   local a, b, c = table.unpack(op.tensors)
   lu.assertEquals({ a.transposed_by, b.stride[1], c.stride[1], c.stride[2] }, { 2, 7, 10, 9 })
   lu.assertEquals({ a.aliases, b.aliases, c.aliases }, { 0, 0, 3 })
@@ -71,13 +71,21 @@ function tests.test_types_by_size()
   lu.assertEquals(#op.elements, 5)
   local bytes = { u8 = 1, i8 = 1, u16 = 2, i16 = 2, f16 = 2, bf16 = 2, u32 = 4, i32 = 4, f32 = 4, u64 = 8, i64 = 8,
     f64 = 8, c64 = 8, c128 = 16 }
-  for name, size in pairs(bytes) do lu.assertEquals(op.elements[op.element_of[name]].bytes, size, name) end
+  local seen = {}
+  for position, element in ipairs(op.elements) do
+    lu.assertEquals(element.bytes, 2 ^ (position - 1))
+    seen[element.bytes] = true
+  end
+  for name, size in pairs(bytes) do
+    lu.assertTrue(seen[size])
+    lu.assertStrContains(table.concat(op.type_names, " "), name)
+  end
 end
 
 function tests.test_types_by_name()
   local op = load { types = "{ 'f64', 'i32' }" }
   lu.assertEquals({ op.elements[1].name, op.elements[1].cuda, op.elements[1].bytes }, { "f64", "double", 8 })
-  lu.assertEquals(op.element_of, { f64 = 1, i32 = 2 })
+  lu.assertEquals(op.type_names, { "i32", "f64" })
 end
 
 function tests.test_each_field_is_needed()
@@ -97,10 +105,10 @@ end
 
 function tests.test_wrong_types()
   fails({ types = "'all'" }, "types must be \"by size\" or a list of type names, not 'all'")
-  fails({ types = "{ 'f32', 'f33' }" }, "type 'f33' has no arithmetic here")
+  fails({ types = "{ 'f32', 'f33' }" }, "types, row 2: 'f33' is no type; the types are u8, i8, u16")
   fails({ types = "{ 'f32', 'f32' }" }, "type 'f32' is listed twice")
   fails({ types = "{}" }, "the list `types` is empty")
-  fails({ types = "{ 4 }" }, "type '4' has no arithmetic here")
+  fails({ types = "{ 4 }" }, "types, row 1: '4' is no type")
 end
 
 -- A wrong argument is named with the line on which it stands.
@@ -143,7 +151,8 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "" }, tensor { "a", access = "in", shape = { "n", "n", "n", "n", "n" } }]] ] =
       "tensor 'a' must have one to four dimensions, not 5",
     [ [[tensor { "a", access = "in", shape = { "n" }, stride = 4 }]] ] =
-      "tensor: unknown field 'stride'; known: 1, access, extent, kind, may_be, nan, range, shape, step, transposed_by",
+      "tensor: unknown field 'stride'; known: 1, access, draw, extent, kind, may_be, nan, range, shape, step, "
+      .. "transposed_by, type",
     [ [[size { "n" }]] ] = "size: '2' must be a string, not absent",
     [ [[size { 5, "elements" }]] ] = "size: '1' must be a string, not a number",
     [ [[size "n"]] ] = "size: must be a table {...}, not a string",
@@ -160,7 +169,12 @@ function tests.test_wrong_arguments()
     [ [[flag { "f" }]] ] = "flag: '2' must be a string, not absent",
     [ [[flag { "f", "", default = 1 }]] ] = "flag: unknown field 'default'; known: 1, 2",
     [ [[scalar { "s", "" }]] ] = "scalar: 'default' must be a number, not absent",
-    [ [[scalar { "s", "", default = 2 }]] ] = "scalar 's': default must be 0 or 1, not 2",
+    [ [[scalar { "s", "", default = 2 }]] ] = "scalar 's': b8 has no arithmetic; give the scalar a type",
+    [ [[scalar { "s", "", default = 2, type = "f16" }]] ] =
+      "scalar 's': type must be a type variable or one of u32, i32, f32, u64, i64, f64, c64, c128, not 'f16'",
+    [ [[scalar { "s", "", default = 0.5, type = "i32" }]] ] =
+      "scalar 's': the default 0.5 is no i32, which the scalar is for b8; give the scalar a type",
+    [ [[scalar { "s", "", default = 2, type = "V" }]] ] = "scalar 's': type 'V' is no type variable of `types` (T)",
     [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n" }, step = 1 }]] ] =
       "tensor: 'step' must be a boolean, not a number",
     [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n", "n" }, transposed_by = "f" }]] ] =

@@ -14,7 +14,7 @@ local function enumerate_for(list, changes)
   local folder = scratch.folder()
   local op = operation.load(scratch.write(folder .. "/operation.lua", scratch.operation()), "copy")
   local algo = algorithm.load(scratch.write(folder .. "/plain.cu", scratch.algorithm(changes)), "plain")
-  return space.enumerate(op, algo, op.element_of.f32, list)
+  return space.enumerate(op, algo, 3, list)
 end
 
 local function enumerate(changes, ...)

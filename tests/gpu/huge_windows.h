@@ -269,7 +269,8 @@ static inline int make_windows(struct huge *huge, const twi_problem *problem,
     if (width < one.width[cut[i]]) one.width[cut[i]] = width;
   }
   window_args(huge, problem, &one, args);
-  double work = 1 + operation->flops(args) + operation->bytes(args, 1);
+  double work = 1 + operation->flops(args) +
+                operation->bytes(args, &(tw_element){.bytes = 1});
   int count = (int)(0x1p27 / work < 8 ? 8 : 0x1p27 / work);
   if (count > (cuts == 1 ? HUGE_WINDOWS : HUGE_WINDOWS / 4))
     count = cuts == 1 ? HUGE_WINDOWS : HUGE_WINDOWS / 4;

@@ -156,7 +156,7 @@ static void close_case(struct far_case *c, tw_context *context) {
 static twi_kernel *kernel_of(const struct far_run *run,
                              const struct far_case *c, int algorithm) {
   tw_context *context = run->context;
-  double work = c->operation->bytes(c->problem.args, 1);
+  double work = c->operation->bytes(c->problem.args, &(tw_element){.bytes = 1});
   for (int k = 0; k < context->kernel_count; k++) {
     twi_kernel *kernel = &context->kernels[k];
     tw_passes passes;

@@ -24,7 +24,6 @@ struct call {
   const tw_operation *operation;
   tw_type type;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  _Alignas(16) unsigned char scalars[TW_MAX_FIELDS][16];
   const char *file[TW_MAX_TENSORS];
   int owner[TW_MAX_TENSORS]; /* the first tensor of the same file */
   size_t bytes[TW_MAX_TENSORS];
@@ -57,26 +56,12 @@ static void list(void) {
 /* ---- words ----------------------------------------------------------------
  */
 
-static void put_scalar(tw_type type, double value, void *memory) {
-  float f32 = (float)value;
-  int64_t whole = (int64_t)value;
-  if (type == TW_F32)
-    memcpy(memory, &f32, sizeof f32);
-  else if (type == TW_F64)
-    memcpy(memory, &value, sizeof value);
-  else
-    memcpy(memory, &whole, tw_type_bytes(type));
-}
-
 static int take_field(struct call *call, int field, const char *value) {
   const tw_operation *operation = call->operation;
   char *end;
   if (operation->fields[field].kind == TW_FIELD_SCALAR) {
-    const int element = operation->element_of[call->type];
-    double number = strtod(value, &end);
-    put_scalar(operation->elements[element].scalar_type, number,
-               call->scalars[field]);
-    twi_args_set_pointer(operation, call->args, field, call->scalars[field]);
+    const tw_number number = tw_f64(strtod(value, &end));
+    twi_args_set_number(operation, call->args, field, &number);
   } else {
     int64_t number = strtoll(value, &end, 10);
     twi_args_set_value(operation, call->args, field, number);
@@ -133,8 +118,7 @@ static int open_tensor(struct call *call, const twi_problem *problem, int t) {
   for (int other = t - 1; other >= 0; other--)
     if (strcmp(call->file[other], call->file[t]) == 0) call->owner[t] = other;
   int owner = call->owner[t];
-  call->bytes[t] = (size_t)twi_problem_span(problem, tensor) *
-                   (size_t)problem->element_bytes;
+  call->bytes[t] = twi_problem_span_bytes(problem, tensor);
   if (owner == t) {
     call->memory[t] = malloc(call->bytes[t] + 1);
     if (!call->memory[t]) return refuse("no memory for", tensor->name);
@@ -191,7 +175,7 @@ int main(int argc, char **argv) {
     return NO_OPERATION;
   }
   if (tw_type_from_name(argv[2], &call.type) != TW_OK ||
-      call.operation->element_of[call.type] < 0)
+      twi_operation_element(call.operation, call.type) < 0)
     return refuse("not a type of the operation", argv[2]);
   int code = OK;
   for (int i = 3; i < argc && code == OK; i++) code = take_word(&call, argv[i]);

@@ -124,10 +124,10 @@ static void echo_geometry(const void *args, const int *params,
                                              : NULL;
 }
 
-static double echo_bytes(const void *args, int element_bytes) {
+static double echo_bytes(const void *args, const tw_element *element) {
   const echo_args *a = args;
   return 2.0 * (double)a->rows * (double)a->cols * (double)a->batch.value *
-         element_bytes;
+         element->bytes;
 }
 
 static double echo_flops(const void *args) {
@@ -160,10 +160,10 @@ static const tw_algorithm echo_algorithms[] = {
 };
 
 static const tw_element echo_elements[] = {
-    {"b32", 4, TW_U8, {NULL, NULL}, echo_reference_b32},
-    {"b8", 1, TW_U8, {NULL, NULL}, echo_reference_b8},
-    {"b64", 8, TW_U8, {NULL, NULL}, echo_reference_b64},
-    {"b128", 16, TW_U8, {NULL, NULL}, echo_reference_b128},
+    {.name = "b32", .bytes = 4, .reference = echo_reference_b32},
+    {.name = "b8", .bytes = 1, .reference = echo_reference_b8},
+    {.name = "b64", .bytes = 8, .reference = echo_reference_b64},
+    {.name = "b128", .bytes = 16, .reference = echo_reference_b128},
 };
 
 enum {
@@ -218,20 +218,6 @@ static const tw_operation echo_operation = {
     .tensors = echo_tensors,
     .element_count = 4,
     .elements = echo_elements,
-    .element_of = {[TW_U8] = 1,
-                   [TW_I8] = 1,
-                   [TW_U16] = -1,
-                   [TW_I16] = -1,
-                   [TW_F16] = -1,
-                   [TW_BF16] = -1,
-                   [TW_U32] = 0,
-                   [TW_I32] = 0,
-                   [TW_F32] = 0,
-                   [TW_U64] = 2,
-                   [TW_I64] = 2,
-                   [TW_F64] = 2,
-                   [TW_C64] = 2,
-                   [TW_C128] = 3},
     .algorithm_count = 1,
     .algorithms = echo_algorithms,
     .variant_count = ECHO_VARIANTS,

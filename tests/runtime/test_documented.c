@@ -162,7 +162,8 @@ static void spoil_nulls(struct trial *trial) {
 
 static void spoil_types(struct trial *trial) {
   for (int t = -1; t <= TW_TYPE_COUNT; t++)
-    if (t < 0 || t == TW_TYPE_COUNT || trial->operation->element_of[t] < 0)
+    if (t < 0 || t == TW_TYPE_COUNT ||
+        twi_operation_element(trial->operation, (tw_type)t) < 0)
       call_all(trial, trial->context, (tw_type)t, trial->args);
 }
 

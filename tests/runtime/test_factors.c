@@ -46,13 +46,13 @@ static twi_problem problem_of(const test_run *run, void *a, void *b, void *c) {
   const test_case *given = run->given;
   const tw_scale_args scale = {.rows = run->rows,
                                .cols = run->cols,
-                               .alpha = &given->alpha,
+                               .alpha = tw_f32(given->alpha),
                                .x = a,
                                .y = c};
   const tw_add_args add = {.rows = run->rows,
                            .cols = run->cols,
-                           .alpha = &given->alpha,
-                           .beta = &given->beta,
+                           .alpha = tw_f32(given->alpha),
+                           .beta = tw_f32(given->beta),
                            .a = a,
                            .b = b,
                            .c = c};
@@ -130,7 +130,8 @@ static void test_operation(tw_context *context, const char *name,
   for (int i = 0; i < context->kernel_count; i++) {
     run.kernel = &context->kernels[i];
     if (run.kernel->operation != run.operation ||
-        run.kernel->variant->element != run.operation->element_of[TW_F32])
+        run.kernel->variant->element !=
+            twi_operation_element(run.operation, TW_F32))
       continue;
     test(&run, cases, count);
     variants++;

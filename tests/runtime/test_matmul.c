@@ -217,21 +217,15 @@ static void run_reference(const test_run *run, tw_matmul_args *args,
 
 static void run_case(const test_run *run) {
   const test_shape *shape = &run->shape;
-  const tw_type scalar_type =
-      run->operation->elements[run->operation->element_of[run->type]]
-          .scalar_type;
   /* Operands that must not be read are one element long. */
   const int is_unread = run->given.is_empty || run->given.alpha == 0;
-  double alpha, beta;
-  put(scalar_type, run->given.alpha, &alpha);
-  put(scalar_type, run->given.beta, &beta);
   tw_matmul_args args = {.m = shape->m,
                          .n = shape->n,
                          .k = run->given.is_empty ? 0 : shape->k,
                          .transpose_a = shape->transpose,
                          .transpose_b = shape->transpose,
-                         .alpha = &alpha,
-                         .beta = &beta};
+                         .alpha = tw_f64(run->given.alpha),
+                         .beta = tw_f64(run->given.beta)};
   (run->kernel ? run_kernel : run_reference)(
       run, &args, is_unread ? 1 : shape->m * shape->k,
       is_unread ? 1 : shape->k * shape->n);
@@ -253,13 +247,6 @@ static void test(test_run *run) {
   }
 }
 
-/* The type that an element of matmul is. */
-static tw_type type_of(const tw_operation *operation, int element) {
-  int type = 0;
-  while (operation->element_of[type] != element) type++;
-  return (tw_type)type;
-}
-
 int main(void) {
   tw_context *context;
   const tw_context_options options = {.device = "sim", .tuning_file = ""};
@@ -268,7 +255,7 @@ int main(void) {
   check_need(matmul != NULL, "no matmul");
   test_run run = {.context = context, .operation = matmul};
   for (int e = 0; e < matmul->element_count; e++) {
-    run.type = type_of(matmul, e);
+    run.type = twi_element_type(matmul, e);
     test(&run);
   }
   int count = 0;
@@ -276,7 +263,7 @@ int main(void) {
     const twi_kernel *kernel = &context->kernels[i];
     if (kernel->operation != matmul) continue;
     run.kernel = kernel;
-    run.type = type_of(matmul, kernel->variant->element);
+    run.type = twi_element_type(matmul, kernel->variant->element);
     test(&run);
     count++;
   }

@@ -32,8 +32,7 @@ static void small_number(tw_type type, int value, char *element) {
 
 static void make_operand(const twi_problem *problem, const tw_tensor *tensor,
                          unsigned *seed, operand *o) {
-  o->bytes = (size_t)twi_problem_span(problem, tensor) *
-             (size_t)problem->element_bytes;
+  o->bytes = twi_problem_span_bytes(problem, tensor);
   o->expected = malloc(o->bytes + 1);
   o->got = malloc(o->bytes + 1);
   check_need(o->expected && o->got, "no memory");
@@ -93,7 +92,7 @@ static int check_shape(const tw_operation *operation, tw_type type,
 
 static void test_operation(const tw_operation *operation) {
   for (int type = 0; type < TW_TYPE_COUNT; type++) {
-    if (operation->element_of[type] < 0) continue;
+    if (twi_operation_element(operation, (tw_type)type) < 0) continue;
     for (int i = 0; i < operation->check_count; i++)
       if (!CHECK(check_shape(operation, (tw_type)type, &operation->checks[i],
                              i % 2)))
@@ -109,7 +108,7 @@ static void test_explain(void) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   tw_choice by_name, by_operation;
   int type = 0;
-  while (operation->element_of[type] < 0) type++;
+  while (twi_operation_element(operation, (tw_type)type) < 0) type++;
   twi_args_from_shape(operation, &operation->benches[0], args);
   CHECK_STATUS(
       tw_explain(context, operation->name, (tw_type)type, args, &by_name),

@@ -36,8 +36,10 @@ static int64_t draw_size(const tw_field *field) {
 static void draw(const tw_operation *operation, question *asked) {
   int type;
   do type = (int)below(TW_TYPE_COUNT);
-  while (operation->element_of[type] < 0);
-  int64_t bytes = operation->elements[operation->element_of[type]].bytes;
+  while (twi_operation_element(operation, (tw_type)type) < 0);
+  int64_t bytes =
+      operation->elements[twi_operation_element(operation, (tw_type)type)]
+          .bytes;
   /* Strides and alignment vary in half of the problems. */
   int is_strided = below(2) == 0, is_off = below(2) == 0;
   asked->type = (tw_type)type;
@@ -88,7 +90,7 @@ static void draw_all(const tw_operation *operation) {
     draw(operation, &questions[i]);
     questions[i + 1] = questions[i];
     int field = operation->tensors[below(operation->tensor_count)].pointer;
-    int element = operation->element_of[questions[i].type];
+    int element = twi_operation_element(operation, questions[i].type);
     int64_t off = operation->elements[element].bytes * (1 + below(3));
     twi_args_set_pointer(operation, questions[i + 1].args, field,
                          (void *)(((int64_t)(field + 1) << 44) + off));

@@ -23,7 +23,7 @@ static int same_problem(const twi_problem *a, const twi_problem *b) {
       a->align != b->align || a->base_align != b->base_align)
     return 0;
   for (int i = 0; i < operation->field_count; i++)
-    if (!twi_field_is_address(&operation->fields[i]) &&
+    if (twi_field_is_integer(&operation->fields[i]) &&
         twi_problem_value(a, i) != twi_problem_value(b, i))
       return 0;
   return 1;
@@ -56,7 +56,7 @@ static void ask_and_add(twi_select_cache *cache, const twi_problem *problem,
 static tw_type other_type(const tw_operation *operation, tw_type type) {
   int other = type;
   do other = (other + 1) % TW_TYPE_COUNT;
-  while (operation->element_of[other] < 0);
+  while (twi_operation_element(operation, (tw_type)other) < 0);
   return (tw_type)other;
 }
 
@@ -74,7 +74,7 @@ static void ask_around(twi_select_cache *cache, const tw_operation *operation,
     return;
   ask_and_add(cache, &base, "nothing");
   for (int i = 0; i < operation->field_count; i++) {
-    if (twi_field_is_address(&operation->fields[i])) continue;
+    if (!twi_field_is_integer(&operation->fields[i])) continue;
     changed = base;
     int64_t value = twi_problem_value(&base, i) + 1;
     twi_args_set_value(operation, changed.args, i, value);
@@ -90,7 +90,7 @@ static void ask_around(twi_select_cache *cache, const tw_operation *operation,
   ask_and_add(cache, &changed, "base_align");
   changed = base;
   changed.type = other_type(operation, type);
-  changed.element = operation->element_of[changed.type];
+  changed.element = twi_operation_element(operation, changed.type);
   ask_and_add(cache, &changed, "the type");
 }
 

@@ -157,7 +157,8 @@ static void test_types(void) {
   CHECK_STATUS(tw_type_from_name("float", &type), TW_ERROR_TYPE);
   CHECK_TEXT(tw_last_error(),
              "there is no type 'float'; the types are u8 i8 u16 i16 f16 bf16 "
-             "u32 i32 f32 u64 i64 f64 c64 c128");
+             "u32 i32 f32 u64 i64 f64 c64 c128 e4m3 e5m2 "
+             "e2m1x2 i4x2 u4x2");
   CHECK_STATUS(tw_type_from_name("f3", &type), TW_ERROR_TYPE);
   CHECK_STATUS(tw_type_from_name("", &type), TW_ERROR_TYPE);
   CHECK_INT(type, TW_F32);

@@ -50,9 +50,9 @@ static void geometry(const void *args, const int *params,
   passes->pass[0] = (tw_geometry){.grid = {1, 1, 1}, .block = {32, 1, 1}};
 }
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const split_args *a = args;
-  return (double)((2 * a->m + a->n) * element_bytes);
+  return (double)((2 * a->m + a->n) * element->bytes);
 }
 
 static const tw_sim_kernel kernels[] = {ECHO_KERNEL("split_b32", run),
@@ -63,14 +63,14 @@ static const tw_sim_module module = TW_SIM_MODULE("own", tables);
 static const tw_algorithm algorithms[] = {
     {.name = "plain", .file = "split/plain.cu", .geometry = geometry}};
 static const tw_element elements[] = {
-    {"b32", 4, TW_U8, {NULL, NULL}, reference}};
+    {.name = "b32", .bytes = 4, .reference = reference}};
 static const tw_variant variants[] = {{.name = "split_b32",
                                        .hash = 1,
                                        .params = ECHO_PARAMS(32, 4, 4),
                                        .traits = echo_traits}};
 static const tw_shape shapes[] = {{"both", {64, 32}}};
 
-static tw_operation operation = {
+static const tw_operation operation = {
     .name = "split",
     .formula = "head[i] = src[i], tail[i] = 7",
     .set = "own",
@@ -170,8 +170,6 @@ static void test_checks(void) {
 
 int main(void) {
   scratch_begin();
-  for (int i = 0; i < TW_TYPE_COUNT; i++)
-    operation.element_of[i] = tw_type_bytes((tw_type)i) == 4 ? 0 : -1;
   check_need(tw_context_create(&context,
                                &(tw_context_options){.device = "sim",
                                                      .tuning_file = "",

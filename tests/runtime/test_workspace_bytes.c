@@ -47,7 +47,7 @@ int main(void) {
     const tw_operation *operation = set->operations[o];
     if (!takes_workspace(operation)) continue;
     for (int type = 0; type < TW_TYPE_COUNT; type++) {
-      if (operation->element_of[type] < 0) continue;
+      if (twi_operation_element(operation, (tw_type)type) < 0) continue;
       for (int i = 0; i < operation->check_count; i++)
         check_shape(context, operation, (tw_type)type, &operation->checks[i]);
       for (int i = 0; i < operation->bench_count; i++)

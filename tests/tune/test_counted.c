@@ -21,8 +21,7 @@ static double size_of(const tw_operation *operation, const tw_shape *shape) {
                              twi_operation_default_type(operation),
                              shape) != TW_OK)
     return INFINITY;
-  return operation->bytes(problem.args, problem.element_bytes) +
-         operation->flops(problem.args);
+  return twi_problem_bytes(&problem) + operation->flops(problem.args);
 }
 
 static void compare(const tw_variant *variant, const char *what, double some,
@@ -106,7 +105,8 @@ int main(void) {
     for (int a = 0; a < operation->algorithm_count; a++) {
       const tw_variant *variant = twi_operation_first_variant(
           operation, a,
-          operation->element_of[twi_operation_default_type(operation)]);
+          twi_operation_element(operation,
+                                twi_operation_default_type(operation)));
       if (variant && operation->algorithms[a].workspace)
         check_passes(context, operation, variant);
       else if (variant && variant->shared_bytes &&

@@ -56,8 +56,11 @@ static void test_arithmetic(void) {
   };
   busy = echo_operation;
   busy.flops = many_flops;
-  for (int type = 0; type < TW_TYPE_COUNT; type++)
-    if (busy.element_of[type] < 0) busy.element_of[type] = 0;
+  tw_element elements[5];
+  memcpy(elements, echo_elements, 4 * sizeof elements[0]);
+  elements[4] = (tw_element){.name = "b16", .bytes = 2};
+  busy.elements = elements;
+  busy.element_count = 5;
   for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++) {
     twi_problem problem = problem_of(&busy, figures[i].type, 1024);
     tune_limit limit =

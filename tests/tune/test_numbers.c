@@ -45,7 +45,7 @@ static void test_conversions(void) {
   }
   /* A rounding to f32 between would make this a tie. */
   CHECK(through(TW_F16, 1 + 0x1p-11L + 0x1p-40L) == 1 + 0x1p-10L);
-  CHECK(!tune_is_floating(TW_I32) && !tune_is_floating(TW_C64));
+  CHECK(!tune_is_floating(TW_I32) && tune_is_floating(TW_C64));
 }
 
 /* ---- the bound ------------------------------------------------------------
@@ -80,9 +80,17 @@ static double ten(const void *args) {
   return 10;
 }
 static const tw_element elements[] = {
-    {"f16", 2, TW_F32, {NULL, NULL}, no_reference},
-    {"f32", 4, TW_F32, {NULL, NULL}, no_reference},
-    {"i32", 4, TW_I32, {NULL, NULL}, no_reference}};
+    {.name = "f16",
+     .type = TW_F16,
+     .bytes = 2,
+     .computed = TW_F32,
+     .wide_reference = no_reference},
+    {.name = "f32",
+     .type = TW_F32,
+     .bytes = 4,
+     .computed = TW_F32,
+     .wide_reference = no_reference},
+    {.name = "i32", .type = TW_I32, .bytes = 4, .reference = no_reference}};
 static const tw_tolerance tolerances[] = {{1, 0}, {4, 0.5}, {0, 0}};
 static tw_values values[FIELDS];
 static tw_operation operation = {
@@ -95,9 +103,7 @@ static tw_operation operation = {
     .tensors = tensors,
     .element_count = 3,
     .elements = elements,
-    .element_of = {[TW_F16] = 0, [TW_F32] = 1, [TW_I32] = 2},
     .flops = flops,
-    .wide_reference = no_reference,
     .is_exact_on_whole = 1,
     .tolerances = tolerances,
 };
@@ -114,7 +120,7 @@ static twi_problem make_problem(tw_type type, int64_t rows, int64_t cols) {
 static int allows(tw_type type, int is_whole, long double exact,
                   long double magnitude, long double got) {
   const twi_problem problem = make_problem(type, 2, 7);
-  const tune_bound bound = tune_bound_of(&problem, is_whole);
+  const tune_bound bound = tune_bound_of(&problem, &tensors[1], is_whole);
   long double allowed;
   return tune_bound_allows(&bound, exact, magnitude, got, &allowed);
 }
@@ -170,10 +176,12 @@ static void test_tolerance(void) {
   CHECK(!allows(TW_F16, 0, 1, 0, 1 + 0x1p-9L));
   CHECK(!allows(TW_F16, 0, 1, 0, NAN));
   operation.accuracy = TW_ACCURACY_TERMS;
-  CHECK(tune_bound_applies(&operation, TW_F32));
-  CHECK(!tune_bound_applies(&operation, TW_I32));
+  const twi_problem f32 = make_problem(TW_F32, 2, 7);
+  const twi_problem i32 = make_problem(TW_I32, 2, 7);
+  CHECK(tune_bound_applies(&f32));
+  CHECK(!tune_bound_applies(&i32));
   operation.accuracy = TW_ACCURACY_BITS;
-  CHECK(!tune_bound_applies(&operation, TW_F32));
+  CHECK(!tune_bound_applies(&f32));
   operation.accuracy = TW_ACCURACY_TERMS;
 }
 

@@ -80,9 +80,7 @@ static void make_set(void) {
 }
 
 static int some_type(void) {
-  int type = 0;
-  while (operation.element_of[type] != variant.element) type++;
-  return type;
+  return twi_element_type(&operation, variant.element);
 }
 
 /* The problem is described by the library's operation. */

@@ -10,7 +10,7 @@ static const tune_wording wording = {"the sizes are", "the field is"};
 
 /* One setting of an operation, whose scalars are its only settings. */
 static tw_status make(const char *operation, tw_type type, const char *setting,
-                      tune_scalars *scalars, twi_problem *problem) {
+                      twi_problem *problem) {
   tune_operations operations;
   tune_setting parsed;
   const tune_sizes sizes = {.text = "3x5", .count = 2, .values = {3, 5}};
@@ -20,17 +20,16 @@ static tw_status make(const char *operation, tw_type type, const char *setting,
   tw_status status = tune_setting_parse(&wording, setting, &parsed);
   if (status != TW_OK) return status;
   return tune_problem_make(&wording, found, type, NULL, &sizes, &parsed, 1,
-                           scalars, problem);
+                           problem);
 }
 
 static void test_scalars(void) {
-  tune_scalars scalars;
   twi_problem problem, again;
   float f32;
   double f64;
   int32_t i32;
   int64_t i64;
-  CHECK_STATUS(make("scale", TW_F32, "alpha=-2.5", &scalars, &problem), TW_OK);
+  CHECK_STATUS(make("scale", TW_F32, "alpha=-2.5", &problem), TW_OK);
   memcpy(&f32, problem.scalars[0], sizeof f32);
   CHECK(f32 == -2.5f);
   /* As buffers do for each set of operands. */
@@ -39,26 +38,23 @@ static void test_scalars(void) {
       TW_OK);
   memcpy(&f32, again.scalars[0], sizeof f32);
   CHECK(f32 == -2.5f);
-  CHECK_STATUS(make("scale", TW_F64, "alpha=1e300", &scalars, &problem), TW_OK);
+  CHECK_STATUS(make("scale", TW_F64, "alpha=1e300", &problem), TW_OK);
   memcpy(&f64, problem.scalars[0], sizeof f64);
   CHECK(f64 == 1e300);
-  CHECK_STATUS(make("scale", TW_I32, "alpha=-2147483648", &scalars, &problem),
-               TW_OK);
+  CHECK_STATUS(make("scale", TW_I32, "alpha=-2147483648", &problem), TW_OK);
   memcpy(&i32, problem.scalars[0], sizeof i32);
   CHECK_INT(i32, INT32_MIN);
-  CHECK_STATUS(
-      make("scale", TW_I64, "alpha=9223372036854775807", &scalars, &problem),
-      TW_OK);
+  CHECK_STATUS(make("scale", TW_I64, "alpha=9223372036854775807", &problem),
+               TW_OK);
   memcpy(&i64, problem.scalars[0], sizeof i64);
   CHECK_INT(i64, INT64_MAX);
 }
 
 /* The second scalar does not take the place of the first. */
 static void test_second(void) {
-  tune_scalars scalars;
   twi_problem problem;
   float first, second;
-  CHECK_STATUS(make("add", TW_F32, "beta=7", &scalars, &problem), TW_OK);
+  CHECK_STATUS(make("add", TW_F32, "beta=7", &problem), TW_OK);
   memcpy(&first, problem.scalars[0], sizeof first);
   memcpy(&second, problem.scalars[1], sizeof second);
   CHECK(first == 1);
@@ -79,9 +75,8 @@ static void test_refusals(void) {
              {TW_I32, "alpha=1.5"},
              {TW_I64, "alpha=9223372036854775808"}};
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-    tune_scalars scalars;
     twi_problem problem;
-    CHECK_STATUS(make("scale", bad[i].type, bad[i].setting, &scalars, &problem),
+    CHECK_STATUS(make("scale", bad[i].type, bad[i].setting, &problem),
                  TW_ERROR_OPTION);
     CHECK_HAS(tw_last_error(), "the field is '");
     CHECK_HAS(tw_last_error(), "expected alpha=NUMBER with a number of type ");

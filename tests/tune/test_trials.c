@@ -81,9 +81,9 @@ static const tw_algorithm algorithms[] = {
     {.name = "plain", .file = "fold/plain.cu", .geometry = geometry}};
 static const tw_variant variants[] = {{.name = "fold_u32_plain", .hash = 1}};
 
-static double bytes(const void *args, int element_bytes) {
+static double bytes(const void *args, const tw_element *element) {
   const fold_args *a = args;
-  return (2.0 * (double)a->rows + (double)a->cols) * element_bytes;
+  return (2.0 * (double)a->rows + (double)a->cols) * element->bytes;
 }
 
 static double flops(const void *args) {
@@ -92,7 +92,7 @@ static double flops(const void *args) {
 }
 
 static const tw_element elements[] = {
-    {"u32", 4, TW_U32, {NULL, NULL}, reference}};
+    {.name = "u32", .bytes = 4, .reference = reference}};
 static const tw_shape shapes[] = {{"only", {4, 3}}};
 static tw_operation operation = {.name = "fold",
                                  .formula = "dst[r] = a[r] + sum w[c]",
@@ -205,8 +205,6 @@ static void test_data(tw_context *context) {
 
 int main(void) {
   tw_context *context;
-  for (int type = 0; type < TW_TYPE_COUNT; type++)
-    operation.element_of[type] = type == TW_U32 ? 0 : -1;
   check_need(tw_context_create(&context,
                                &(tw_context_options){.device = "sim",
                                                      .tuning_file = "",

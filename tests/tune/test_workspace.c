@@ -129,12 +129,12 @@ static void reference(const void *args) {
   memcpy(a->dst, a->src, (size_t)a->count * 4);
 }
 
-static double bytes(const void *args, int element_bytes) {
-  return 2.0 * (double)((const relay_args *)args)->count * element_bytes;
+static double bytes(const void *args, const tw_element *element) {
+  return 2.0 * (double)((const relay_args *)args)->count * element->bytes;
 }
 
 static const tw_element elements[] = {
-    {"b32", 4, TW_U8, {NULL, NULL}, reference}};
+    {.name = "b32", .bytes = 4, .reference = reference}};
 static const tw_shape shapes[] = {{"long", {1 << 16}}, {"short", {3}}};
 
 static const tw_operation relay = {
@@ -150,7 +150,6 @@ static const tw_operation relay = {
     .tensors = tensors,
     .element_count = 1,
     .elements = elements,
-    .element_of = {-1, -1, -1, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1, -1},
     .algorithm_count = 2,
     .algorithms = algorithms,
     .variant_count = 2,

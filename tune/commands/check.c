@@ -80,6 +80,12 @@ static tw_status run_all(struct check *check) {
   return status;
 }
 
+static int no_kernels(tw_type type) {
+  char name[TWI_TYPE_TEXT];
+  twi_type_text(type, name);
+  return tune_usage_error("no variant has kernels for type %s", name);
+}
+
 static int run(tune_session *session) {
   struct check check = {.session = session};
   const tune_options *options = session->options;
@@ -87,8 +93,7 @@ static int run(tune_session *session) {
   double start_s = tune_now_s();
   tw_status status = collect(&check);
   if (status == TW_OK && check.count == 0)
-    code = tune_usage_error("no variant has kernels for type %s",
-                            tw_type_name(options->type));
+    code = no_kernels(options->type);
   else if (status == TW_OK)
     status = run_all(&check);
   if (status == TW_OK && code == -1) {

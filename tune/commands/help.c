@@ -53,22 +53,25 @@ static void print_strides(const tw_operation *operation) {
 }
 
 static void print_numbers(const tw_operation *operation) {
+  char number[TWI_NUMBER_TEXT];
+  int scalar = 0;
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
     char meaning[96];
     if (field->kind == TW_FIELD_FLAG)
       print_set(field->name, "flag, 0 or 1; 0 by default");
     if (field->kind != TW_FIELD_SCALAR) continue;
-    snprintf(meaning, sizeof meaning, "scalar, a number; %d by default",
-             field->zero_means);
+    twi_number_text(&operation->defaults[scalar++], number);
+    snprintf(meaning, sizeof meaning, "scalar, a number; %.32s by default",
+             number);
     print_set(field->name, meaning);
   }
 }
 
 static void print_operation(const tw_operation *operation) {
-  char sizes[256], types[TUNE_TYPES_TEXT];
+  char sizes[256], types[TWI_TYPES_TEXT];
   tune_sizes_grammar(operation, sizes, sizeof sizes);
-  tune_types_text(operation, -1, types);
+  twi_operation_types_text(operation, -1, ", ", types);
   putchar('\n');
   tune_text_wrap(stdout, "    ", "%s: %s", operation->name, operation->formula);
   printf("  --shape %s\n", sizes);

@@ -20,10 +20,10 @@ static tw_status some_problem(const tw_operation *operation, tw_type type,
 static tw_status collect_element(const tune_session *session,
                                  const tw_operation *operation, int element,
                                  tune_candidates *candidates) {
-  int type = tune_default_type(operation, element);
+  tw_type type = twi_element_type(operation, element);
   twi_problem problem;
-  if (type < 0) return TW_OK;
-  tw_status status = some_problem(operation, (tw_type)type, &problem);
+  if (type == TW_TYPE_COUNT) return TW_OK;
+  tw_status status = some_problem(operation, type, &problem);
   if (status != TW_OK) return status;
   status = tune_candidates_collect(session->context, &problem, candidates);
   /* Shared memory that depends on the problem has no single value here. */
@@ -146,7 +146,7 @@ static int list_operation(struct listing *listing,
     tw_type type;
     int code = tune_session_type(session, operation, &type);
     if (code != -1) return code;
-    only = operation->element_of[type];
+    only = twi_operation_element(operation, type);
   }
   for (int element = 0; element < operation->element_count; element++) {
     if (only >= 0 && element != only) continue;

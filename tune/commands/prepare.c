@@ -73,9 +73,9 @@ static int prepare(tune_session *session, const tw_operation *operation,
     return tune_session_fail_last();
   skip(session, candidates);
   tune_candidates_filter(candidates, least_occupancy);
-  char title[64];
+  char title[96];
   snprintf(title, sizeof title, "\n%s %s", operation->name,
-           tw_type_name(prepared->type));
+           twi_problem_type_name(first));
   tune_candidates_print_counts(candidates, title, session->out);
   if (session->options->all)
     tune_candidates_print_rejected(

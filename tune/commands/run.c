@@ -53,7 +53,7 @@ static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
   tune_buffers_close(context, &buffers);
   if (status == TW_OK)
     fprintf(session->out, "ran %s %s %s\n", kernel->variant->name,
-            tw_type_name(problem->type), shape);
+            twi_problem_type_name(problem), shape);
   return status;
 }
 
@@ -61,12 +61,15 @@ static tw_status run_problem(tune_session *session, const twi_kernel *kernel,
 static int find_type(const tune_session *session, const tw_operation *operation,
                      const tw_variant *variant, tw_type *type) {
   const tune_options *options = session->options;
-  char types[TUNE_TYPES_TEXT];
+  char types[TWI_TYPES_TEXT], name[TWI_TYPE_TEXT];
   *type = tune_words_type(session, operation, variant->element);
-  if (!options->has_type || *type == options->type) return -1;
-  tune_types_text(operation, variant->element, types);
-  return tune_usage_error("%s has no type %s; it has: %s", variant->name,
-                          tw_type_name(options->type), types);
+  if (!options->has_type ||
+      twi_operation_element(operation, options->type) == variant->element)
+    return -1;
+  twi_operation_types_text(operation, variant->element, ", ", types);
+  twi_type_text(options->type, name);
+  return tune_usage_error("%s has no type %s; it has: %s", variant->name, name,
+                          types);
 }
 
 /* Makes the problems of a variant that exists. Returns -1 or the exit code. */

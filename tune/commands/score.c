@@ -48,7 +48,7 @@ static void problem_text(const tune_measured_problem *problem, char *text,
                          size_t size) {
   char shape[TWI_SHAPE_TEXT];
   twi_problem_shape(&problem->listed.problem, shape);
-  snprintf(text, size, "%s %s", tw_type_name(problem->listed.problem.type),
+  snprintf(text, size, "%s %s", twi_problem_type_name(&problem->listed.problem),
            shape);
 }
 

@@ -146,25 +146,32 @@ int tune_session_named(const tune_session *session,
       return unknown_word_error(session, words->names[w], &known);
   for (int i = 0; i < known.count; i++) {
     const tw_operation *one = known.all[i];
-    int has_type = !options->has_type || one->element_of[options->type] >= 0;
+    int has_type =
+        !options->has_type || twi_operation_element(one, options->type) >= 0;
     if (words->count ? tune_names_have(words, one->name) : has_type)
       operations->all[operations->count++] = one;
   }
   if (operations->count > 0) return -1;
-  return tune_usage_error("no operation has kernels for type %s",
-                          tw_type_name(options->type));
+  char type[TWI_TYPE_TEXT];
+  twi_type_text(options->type, type);
+  return tune_usage_error("no operation has kernels for type %s", type);
 }
 
 int tune_session_type(const tune_session *session,
                       const tw_operation *operation, tw_type *type) {
   const tune_options *options = session->options;
-  *type = options->has_type ? options->type
-                            : (tw_type)tune_default_type(operation, -1);
-  if (operation->element_of[*type] >= 0) return -1;
-  char types[TUNE_TYPES_TEXT];
-  tune_types_text(operation, -1, types);
+  *type =
+      options->has_type ? options->type : twi_operation_default_type(operation);
+  const int element = twi_operation_element(operation, *type);
+  char types[TWI_TYPES_TEXT], name[TWI_TYPE_TEXT];
+  if (element >= 0) {
+    *type = twi_operation_type(operation, element, *type);
+    return -1;
+  }
+  twi_operation_types_text(operation, -1, ", ", types);
+  twi_type_text(*type, name);
   return tune_usage_error("%s has no kernels for type %s; it has: %s",
-                          operation->name, tw_type_name(*type), types);
+                          operation->name, name, types);
 }
 
 /* ---- searches and problems ------------------------------------------------
@@ -197,16 +204,15 @@ int tune_problems_make(const tune_session *session,
         "%s names no shape to tune for; give one with --shape",
         operation->name);
   problems->all = calloc((size_t)count, sizeof problems->all[0]);
-  problems->scalars = calloc((size_t)count, sizeof problems->scalars[0]);
   tw_status status = TW_OK;
-  if (!problems->all || !problems->scalars)
+  if (!problems->all)
     status = twi_fail(TW_ERROR_MEMORY, "out of memory for %d problems", count);
   for (int i = 0; i < count && status == TW_OK; i++) {
     status = tune_problem_make(&tune_option_wording, operation, type,
                                has_shapes ? NULL : &operation->benches[i],
                                has_shapes ? &options->shapes[i] : NULL,
                                options->settings, options->setting_count,
-                               &problems->scalars[i], &problems->all[i]);
+                               &problems->all[i]);
     problems->count = i + 1;
     if (status == TW_OK && !session->command->launches_only)
       status = tune_problem_check_inputs(&problems->all[i]);
@@ -218,6 +224,5 @@ int tune_problems_make(const tune_session *session,
 
 void tune_problems_free(tune_problems *problems) {
   free(problems->all);
-  free(problems->scalars);
   *problems = (tune_problems){0};
 }

@@ -64,7 +64,6 @@ const char *tune_session_rest_hint(const tune_session *session);
 typedef struct tune_problems {
   int count;
   twi_problem *all;
-  tune_scalars *scalars; /* the scalars that the problems point to */
 } tune_problems;
 
 /* -1 or the exit code. The caller frees them. */

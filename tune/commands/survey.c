@@ -68,7 +68,7 @@ static void add_row(const struct times *times, const char *name, double time_us,
   twi_problem_sizes(problem, sizes);
   tune_table_cell(table, "%s", tune_listed_part(times->listed->is_held_out));
   tune_table_cell(table, "%s", problem->operation->name);
-  tune_table_cell(table, "%s", tw_type_name(problem->type));
+  tune_table_cell(table, "%s", twi_problem_type_name(problem));
   tune_table_cell(table, "%s", sizes);
   tune_table_cell(table, "%s", times->listed->settings);
   tune_table_cell(table, "%s", name);

@@ -87,7 +87,7 @@ static int can_be_candidate(const tune_named *named,
                             const tw_operation *operation,
                             const tw_variant *variant) {
   return !strcmp(operation->name, named->operation->name) &&
-         operation->element_of[named->type] == variant->element;
+         twi_operation_element(operation, named->type) == variant->element;
 }
 
 /* Returns -1 if the name is that of a candidate, or 2 after printing that it is
@@ -193,10 +193,12 @@ int tune_check_names(tune_session *session) {
     int code = tune_session_type(session, operation, &type);
     if (options->has_type && code != -1) return code;
     if (options->has_type && variant &&
-        operation->element_of[options->type] != variant->element)
+        twi_operation_element(operation, options->type) != variant->element) {
+      char name[TWI_TYPE_TEXT];
+      twi_type_text(options->type, name);
       return tune_usage_error("%s is for elements %s, not for type %s", word,
-                              operation->elements[variant->element].name,
-                              tw_type_name(options->type));
+                              operation->elements[variant->element].name, name);
+    }
   }
   return -1;
 }
@@ -221,8 +223,8 @@ int tune_words_find(const tune_session *session, const char *word,
 int tune_words_name(const tune_session *session, const twi_kernel *kernel) {
   const tune_options *options = session->options;
   const tw_operation *operation = kernel->operation;
-  if (options->has_type &&
-      operation->element_of[options->type] != kernel->variant->element)
+  if (options->has_type && twi_operation_element(operation, options->type) !=
+                               kernel->variant->element)
     return 0;
   return options->words.count == 0 ||
          tune_names_have(&options->words, operation->name) ||
@@ -240,7 +242,8 @@ twi_kernel *tune_words_kernel(const tune_session *session, const char *name) {
 tw_type tune_words_type(const tune_session *session,
                         const tw_operation *operation, int element) {
   const tune_options *options = session->options;
-  if (options->has_type && operation->element_of[options->type] == element)
-    return options->type;
-  return (tw_type)tune_default_type(operation, element);
+  if (options->has_type &&
+      twi_operation_element(operation, options->type) == element)
+    return twi_operation_type(operation, element, options->type);
+  return twi_element_type(operation, element);
 }

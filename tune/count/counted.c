@@ -20,8 +20,7 @@ static tw_status alloc_operands(tune_operands *operands,
   tw_status status = TW_OK;
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
-    size_t bytes = (size_t)twi_problem_span(problem, tensor) *
-                   (size_t)problem->element_bytes;
+    size_t bytes = twi_problem_span_bytes(problem, tensor);
     status = tw_alloc(operands->context, bytes, &operands->memory[t]);
     twi_args_set_pointer(operation, args, tensor->pointer, operands->memory[t]);
   }
@@ -187,8 +186,7 @@ tw_status tune_count(const tune_operands *operands, const tw_variant *variant,
     find_factors(operands, kernel, blocks, factors);
     status = sum_up(profile, factors, counted);
   }
-  counted->needed_bytes = operands->problem.operation->bytes(
-      operands->problem.args, operands->problem.element_bytes);
+  counted->needed_bytes = twi_problem_bytes(&operands->problem);
   sim_device_watch(device, NULL);
   return status;
 }

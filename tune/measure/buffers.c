@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "verify/random.h"
+#include "verify/values.h"
 
 enum { ALIGN = 256, MOST_SETS = 4096, CHUNK_BYTES = 1 << 24 };
 
@@ -14,18 +15,13 @@ static size_t round_up(size_t bytes) {
   return (bytes + ALIGN - 1) / ALIGN * ALIGN;
 }
 
-static size_t tensor_bytes(const twi_problem *problem,
-                           const tw_tensor *tensor) {
-  return (size_t)twi_problem_span(problem, tensor) *
-         (size_t)problem->element_bytes;
-}
-
 static void size_one_set(const twi_problem *problem, tune_buffers *buffers) {
   const tw_operation *operation = problem->operation;
   size_t operands = 0;
   for (int t = 0; t < operation->tensor_count; t++)
-    operands += round_up(tensor_bytes(problem, &operation->tensors[t]));
-  double moved = operation->bytes(problem->args, problem->element_bytes);
+    operands +=
+        round_up(twi_problem_span_bytes(problem, &operation->tensors[t]));
+  double moved = twi_problem_bytes(problem);
   buffers->copy_bytes = (size_t)(moved / 2);
   size_t copy = 2 * round_up(buffers->copy_bytes);
   buffers->set_bytes = copy > operands ? copy : operands;
@@ -54,21 +50,60 @@ static tw_status alloc_arena(tw_context *context, tune_buffers *buffers) {
   }
 }
 
-static tw_status fill_arena(tw_context *context, const tune_buffers *buffers,
-                            tw_type type, uint64_t seed) {
-  size_t bytes = (size_t)buffers->set_count * buffers->set_bytes;
-  size_t chunk = bytes < CHUNK_BYTES ? bytes : CHUNK_BYTES;
-  unsigned char *data = malloc(chunk);
+/* Uploads `data` again and again until `bytes` are filled. */
+static tw_status upload_repeated(tw_context *context, unsigned char *device,
+                                 size_t bytes, const unsigned char *data,
+                                 size_t data_bytes) {
+  tw_status status = TW_OK;
+  for (size_t at = 0; at < bytes && status == TW_OK; at += data_bytes) {
+    size_t count = bytes - at < data_bytes ? bytes - at : data_bytes;
+    status = tw_upload(context, device + at, data, count, NULL);
+  }
+  return status;
+}
+
+/* Fills a tensor of all sets, and the gap behind it. A tensor that must have
+ * certain values, such as indices, is made whole; of others a part is repeated.
+ */
+static tw_status fill_tensor(tw_context *context, const tune_buffers *buffers,
+                             const twi_problem *problem, int t, size_t offset,
+                             size_t room, uint64_t *seed) {
+  static const tune_plan plan = {.data = TUNE_DATA_PLAIN, .only = -1};
+  const tw_tensor *tensor = &problem->operation->tensors[t];
+  const size_t own = twi_problem_span_bytes(problem, tensor);
+  const int is_whole =
+      tune_values_of(problem->operation, tensor->pointer) != NULL;
+  const size_t bytes = is_whole ? own : room < CHUNK_BYTES ? room : CHUNK_BYTES;
+  if (bytes == 0) return TW_OK;
+  unsigned char *data = malloc(bytes);
   if (!data)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu random bytes",
-                    chunk);
-  tune_random_values(&seed, type, data, chunk);
+                    bytes);
+  if (is_whole)
+    tune_data_fill(&plan, problem, t, seed, data, bytes, 0);
+  else
+    tune_random_values(seed, problem->tensor_types[t], data, bytes);
   tw_status status = TW_OK;
-  for (size_t at = 0; at < bytes && status == TW_OK; at += chunk) {
-    size_t count = bytes - at < chunk ? bytes - at : chunk;
-    status = tw_upload(context, buffers->arena + at, data, count, NULL);
-  }
+  for (int set = 0; set < buffers->set_count && status == TW_OK; set++)
+    status = upload_repeated(
+        context, buffers->arena + (size_t)set * buffers->set_bytes + offset,
+        room, data, bytes);
   free(data);
+  return status;
+}
+
+static tw_status fill_arena(tw_context *context, const tune_buffers *buffers,
+                            const twi_problem *problem, uint64_t seed) {
+  const tw_operation *operation = problem->operation;
+  tw_status status = TW_OK;
+  size_t offset = 0;
+  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
+    size_t room =
+        round_up(twi_problem_span_bytes(problem, &operation->tensors[t]));
+    if (t == operation->tensor_count - 1) room = buffers->set_bytes - offset;
+    status = fill_tensor(context, buffers, problem, t, offset, room, &seed);
+    offset += room;
+  }
   return status;
 }
 
@@ -83,7 +118,7 @@ static tw_status point_set(const twi_problem *problem,
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     twi_args_set_pointer(operation, args, tensor->pointer, set);
-    set += round_up(tensor_bytes(problem, tensor));
+    set += round_up(twi_problem_span_bytes(problem, tensor));
   }
   twi_args_set_workspace(operation, args, buffers->workspace,
                          buffers->workspace_bytes);
@@ -126,8 +161,7 @@ tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
       count_sets(tw_context_device(context), buffers->set_bytes);
   tw_status status = alloc_workspace(context, problem, buffers);
   if (status == TW_OK) status = alloc_arena(context, buffers);
-  if (status == TW_OK)
-    status = fill_arena(context, buffers, problem->type, seed);
+  if (status == TW_OK) status = fill_arena(context, buffers, problem, seed);
   if (status == TW_OK) status = point_all(problem, buffers);
   if (status != TW_OK) tune_buffers_close(context, buffers);
   return status;

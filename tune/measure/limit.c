@@ -5,13 +5,9 @@
 
 #include "select/peak.h"
 
-static double bytes_of(const twi_problem *problem) {
-  return problem->operation->bytes(problem->args, problem->element_bytes);
-}
-
 tune_limit tune_limit_of(const tw_device_info *gpu,
                          const twi_problem *problem) {
-  const tw_type type = problem->type;
+  const tw_type type = twi_type_first(problem->type);
   const double pipes = twi_peak_multiply_adds(gpu->compute_capability, type);
   const double tensor =
       twi_peak_tensor_multiply_adds(gpu->compute_capability, type);
@@ -21,7 +17,8 @@ tune_limit tune_limit_of(const tw_device_info *gpu,
       2 * (is_tensor ? tensor : pipes) * gpu->sm_count * gpu->clock_ghz;
   const double flops = problem->operation->flops(problem->args);
   const double dram_us =
-      gpu->dram_gbps > 0 ? bytes_of(problem) / gpu->dram_gbps * 1e-3 : 0;
+      gpu->dram_gbps > 0 ? twi_problem_bytes(problem) / gpu->dram_gbps * 1e-3
+                         : 0;
   const double arithmetic_us = gflops > 0 ? flops / gflops * 1e-3 : 0;
   if (dram_us >= arithmetic_us)
     return (tune_limit){
@@ -34,5 +31,5 @@ tune_limit tune_limit_of(const tw_device_info *gpu,
 }
 
 int tune_limit_fits_l2(const tw_device_info *gpu, const twi_problem *problem) {
-  return bytes_of(problem) <= (double)gpu->l2_bytes;
+  return twi_problem_bytes(problem) <= (double)gpu->l2_bytes;
 }

@@ -9,7 +9,8 @@
 #include "text.h"
 
 static int is_integer(tw_type type) {
-  return type != TW_F16 && type != TW_BF16 && type != TW_F32 && type != TW_F64;
+  return type != TW_F16 && type != TW_BF16 && type != TW_F32 &&
+         type != TW_F64 && type != TW_C64 && type != TW_C128;
 }
 
 void tune_limit_text(const tune_limit *limit, char text[TUNE_LIMIT_TEXT]) {
@@ -68,7 +69,7 @@ static void add_row(const tune_bench_rows *rows, tune_format format,
   twi_problem_shape(problem, shape);
   tune_table_cell(table, "%s", rows->info->key);
   tune_table_cell(table, "%s", problem->operation->name);
-  tune_table_cell(table, "%s", tw_type_name(problem->type));
+  tune_table_cell(table, "%s", twi_problem_type_name(problem));
   tune_table_cell(table, "%s", shape);
   tune_table_cell(table, "%s", row->is_limit ? "limit" : times);
   tune_table_cell(table, "%s", row->name);

@@ -185,7 +185,7 @@ static tw_status add_row(const tune_block_sizes *sizes,
   twi_problem_shape(problem, shape);
   tune_table_cell(table, "%s", tw_context_device(sizes->context)->key);
   tune_table_cell(table, "%s", problem->operation->name);
-  tune_table_cell(table, "%s", tw_type_name(problem->type));
+  tune_table_cell(table, "%s", twi_problem_type_name(problem));
   tune_table_cell(table, "%s", shape);
   tune_table_cell(table, "%s", twi_kernel_algorithm(candidate->kernel)->name);
   tw_status status = add_needs(sizes, candidate,

@@ -115,7 +115,7 @@ void tune_cell_gflops(tune_table *table, const twi_problem *problem,
 }
 
 double tune_problem_bytes(const twi_problem *problem) {
-  return problem->operation->bytes(problem->args, problem->element_bytes);
+  return twi_problem_bytes(problem);
 }
 
 void tune_problem_print_heading(const tw_device_info *info,
@@ -124,6 +124,6 @@ void tune_problem_print_heading(const tw_device_info *info,
   twi_problem_shape(problem, shape);
   tune_text_bytes(tune_problem_bytes(problem), bytes);
   fprintf(out, "\n%s %s %s, %s to move, times %s\n", problem->operation->name,
-          tw_type_name(problem->type), shape, bytes,
+          twi_problem_type_name(problem), shape, bytes,
           info->is_gpu ? "MEASURED" : "PREDICTED");
 }

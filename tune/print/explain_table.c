@@ -245,7 +245,7 @@ static void add_row(const tune_explanation *explanation, int index, int wanted,
   if (shows(TUNE_EXPLAIN_README, wanted)) {
     char shape[TWI_SHAPE_TEXT];
     twi_problem_shape(explanation->problem, shape);
-    tune_table_cell(table, "%s", tw_type_name(explanation->problem->type));
+    tune_table_cell(table, "%s", twi_problem_type_name(explanation->problem));
     tune_table_cell(table, "%s", shape);
   }
   tune_table_cell(table, "%s", short_name(kernel, format));

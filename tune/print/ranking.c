@@ -50,7 +50,7 @@ static void add_row(const tune_ranking *ranking, int index, tune_format format,
   twi_problem_shape(problem, shape);
   tune_table_cell(table, "%s", ranking->info->key);
   tune_table_cell(table, "%s", problem->operation->name);
-  tune_table_cell(table, "%s", tw_type_name(problem->type));
+  tune_table_cell(table, "%s", twi_problem_type_name(problem));
   tune_table_cell(table, "%s", shape);
   tune_table_cell(table, "%s",
                   ranking->info->is_gpu ? "measured" : "predicted");

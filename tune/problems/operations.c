@@ -1,13 +1,9 @@
 /*
- * operations.c -- finds operations and variants of all kernel sets by name, and
- * lists their element types.
+ * operations.c -- finds operations and variants of all kernel sets by name.
  */
 #include "problems/operations.h"
 
 #include <string.h>
-
-#include "api/args.h"
-#include "text.h"
 
 const tw_kernel_set *tune_set_at(const tw_kernel_set *const *own_sets,
                                  int number) {
@@ -47,23 +43,4 @@ const tw_variant *tune_variant_find(const tw_kernel_set *const *own_sets,
           return &(*operation)->variants[v];
     }
   return NULL;
-}
-
-static int has_type(const tw_operation *operation, int element, int type) {
-  int own = operation->element_of[type];
-  return element < 0 ? own >= 0 : own == element;
-}
-
-int tune_default_type(const tw_operation *operation, int element) {
-  tw_type type = element < 0 ? twi_operation_default_type(operation)
-                             : twi_element_type(operation, element);
-  return type == TW_TYPE_COUNT ? -1 : (int)type;
-}
-
-void tune_types_text(const tw_operation *operation, int element,
-                     char text[TUNE_TYPES_TEXT]) {
-  text[0] = 0;
-  for (int type = 0; type < TW_TYPE_COUNT; type++)
-    if (has_type(operation, element, type))
-      tune_text_list(text, TUNE_TYPES_TEXT, tw_type_name((tw_type)type));
 }

@@ -1,6 +1,5 @@
 /*
- * operations.h -- finds operations and variants of all kernel sets by name, and
- * lists their element types.
+ * operations.h -- finds operations and variants of all kernel sets by name.
  *
  * `own_sets` is a program's own kernel sets, NULL-terminated, or NULL for none;
  * the library's set comes first in every search.
@@ -31,14 +30,5 @@ const tw_operation *tune_operation_find(const tune_operations *operations,
 const tw_variant *tune_variant_find(const tw_kernel_set *const *own_sets,
                                     const char *name,
                                     const tw_operation **operation);
-
-/* The default type of an operation, or of one of its elements if `element` is
- * not -1: f32 if it has that type, else its first type. -1 if it has none. */
-int tune_default_type(const tw_operation *operation, int element);
-/* Lists the types of an operation, or of one of its elements if `element` is
- * not -1: "f16, bf16, f32". */
-enum { TUNE_TYPES_TEXT = 256 };
-void tune_types_text(const tw_operation *operation, int element,
-                     char text[TUNE_TYPES_TEXT]);
 
 #endif

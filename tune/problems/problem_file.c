@@ -95,10 +95,11 @@ static tw_status parse_operation(const tw_kernel_set *const *own_sets,
 
 static tw_status parse_type(const tw_operation *operation, const char *word,
                             tw_type *type) {
-  char types[TUNE_TYPES_TEXT];
+  char types[TWI_TYPES_TEXT];
   tw_status status = tw_type_from_name(word, type);
-  if (status != TW_OK || operation->element_of[*type] >= 0) return status;
-  tune_types_text(operation, -1, types);
+  if (status != TW_OK || twi_operation_element(operation, *type) >= 0)
+    return status;
+  twi_operation_types_text(operation, -1, ", ", types);
   return twi_fail(TW_ERROR_OPTION, "%s has no kernels for type %s; it has: %s",
                   operation->name, word, types);
 }
@@ -137,7 +138,7 @@ static tw_status parse_problem(const tw_kernel_set *const *own_sets,
     status = tune_setting_parse(&wording, words[LEAST_WORDS + i], &settings[i]);
   if (status != TW_OK) return status;
   status = tune_problem_make(&wording, operation, type, NULL, &sizes, settings,
-                             setting_count, listed->scalars, &listed->problem);
+                             setting_count, &listed->problem);
   return status == TW_OK ? tune_problem_check_inputs(&listed->problem) : status;
 }
 
@@ -153,18 +154,12 @@ tw_status tune_listed_parse(const tw_kernel_set *const *own_sets,
   tw_status status = parse_part(words[PART], &listed->is_held_out);
   if (status == TW_OK) status = join_settings(words, count, listed);
   if (status != TW_OK) return status;
-  listed->scalars = calloc(1, sizeof *listed->scalars);
-  if (!listed->scalars)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for a problem");
   status = parse_problem(own_sets, words, count, listed);
   if (status != TW_OK) tune_listed_free(listed);
   return status;
 }
 
-void tune_listed_free(tune_listed *listed) {
-  free(listed->scalars);
-  *listed = (tune_listed){0};
-}
+void tune_listed_free(tune_listed *listed) { *listed = (tune_listed){0}; }
 
 /* ---- the file ------------------------------------------------------------ */
 

@@ -18,7 +18,6 @@ typedef struct tune_listed {
   int is_held_out;
   char settings[96]; /* "transpose_b=1", joined by blanks, or "" */
   twi_problem problem;
-  tune_scalars *scalars; /* the scalars that the problem points to */
 } tune_listed;
 
 typedef struct tune_listed_problems {

@@ -133,90 +133,75 @@ static tw_status set_integer(const tune_wording *wording,
   return TW_OK;
 }
 
-static int is_unsigned(tw_type type) {
-  return type == TW_U8 || type == TW_U16 || type == TW_U32 || type == TW_U64;
-}
-
-/* Converts the text to an integer of the type. Returns 0 if the text is not an
- * integer within the type's range. */
-static int integer_from_text(tw_type type, const char *text, void *number) {
-  const int bits = 8 * (int)tw_type_bytes(type);
+/* A whole number; 0 if the text is none, or one of 64 bits cannot hold it. */
+static int whole_from_text(const char *text, tw_number *number) {
+  const int is_negative = *text == '-';
   char *end;
   errno = 0;
-  if (isspace((unsigned char)*text) || (is_unsigned(type) && *text == '-'))
-    return 0;
-  unsigned long long value = is_unsigned(type)
-                                 ? strtoull(text, &end, 10)
-                                 : (unsigned long long)strtoll(text, &end, 10);
-  if (end == text || *end || errno) return 0;
-  if (bits < 64 && is_unsigned(type) && value >> bits) return 0;
-  const long long least = -(1ll << (bits - 1 < 62 ? bits - 1 : 62));
-  if (bits < 64 && !is_unsigned(type) &&
-      ((long long)value < least || (long long)value > -(least + 1)))
-    return 0;
-  memcpy(number, &value, tw_type_bytes(type)); /* little-endian */
-  return 1;
-}
-
-/* The same for f32 and f64. */
-static int real_from_text(tw_type type, const char *text, void *number) {
-  char *end;
-  if (isspace((unsigned char)*text)) return 0;
-  errno = 0;
-  float f32 = type == TW_F32 ? strtof(text, &end) : 0;
-  double f64 = type == TW_F32 ? f32 : strtod(text, &end);
-  int is_too_large = errno == ERANGE && fabs(f64) > 1;
-  if (end == text || *end || is_too_large) return 0;
-  memcpy(number, type == TW_F32 ? (void *)&f32 : (void *)&f64,
-         tw_type_bytes(type));
-  return 1;
-}
-
-/* Writes which numbers the type has: "whole and from -2^31 to 2^31-1". */
-static void range_text(tw_type type, char *text, size_t size) {
-  const int bits = 8 * (int)tw_type_bytes(type);
-  if (type == TW_F32 || type == TW_F64)
-    snprintf(text, size,
-             "as -2.5, 1e-3, 0x1p-4, inf or nan, and no larger than %s",
-             type == TW_F32 ? "3.4e38" : "1.7e308");
-  else if (is_unsigned(type))
-    snprintf(text, size, "whole and from 0 to 2^%d-1", bits);
+  if (is_negative)
+    *number = tw_i64(strtoll(text, &end, 10));
   else
-    snprintf(text, size, "whole and from -2^%d to 2^%d-1", bits - 1, bits - 1);
+    *number = tw_u64(strtoull(text, &end, 10));
+  return end != text && !*end && !errno;
+}
+
+/* A part of a number, from *text on, which is moved past it. The text of an f32
+ * is rounded once. */
+static int part_from_text(const char **text, int is_f32, double *part) {
+  char *end;
+  errno = 0;
+  *part = is_f32 ? (double)strtof(*text, &end) : strtod(*text, &end);
+  int is_too_large = errno == ERANGE && fabs(*part) > 1;
+  int is_number = end != *text && !is_too_large;
+  *text = end;
+  return is_number;
+}
+
+/* "-2.5", and for a complex type "1-2i" too. */
+static int real_from_text(tw_type type, const char *text, tw_number *number) {
+  const int is_complex = type == TW_C64 || type == TW_C128;
+  const int is_f32 = type == TW_F32 || type == TW_C64;
+  double re, im = 0;
+  if (!part_from_text(&text, is_f32, &re)) return 0;
+  if (is_complex && (*text == '+' || *text == '-')) {
+    if (!part_from_text(&text, is_f32, &im) || *text++ != 'i') return 0;
+  }
+  *number = is_complex ? tw_c128(re, im) : tw_f64(re);
+  return !*text;
 }
 
 static tw_status set_scalar(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
                             int field, const tune_setting *setting,
-                            tune_scalars *scalars, void *args) {
-  const tw_type scalar_type =
-      operation->elements[operation->element_of[type]].scalar_type;
-  int index = 0;
+                            void *args) {
+  int index = 0, is_number;
+  tw_number number, converted;
   for (int i = 0; i < field; i++)
     index += operation->fields[i].kind == TW_FIELD_SCALAR;
-  void *number = scalars->numbers[index];
-  int is_set = 0;
-  if (scalar_type == TW_F32 || scalar_type == TW_F64)
-    is_set = real_from_text(scalar_type, setting->value, number);
-  else if (scalar_type != TW_F16 && scalar_type != TW_BF16 &&
-           scalar_type != TW_C64 && scalar_type != TW_C128)
-    is_set = integer_from_text(scalar_type, setting->value, number);
-  if (!is_set) {
-    char range[96];
-    range_text(scalar_type, range, sizeof range);
+  const tw_type scalar_type = twi_element_scalar_type(
+      operation, twi_operation_element(operation, type), index);
+  if (isspace((unsigned char)*setting->value))
+    is_number = 0;
+  else if (scalar_type == TW_I32 || scalar_type == TW_U32 ||
+           scalar_type == TW_I64 || scalar_type == TW_U64)
+    is_number = whole_from_text(setting->value, &number);
+  else
+    is_number = real_from_text(scalar_type, setting->value, &number);
+  if (!is_number || !twi_number_convert(&number, scalar_type, &converted)) {
+    char range[TWI_NUMBER_TEXT];
+    twi_number_range(scalar_type, range);
     return twi_fail(TW_ERROR_OPTION,
                     "%s '%s': expected %s=NUMBER with a number of type %s, %s",
                     wording->setting_is, setting->text, setting->field,
                     tw_type_name(scalar_type), range);
   }
-  twi_args_set_pointer(operation, args, field, number);
+  twi_args_set_number(operation, args, field, &number);
   return TW_OK;
 }
 
 static tw_status apply_setting(const tune_wording *wording,
                                const tw_operation *operation, tw_type type,
-                               const tune_setting *setting,
-                               tune_scalars *scalars, void *args) {
+                               const tune_setting *setting, void *args) {
   const char *names[TW_MAX_FIELDS];
   int count = 0;
   for (int i = 0; i < operation->field_count; i++) {
@@ -227,7 +212,7 @@ static tw_status apply_setting(const tune_wording *wording,
     names[count++] = field->name;
     if (strcmp(field->name, setting->field) != 0) continue;
     if (field->kind == TW_FIELD_SCALAR)
-      return set_scalar(wording, operation, type, i, setting, scalars, args);
+      return set_scalar(wording, operation, type, i, setting, args);
     return set_integer(wording, operation, i, setting, args);
   }
   char text[TUNE_UNKNOWN_TEXT];
@@ -241,7 +226,7 @@ tw_status tune_problem_make(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
                             const tw_shape *shape, const tune_sizes *sizes,
                             const tune_setting *settings, int setting_count,
-                            tune_scalars *scalars, twi_problem *problem) {
+                            twi_problem *problem) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
   tw_status status = TW_OK;
   if (sizes)
@@ -255,8 +240,7 @@ tw_status tune_problem_make(const tune_wording *wording,
                           wording->setting_is, settings[i].text,
                           settings[j].text, settings[i].field);
   for (int i = 0; i < setting_count && status == TW_OK; i++)
-    status =
-        apply_setting(wording, operation, type, &settings[i], scalars, args);
+    status = apply_setting(wording, operation, type, &settings[i], args);
   if (status == TW_OK)
     status = twi_problem_init(problem, operation, type, args, 0);
   if (status == TW_OK && problem->empty)

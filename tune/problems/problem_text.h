@@ -29,12 +29,6 @@ typedef struct tune_setting {
   const char *value; /* points into `text` */
 } tune_setting;
 
-/* Memory for the numbers that a problem's scalars point to. It must exist as
- * long as the problem and its copies. */
-typedef struct tune_scalars {
-  _Alignas(16) unsigned char numbers[TWI_MAX_SCALARS][16];
-} tune_scalars;
-
 /* Return TW_ERROR_OPTION if the text is wrong. The results point to the text.
  */
 tw_status tune_sizes_parse(const tune_wording *wording, const char *text,
@@ -55,7 +49,7 @@ tw_status tune_problem_make(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
                             const tw_shape *shape, const tune_sizes *sizes,
                             const tune_setting *settings, int setting_count,
-                            tune_scalars *scalars, twi_problem *problem);
+                            twi_problem *problem);
 
 /* Returns TW_ERROR_SIZE for a problem that has results but no input elements,
  * such as a matrix product with k = 0: its sums are empty, so that its time

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "verify/number.h"
 #include "verify/trial.h"
 
 /* ---- against another variant --------------------------------------------- */
@@ -91,17 +90,17 @@ tune_verdict tune_verify_against(tw_context *context, const twi_kernel *kernel,
 static double work_of(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   double flops = operation->flops(problem->args);
-  double elements = operation->bytes(problem->args, problem->element_bytes) /
-                    problem->element_bytes;
+  double elements = twi_problem_bytes(problem) / problem->element_bytes;
   return flops > elements ? flops : elements;
 }
 
 /* Whether two right variants have the same bits. */
 static int is_same_everywhere(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
-  return operation->moves_bits || !tune_is_floating(problem->type) ||
+  return operation->moves_bits ||
+         !operation->elements[problem->element].wide_reference ||
          operation->is_exact_on_whole ||
-         (operation->wide_reference && operation->accuracy == TW_ACCURACY_BITS);
+         operation->accuracy == TW_ACCURACY_BITS;
 }
 
 tune_verdict tune_verify_at(tw_context *context, const twi_kernel *kernel,
@@ -117,7 +116,7 @@ tune_verdict tune_verify_at(tw_context *context, const twi_kernel *kernel,
     return tune_verify_aligned(context, kernel, problem->type, &shape, seed,
                                finding, finding_size);
   if (!is_gpu || !trusted || !is_same_everywhere(problem) ||
-      problem->operation->bytes(problem->args, problem->element_bytes) > 0x1p30)
+      twi_problem_bytes(problem) > 0x1p30)
     return TUNE_VERDICT_UNFIT;
   return tune_verify_against(context, kernel, problem->type, &shape, trusted,
                              seed, finding, finding_size);

@@ -8,8 +8,9 @@
 
 #include "verify/walk.h"
 
-int tune_bound_applies(const tw_operation *operation, tw_type type) {
-  return operation->wide_reference && tune_is_floating(type) &&
+int tune_bound_applies(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  return operation->elements[problem->element].wide_reference &&
          operation->accuracy != TW_ACCURACY_BITS;
 }
 
@@ -28,12 +29,12 @@ static double terms_of(const twi_problem *problem) {
 
 static long double scale_of(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
-  const tw_type type = operation->elements[problem->element].scalar_type;
   long double scale = 1;
   for (int f = 0; f < operation->field_count; f++)
-    if (operation->fields[f].kind == TW_FIELD_SCALAR)
-      scale *= fmaxl(
-          1, fabsl(tune_number_get(type, twi_problem_pointer(problem, f))));
+    if (operation->fields[f].kind == TW_FIELD_SCALAR) {
+      const tw_number number = twi_problem_number(problem, f);
+      scale *= fmaxl(1, tune_scalar_size(&number));
+    }
   return scale;
 }
 
@@ -44,12 +45,23 @@ static long double own_error(const tune_bound *bound) {
   return spare < 16 ? tune_power(-spare) : 0;
 }
 
-tune_bound tune_bound_of(const twi_problem *problem, int is_whole) {
+/* The format whose roundings are counted: of the format of the computation and
+ * that which is usual for the results, the one of fewer digits. */
+static tune_format counted_format(const twi_problem *problem, tw_type type) {
+  const tune_format usual = tune_format_computed(type);
+  const tune_format own =
+      tune_format_of(problem->operation->elements[problem->element].computed);
+  return own.digits == 0 || usual.digits < own.digits ? usual : own;
+}
+
+tune_bound tune_bound_of(const twi_problem *problem, const tw_tensor *output,
+                         int is_whole) {
   const tw_operation *operation = problem->operation;
+  const tw_type type = tune_part_type(twi_problem_type(problem, output));
   tune_bound bound = {
-      .type = problem->type,
-      .format = tune_format_of(problem->type),
-      .computed = tune_format_computed(problem->type),
+      .type = type,
+      .format = tune_format_of(type),
+      .computed = counted_format(problem, type),
       .is_declared = operation->accuracy == TW_ACCURACY_TOLERANCE,
       .is_whole = is_whole && operation->is_exact_on_whole};
   bound.most = tune_overflow(bound.format);
@@ -71,7 +83,7 @@ static long double error_by_terms(const tune_bound *bound, long double exact,
   if (!isfinite(magnitude)) magnitude = fabsl(exact);
   long double error = bound->of_magnitude * magnitude + bound->absolute;
   error += error * bound->own_error;
-  if (bound->format.digits == bound->computed.digits) return error;
+  if (bound->format.digits >= bound->computed.digits) return error;
   return error + tune_ulp(bound->format, fabsl(exact) + error) / 2;
 }
 

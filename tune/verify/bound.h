@@ -6,12 +6,15 @@
  *   |got - exact| <= n * (u * A + tiny * s) + h
  *
  *   u      unit roundoff of the type that kernels compute in: 2^-24 for f16,
- *          bf16 and f32, 2^-53 for f64
- *   A      the reference for the absolute values of all operands and scalars
+ *          bf16 and f32, 2^-53 for f64. If the results' type and that of the
+ *          computation have different ones, the larger
+ *   A      the reference for the absolute values of all operands and scalars;
+ *          of a complex number |re| + |im|, for both parts of the result
  *   tiny   the smallest number of that type: what a product that is denormal
  *          may lose
  *   s      the product of the scalars' absolute values, each at least 1
- *   h      the last rounding of f16 and bf16
+ *   h      the last rounding of results that are narrower than the type of the
+ *          computation, such as f16 and bf16
  *
  * Any order of summation satisfies this (Jeannerod and Rump, 2013); a sum in a
  * lower precision does not. A declared tolerance is so many ulps of the exact
@@ -24,7 +27,7 @@
 #include "verify/number.h"
 
 typedef struct tune_bound {
-  tw_type type;
+  tw_type type; /* of the results, or of their parts */
   tune_format format, computed;
   int is_declared;
   tw_tolerance tolerance;
@@ -37,10 +40,12 @@ typedef struct tune_bound {
                    magnitude the computing type can count to are exact */
 } tune_bound;
 
-/* Whether the operation's results of this type are judged by a bound. */
-int tune_bound_applies(const tw_operation *operation, tw_type type);
+/* Whether floating-point results of the problem are judged by a bound. */
+int tune_bound_applies(const twi_problem *problem);
 
-tune_bound tune_bound_of(const twi_problem *problem, int is_whole);
+/* The bound of an output of a floating-point type. */
+tune_bound tune_bound_of(const twi_problem *problem, const tw_tensor *output,
+                         int is_whole);
 
 /* Whether a result is right; `*allowed` becomes the largest error that is. The
  * magnitude is not used for a declared tolerance. */

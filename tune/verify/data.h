@@ -16,7 +16,7 @@
  *   plain      both signs in [0.5, 1)
  *
  * A tensor with a range or a kind of its own gets only values that it is
- * defined for. Everything depends on the random state alone.
+ * defined for, see values.h. Everything depends on the random state alone.
  */
 #ifndef TUNE_DATA_H
 #define TUNE_DATA_H
@@ -64,9 +64,8 @@ void tune_data_fill(const tune_plan *plan, const twi_problem *problem,
                     int tensor, uint64_t *random, unsigned char *memory,
                     size_t bytes, size_t start);
 
-/* A scalar's value, of the type, into 16 bytes; 0 if its address is to be NULL,
- * for the default. */
-int tune_data_scalar(const tune_plan *plan, const tw_operation *operation,
-                     int field, tw_type type, uint64_t *random, void *memory);
+/* A scalar of the type, or none, for the default; in scalars.c. */
+tw_number tune_data_scalar(const tune_plan *plan, const tw_operation *operation,
+                           int field, tw_type type, uint64_t *random);
 
 #endif

@@ -12,8 +12,10 @@ tune_format tune_format_of(tw_type type) {
     case TW_BF16:
       return (tune_format){8, -133, -126, 127};
     case TW_F32:
+    case TW_C64:
       return (tune_format){24, -149, -126, 127};
     case TW_F64:
+    case TW_C128:
       return (tune_format){53, -1074, -1022, 1023};
     default:
       return (tune_format){0};
@@ -21,7 +23,7 @@ tune_format tune_format_of(tw_type type) {
 }
 
 tune_format tune_format_computed(tw_type type) {
-  return tune_format_of(type == TW_F64 ? TW_F64 : TW_F32);
+  return tune_format_of(tune_part_type(type) == TW_F64 ? TW_F64 : TW_F32);
 }
 
 int tune_is_floating(tw_type type) { return tune_format_of(type).digits > 0; }
@@ -88,5 +90,19 @@ void tune_number_put(tw_type type, long double number, void *memory) {
       bits = type == TW_F16 ? tw_f16_from_f32(narrow(number))
                             : tw_bf16_from_f32(narrow(number));
       memcpy(memory, &bits, sizeof bits);
+  }
+}
+
+long double tune_scalar_size(const tw_number *number) {
+  switch (number->given - 1) {
+    case TW_U32:
+    case TW_U64:
+      return (long double)number->value.u64;
+    case TW_I32:
+    case TW_I64:
+      return fabsl((long double)number->value.i64);
+    default:
+      return fabsl((long double)number->value.f64[0]) +
+             fabsl((long double)number->value.f64[1]);
   }
 }

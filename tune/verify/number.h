@@ -14,14 +14,26 @@
  * denormals down to 2^least. */
 typedef struct tune_format {
   int digits;              /* of the significand, with the leading one; 0: not a
-                              floating-point type, or a complex one */
+                              floating-point type */
   int least, normal, most; /* exponents */
 } tune_format;
 
+/* Of a complex type: that of a part. */
 tune_format tune_format_of(tw_type type);
 /* The format that kernels compute in: f32 for f16 and bf16. */
 tune_format tune_format_computed(tw_type type);
+/* Whether it is a floating-point type; complex types are. */
 int tune_is_floating(tw_type type);
+
+/* A complex number is two numbers, one after the other: the type of each of
+ * them, and how many there are. Other types are one number of their own type.
+ */
+static inline tw_type tune_part_type(tw_type type) {
+  return type == TW_C64 ? TW_F32 : type == TW_C128 ? TW_F64 : type;
+}
+static inline int tune_parts(tw_type type) {
+  return type == TW_C64 || type == TW_C128 ? 2 : 1;
+}
 
 /* 2^exponent. */
 long double tune_power(int exponent);
@@ -34,7 +46,8 @@ long double tune_overflow(tune_format format);
 /* The distance of neighbouring numbers around a value. */
 long double tune_ulp(tune_format format, long double value);
 
-/* Called for each element of each trial. */
+/* A number of a floating-point type that is not complex. Called for each
+ * element of each trial. */
 static inline long double tune_number_get(tw_type type, const void *memory) {
   uint16_t bits;
   float f32;
@@ -50,6 +63,8 @@ static inline long double tune_number_get(tw_type type, const void *memory) {
   memcpy(&bits, memory, sizeof bits);
   return type == TW_F16 ? tw_f32_from_f16(bits) : tw_f32_from_bf16(bits);
 }
+/* The absolute value of a checked scalar, |re| + |im| of a complex one. */
+long double tune_scalar_size(const tw_number *number);
 /* Rounded to nearest, ties to even. */
 void tune_number_put(tw_type type, long double number, void *memory);
 /* The bits of the number with this sign and exponent, and with random digits

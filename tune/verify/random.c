@@ -35,6 +35,12 @@ static uint64_t next_word(uint64_t *state) {
   return word ^ (word >> 31);
 }
 
+uint64_t tune_random_word(uint64_t *state) { return next_word(state); }
+
+double tune_random_fraction(uint64_t *state) {
+  return (double)(next_word(state) >> 11) * 0x1p-53;
+}
+
 static void fill(uint64_t *state, struct mask mask, unsigned char *to,
                  size_t bytes) {
   while (bytes > 0) {

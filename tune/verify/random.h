@@ -12,6 +12,10 @@
 /* Random bits, which include NaNs, infinities and denormals. */
 void tune_random_bits(uint64_t *state, void *memory, size_t bytes);
 
+/* 64 random bits; a random number in [0, 1). */
+uint64_t tune_random_word(uint64_t *state);
+double tune_random_fraction(uint64_t *state);
+
 /* Random values of the type. Floating-point values have a random sign and an
  * absolute value in [0.5, 1), so that arithmetic neither overflows nor yields
  * denormals. `memory` must be aligned to the type. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "verify/bound.h"
+#include "verify/number.h"
 #include "verify/random.h"
 #include "verify/unwritten.h"
 
@@ -75,7 +76,7 @@ static int data_tensor(const tune_trial *trial, int t) {
 static tw_status open_region(tune_trial *trial, int t) {
   const tw_tensor *tensor = &trial->operation->tensors[t];
   tune_region *region = &trial->regions[t];
-  size_t width = (size_t)trial->problem.element_bytes;
+  size_t width = twi_problem_width(&trial->problem, tensor);
   size_t span = (size_t)twi_problem_span(&trial->problem, tensor);
   region->start = TUNE_CANARY_BYTES + (trial->moved & 1 << t ? width : 0);
   region->span_bytes = span * width;
@@ -102,14 +103,19 @@ static tw_status upload_region(tune_trial *trial, int t) {
       region->bytes, region->start, region->initial);
 }
 
-/* A scalar is NULL, for its default, or drawn. */
+/* A scalar is left out, for its default, or drawn. */
 static void choose_scalars(tune_trial *trial, const tune_plan *plan, void *args,
-                           tw_type scalar_type, uint64_t *random) {
-  for (int i = 0; i < trial->operation->field_count; i++)
-    if (trial->operation->fields[i].kind == TW_FIELD_SCALAR &&
-        tune_data_scalar(plan, trial->operation, i, scalar_type, random,
-                         trial->scalars[i]))
-      twi_args_set_pointer(trial->operation, args, i, trial->scalars[i]);
+                           uint64_t *random) {
+  const tw_operation *operation = trial->operation;
+  int scalar = 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    if (operation->fields[i].kind != TW_FIELD_SCALAR) continue;
+    const tw_number number = tune_data_scalar(
+        plan, operation, i,
+        twi_element_scalar_type(operation, trial->problem.element, scalar++),
+        random);
+    twi_args_set_number(operation, args, i, &number);
+  }
 }
 
 static void draw_data(tune_trial *trial, const tune_plan *plan,
@@ -133,9 +139,10 @@ static void place_tensors(const tune_trial *trial,
 tw_status tune_trial_measure(tune_trial *trial) {
   unsigned char *memory[TW_MAX_TENSORS];
   if (trial->is_measured) return TW_OK;
-  trial->is_measured = 1;
   place_tensors(trial, memory);
-  return tune_wide_measure(&trial->wide, &trial->problem, memory);
+  tw_status status = tune_wide_measure(&trial->wide, &trial->problem, memory);
+  trial->is_measured = status == TW_OK;
+  return status;
 }
 
 /* Draws the data and computes what is exact. Numbers of all magnitudes are
@@ -144,7 +151,6 @@ static tw_status open_data(tune_trial *trial, tune_plan *plan,
                            uint64_t random) {
   enum { LAST_LEVEL = 3 };
   unsigned char *memory[TW_MAX_TENSORS];
-  const tune_format format = tune_format_of(trial->problem.type);
   place_tensors(trial, memory);
   for (;; plan->level++) {
     draw_data(trial, plan, random);
@@ -153,8 +159,8 @@ static tw_status open_data(tune_trial *trial, tune_plan *plan,
     if (plan->data != TUNE_DATA_WIDE || plan->level == LAST_LEVEL)
       return status;
     if (status == TW_OK) status = tune_trial_measure(trial);
-    if (status != TW_OK || tune_wide_largest(&trial->wide, &trial->problem) <
-                               tune_overflow(format) / 2)
+    if (status != TW_OK ||
+        tune_wide_excess(&trial->wide, &trial->problem) < 0.5L)
       return status;
     tune_wide_close(&trial->wide);
     trial->is_measured = 0;
@@ -173,10 +179,8 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
                     ((uint64_t)trial->in_place << TW_MAX_TENSORS);
   tune_plan plan =
       tune_plan_make(operation, trial->data, trial->variety, &random);
-  trial->is_judged = !trial->is_compared && tune_bound_applies(operation, type);
-  choose_scalars(trial, &plan, args,
-                 operation->elements[trial->problem.element].scalar_type,
-                 &random);
+  trial->is_judged = !trial->is_compared && tune_bound_applies(&trial->problem);
+  choose_scalars(trial, &plan, args, &random);
   status = twi_problem_init(&trial->problem, operation, type, args, 0);
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
     if (tune_trial_region(trial, t) == t) status = open_region(trial, t);
@@ -199,11 +203,25 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   return twi_problem_init(&trial->problem, operation, type, args, 1);
 }
 
+int tune_trial_judges(const tune_trial *trial, const tw_tensor *tensor) {
+  return trial->is_judged &&
+         tune_is_floating(twi_problem_type(&trial->problem, tensor));
+}
+
+/* Whether an output must have the reference's bits. */
+static int needs_reference(const tune_trial *trial) {
+  for (int t = 0; t < trial->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &trial->operation->tensors[t];
+    if (tensor->access != TW_IN && !tune_trial_judges(trial, tensor)) return 1;
+  }
+  return 0;
+}
+
 /* What is judged by the exact results needs no other. */
 void tune_trial_reference(const tune_trial *trial) {
   const tw_operation *operation = trial->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  if (trial->is_judged) return;
+  if (!needs_reference(trial)) return;
   memcpy(args, trial->problem.args, sizeof args);
   for (int t = 0; t < operation->tensor_count; t++) {
     const tune_region *region = &trial->regions[tune_trial_region(trial, t)];

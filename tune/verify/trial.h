@@ -37,7 +37,6 @@ typedef struct tune_trial {
   uint64_t seed;
   sim_schedule schedule; /* of its blocks, see schedule.h */
   int drops_zero_signs;  /* 1: for a baseline, which may return either zero */
-  _Alignas(16) unsigned char scalars[TW_MAX_FIELDS][16];
   twi_problem problem;
   tune_region regions[TW_MAX_TENSORS];
   tune_region workspace; /* its pointers are NULL if the kernel needs none */
@@ -60,6 +59,9 @@ void tune_trial_close(tune_trial *trial);
 /* The index of the region that tensor t uses: t or, in a trial in place,
  * another tensor's. */
 int tune_trial_region(const tune_trial *trial, int t);
+
+/* Whether results of the tensor may differ by a bound from the exact ones. */
+int tune_trial_judges(const tune_trial *trial, const tw_tensor *tensor);
 
 /* Runs the reference on the regions' `expected` contents. */
 void tune_trial_reference(const tune_trial *trial);

@@ -4,19 +4,18 @@
 #include <string.h>
 
 #include "text.h"
+#include "verify/number.h"
 #include "verify/owners.h"
 #include "verify/trial.h"
 
-static void append_element(const tune_trial *trial,
+static void append_element(const tune_trial *trial, size_t width,
                            const unsigned char *bytes) {
   tune_finding_add(trial, "0x");
-  for (int i = trial->problem.element_bytes - 1; i >= 0; i--)
-    tune_finding_add(trial, "%02x", bytes[i]);
+  for (size_t i = width; i > 0; i--)
+    tune_finding_add(trial, "%02x", bytes[i - 1]);
 }
 
-static long long count_differences(const tune_trial *trial,
-                                   const tune_region *region) {
-  size_t width = (size_t)trial->problem.element_bytes;
+static long long count_differences(const tune_region *region, size_t width) {
   long long count = 0;
   for (size_t at = 0; at < region->span_bytes; at += width)
     count += memcmp(region->expected + region->start + at,
@@ -26,21 +25,21 @@ static long long count_differences(const tune_trial *trial,
 
 static void describe_element(const tune_trial *trial, const tw_tensor *tensor,
                              const tune_region *region, size_t byte) {
-  size_t width = (size_t)trial->problem.element_bytes;
+  size_t width = twi_problem_width(&trial->problem, tensor);
   size_t offset = (byte - region->start) / width;
   size_t at = region->start + offset * width;
   const int is_input = tensor->access == TW_IN && !trial->in_place;
   if (is_input) tune_finding_add(trial, "the input was changed: ");
   const int is_gap = tune_finding_add_place(trial, tensor, (int64_t)offset);
   tune_finding_add(trial, "is ");
-  append_element(trial, region->got + at);
+  append_element(trial, width, region->got + at);
   tune_finding_add(trial, ", expected ");
-  append_element(trial, region->expected + at);
+  append_element(trial, width, region->expected + at);
   if (memcmp(region->got + at, region->initial + at, width) == 0)
     tune_finding_add(trial, " (it was never written)");
   if (is_gap || is_input) tune_owners_add_writer(trial, region, byte);
   tune_finding_add(trial, "; elements that differ: %lld",
-                   count_differences(trial, region));
+                   count_differences(region, width));
 }
 
 static void describe(const tune_trial *trial, const tw_tensor *tensor,
@@ -84,12 +83,10 @@ static tune_verdict compare_workspace(tune_trial *trial) {
 
 /* Makes every floating-point zero positive. A baseline may return zeros of
  * either sign; a variant must return the reference's. Little-endian. */
-static void drop_zero_signs(const tune_trial *trial, const tune_region *region,
+static void drop_zero_signs(tw_type type, const tune_region *region,
                             unsigned char *bytes) {
-  const size_t width = (size_t)trial->problem.element_bytes;
-  const tw_type type = trial->problem.type;
-  if (type != TW_F16 && type != TW_BF16 && type != TW_F32 && type != TW_F64)
-    return;
+  const size_t width = tw_type_bytes(tune_part_type(type));
+  if (!tune_is_floating(type)) return;
   for (size_t at = 0; at < region->span_bytes; at += width) {
     unsigned char *element = bytes + region->start + at;
     size_t zeros = 0;
@@ -111,8 +108,8 @@ static tune_verdict compare_regions(tune_trial *trial) {
     tune_verdict verdict = tune_trial_judge(trial, t);
     if (verdict != TUNE_VERDICT_RIGHT) return verdict;
     if (trial->drops_zero_signs) {
-      drop_zero_signs(trial, region, region->got);
-      drop_zero_signs(trial, region, region->expected);
+      drop_zero_signs(trial->problem.tensor_types[t], region, region->got);
+      drop_zero_signs(trial->problem.tensor_types[t], region, region->expected);
     }
     if (memcmp(region->got, region->expected, region->bytes) == 0) continue;
     describe(trial, &operation->tensors[t], region);

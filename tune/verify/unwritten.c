@@ -34,7 +34,7 @@ static int64_t stride_of(const struct walk *walk, int dimension) {
  * elements after the tensor's first. An upload marks memory as written. */
 static tw_status initialise(const struct walk *walk, int dimension,
                             int64_t offset) {
-  const size_t width = (size_t)walk->problem->element_bytes;
+  const size_t width = twi_problem_width(walk->problem, walk->tensor);
   int64_t extent = 1, stride = 1;
   if (dimension < walk->tensor->rank) {
     extent = twi_problem_extent(walk->problem, walk->tensor, dimension);

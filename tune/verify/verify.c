@@ -35,6 +35,21 @@ struct turn {
   unsigned variety;
 };
 
+/* Whether results are judged on data of all kinds: they are floating-point
+ * numbers, or exactly defined for such numbers. */
+static int has_numbers(const struct check *check) {
+  const tw_operation *operation = check->operation;
+  const int element = twi_operation_element(operation, check->type);
+  if (element < 0) return 0;
+  if (operation->elements[element].wide_reference) return 1;
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (operation->accuracy == TW_ACCURACY_BITS &&
+        tune_is_floating(
+            twi_element_tensor_type(operation, element, check->type, t)))
+      return 1;
+  return 0;
+}
+
 /* The data of trial number `trial` of a shape that has `count` of them. Numbers
  * are judged on whole numbers once for each shape, with aligned tensors or with
  * all of them moved, and in all other trials on the other kinds in turn. Those
@@ -46,8 +61,7 @@ static struct turn turn_of(const struct check *check, int trial, int count) {
   if (operation->moves_bits)
     return (struct turn){check->is_baseline ? TUNE_DATA_PLAIN : TUNE_DATA_BITS,
                          0};
-  if (!operation->wide_reference || !tune_is_floating(check->type))
-    return (struct turn){TUNE_DATA_WHOLE, 0};
+  if (!has_numbers(check)) return (struct turn){TUNE_DATA_WHOLE, 0};
   if (check->is_baseline) /* other libraries have rules of their own for NaNs */
     return (struct turn){trial % 2 ? TUNE_DATA_POSITIVE : TUNE_DATA_WHOLE, 0};
   const int whole = count > 1 ? (int)(check->number & 1) : 0;

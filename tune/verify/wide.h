@@ -1,6 +1,6 @@
 /*
  * wide.h -- a problem's exact results: its reference in a wider type: double
- * for f16, bf16 and f32, long double for f64.
+ * for f16, bf16, f32 and c64, long double where f64 or c128 is among the types.
  *
  * Beside them the reference is run for the absolute values of all operands and
  * scalars. These sums of magnitudes are what a bound on rounding errors is
@@ -12,7 +12,8 @@
 
 #include "api/problem.h"
 
-/* Of each tensor, by the distance from its first element. NULL: none. */
+/* Of each tensor, by the distance from its first element: a number, or the two
+ * parts of a complex one. Integers keep their type. NULL: none. */
 typedef struct tune_wide {
   int is_widest; /* 1: the numbers are long double; 0: double */
   void *exact[TW_MAX_TENSORS];
@@ -36,9 +37,8 @@ tw_status tune_wide_measure(tune_wide *wide, const twi_problem *problem,
                             unsigned char *const *memory);
 void tune_wide_close(tune_wide *wide);
 
-/* The largest magnitude of an output's element; infinite if one is no number.
- */
-long double tune_wide_largest(const tune_wide *wide,
-                              const twi_problem *problem);
+/* The largest magnitude of an output's element, as a part of what overflows in
+ * the output's type; infinite if one is no number. */
+long double tune_wide_excess(const tune_wide *wide, const twi_problem *problem);
 
 #endif

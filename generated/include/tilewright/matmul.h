@@ -53,8 +53,8 @@ extern "C" {
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.
- * A scalar is a number in the CPU's memory: of type f32 if the operation's type
- * is f16 or bf16, else of the operation's type.
+ * A scalar is a number such as tw_f32(2) or tw_i32(2) that the scalar's type can
+ * hold. That type is the operation's, f32 for f16 and bf16.
  */
 typedef struct tw_matmul_args {
   int64_t m;  /* rows of op(a) and of c; 0 is allowed */
@@ -63,14 +63,14 @@ typedef struct tw_matmul_args {
   tw_count batch;  /* number of matrices; left out: 1 */
   int64_t transpose_a;  /* 1: op(a) is the transpose of a */
   int64_t transpose_b;  /* 1: op(b) is the transpose of b */
-  const void *alpha;  /* factor of the product; 0: a and b are not read; NULL: 1 */
+  tw_number alpha;  /* factor of the product; 0: a and b are not read; left out: 1 */
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
   int64_t a_stride;  /* elements between neighbours of a along m; 0: packed; or TW_BROADCAST */
   int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed; or TW_BROADCAST */
   const void *b;  /* read, [batch][k][n], or [batch][n][k] if transpose_b is 1 */
   int64_t b_stride;  /* elements between neighbours of b along k; 0: packed; or TW_BROADCAST */
   int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed; or TW_BROADCAST */
-  const void *beta;  /* factor of c's old values; 0: c is not read; NULL: 0 */
+  tw_number beta;  /* factor of c's old values; 0: c is not read; left out: 0 */
   void *c;  /* read and written, [batch][m][n] */
   int64_t c_stride;  /* elements between neighbours of c along m; 0: packed */
   int64_t c_batch_stride;  /* elements between neighbours of c along batch; 0: packed */
@@ -81,7 +81,7 @@ typedef struct tw_matmul_args {
  * after the work that is already on the stream. If no output has an element, nothing
  * is launched.
  *
- * The call reads args and the scalars before it returns. The tensors belong
+ * The call reads args before it returns. The tensors belong
  * to the caller and must exist until the stream has finished the work.
  * The first call for a shape and type chooses a variant and loads its code; later
  * calls allocate nothing. A call may be captured into a CUDA graph. Several threads
@@ -89,7 +89,8 @@ typedef struct tw_matmul_args {
  *
  *   TW_ERROR_NULL       context, args or the address of a tensor with elements is
  *                       NULL
- *   TW_ERROR_TYPE       the type is not one of those above
+ *   TW_ERROR_TYPE       the type is not one of those above, or a scalar is a number
+ *                       that its type cannot hold
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
  *                       (or a tw_count has a value and is not marked as given)

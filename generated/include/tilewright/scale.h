@@ -32,14 +32,14 @@ extern "C" {
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.
- * A scalar is a number in the CPU's memory: of type f32 if the operation's type
- * is f16 or bf16, else of the operation's type.
+ * A scalar is a number such as tw_f32(2) or tw_i32(2) that the scalar's type can
+ * hold. That type is the operation's, f32 for f16 and bf16.
  */
 typedef struct tw_scale_args {
   int64_t rows;  /* rows of x and y; 0 is allowed */
   int64_t cols;  /* columns of x and y; 0 is allowed */
   tw_count batch;  /* number of matrices; left out: 1 */
-  const void *alpha;  /* the factor; NULL: 1 */
+  tw_number alpha;  /* the factor; left out: 1 */
   const void *x;  /* read, [batch][rows][cols] */
   int64_t x_stride;  /* elements between neighbours of x along rows; 0: packed; or TW_BROADCAST */
   int64_t x_batch_stride;  /* elements between neighbours of x along batch; 0: packed; or TW_BROADCAST */
@@ -53,7 +53,7 @@ typedef struct tw_scale_args {
  * after the work that is already on the stream. If no output has an element, nothing
  * is launched.
  *
- * The call reads args and the scalars before it returns. The tensors belong
+ * The call reads args before it returns. The tensors belong
  * to the caller and must exist until the stream has finished the work.
  * The first call for a shape and type chooses a variant and loads its code; later
  * calls allocate nothing. A call may be captured into a CUDA graph. Several threads
@@ -61,7 +61,8 @@ typedef struct tw_scale_args {
  *
  *   TW_ERROR_NULL       context, args or the address of a tensor with elements is
  *                       NULL
- *   TW_ERROR_TYPE       the type is not one of those above
+ *   TW_ERROR_TYPE       the type is not one of those above, or a scalar is a number
+ *                       that its type cannot hold
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
  *                       (or a tw_count has a value and is not marked as given)

@@ -20,7 +20,8 @@ extern "C" {
  * the same on every run and every device. dst must not overlap src; two column
  * blocks of one larger matrix, side by side, do not overlap.
  *
- * Types: u8, i8, u16, i16, f16, bf16, u32, i32, f32, u64, i64, f64, c64, c128.
+ * Types: u8, i8, u16, i16, f16, bf16, u32, i32, f32, u64, i64, f64, c64, c128,
+ *   e4m3, e5m2, e2m1x2, i4x2, u4x2.
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.

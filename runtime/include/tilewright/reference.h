@@ -10,7 +10,11 @@
 
 #ifndef __cplusplus
 
+#include <complex.h>
 #include <math.h>
+
+/* A reference may have a variable of this name. */
+#undef I
 
 #define TW_OF_ONE(name, x) \
   _Generic((x), long double : name##l, float : name##f, default : name)(x)
@@ -49,6 +53,21 @@
 #define fmax(x, y) TW_OF_TWO(fmax, x, y)
 #define fmin(x, y) TW_OF_TWO(fmin, x, y)
 #define fmod(x, y) TW_OF_TWO(fmod, x, y)
+
+/* Of complex numbers. */
+#define TW_OF_COMPLEX(name, x)       \
+  _Generic((x), long double _Complex \
+           : name##l, float _Complex \
+           : name##f, default        \
+           : name)(x)
+
+#define conj(x) TW_OF_COMPLEX(conj, x)
+#define creal(x) TW_OF_COMPLEX(creal, x)
+#define cimag(x) TW_OF_COMPLEX(cimag, x)
+#define cabs(x) TW_OF_COMPLEX(cabs, x)
+#define carg(x) TW_OF_COMPLEX(carg, x)
+#define cexp(x) TW_OF_COMPLEX(cexp, x)
+#define csqrt(x) TW_OF_COMPLEX(csqrt, x)
 
 #endif
 #endif

@@ -21,10 +21,11 @@ enum {
   TW_MAX_FIELDS = 24, /* members of an argument struct */
   TW_MAX_TENSORS = 6,
   TW_MAX_RANK = 4,
+  TW_MAX_VARIABLES = 3,    /* type variables of an operation: T, U, ... */
   TW_MAX_PARAMS = 8,       /* compile-time constants of a variant */
   TW_MAX_PASSES = 8,       /* of a variant, for one call */
   TW_WORKSPACE_ALIGN = 16, /* bytes to which a workspace must be aligned */
-  TW_ARGS_BYTES = 192      /* size of the largest argument struct */
+  TW_ARGS_BYTES = 320      /* size of the largest argument struct */
 };
 
 /* ---- an operation's arguments ------------------------------------------ */
@@ -33,22 +34,19 @@ typedef enum tw_field_kind {
   TW_FIELD_SIZE,    /* int64_t, an extent; a tw_count if it may be left out */
   TW_FIELD_STRIDE,  /* int64_t, elements between neighbours of one dimension */
   TW_FIELD_FLAG,    /* int64_t, 0 or 1 */
-  TW_FIELD_SCALAR,  /* pointer to a number in the CPU's memory, which is read
-                       during the call */
+  TW_FIELD_SCALAR,  /* tw_number */
   TW_FIELD_POINTER, /* address of a tensor's first element */
   TW_FIELD_WORKSPACE,      /* address of memory that kernels may overwrite */
   TW_FIELD_WORKSPACE_BYTES /* int64_t, the size of that memory */
 } tw_field_kind;
 
 /* One member of the argument struct. A kernel takes all members as parameters,
- * in order. For a scalar it takes the number itself, not its address. */
+ * in order. For a scalar it takes a number of the scalar's type. */
 typedef struct tw_field {
   const char *name;
   tw_field_kind kind;
   int offset;     /* in the argument struct, in bytes */
-  int zero_means; /* for a size: its value if it is left out; 0: it cannot be.
-                     For a scalar: the number, 0 or 1, that replaces a NULL
-                     address */
+  int zero_means; /* for a size: its value if it is left out; 0: it cannot be */
 } tw_field;
 
 /* What can go wrong when an extent is computed; bits. */
@@ -208,8 +206,8 @@ typedef struct tw_variant {
   uint64_t hash;    /* of the source text the kernel is compiled from */
   int shared_bytes; /* static shared memory of the first kernel, as the
                         template declares it */
-  int params[TW_MAX_PARAMS + 2]; /* after the last one, the element's bytes and
-                                    its index */
+  int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1]; /* after the last one, the
+                      bytes of each type variable, then the element's index */
   /* Fills in the traits of the variant that has these parameters and this
    * element. */
   void (*traits)(const int *params, int element, tw_traits *traits);
@@ -219,16 +217,33 @@ typedef struct tw_variant {
 
 /* ---- operations -------------------------------------------------------- */
 
-/* One kind of element that kernels are generated for. An operation that only
- * moves data has one for each element size ("b32"), shared by all types of that
- * size; an operation that computes has one for each type. */
+/* What kernels are generated for. An operation that only moves data has one
+ * element for each element size ("b32"), shared by all types of that size; an
+ * operation that computes has one for each type, or for each combination of
+ * types of its tensors ("f16_f32"). */
 typedef struct tw_element {
-  const char *name; /* "b32" */
-  int bytes;
-  tw_type scalar_type;    /* type of the operation's scalars */
-  const void *scalars[2]; /* addresses of the numbers 0 and 1 of that type */
-  /* The operation in plain loops, on memory of the CPU. */
+  const char *name;                      /* "b32", "f32", "f16_f32" */
+  tw_type type;                          /* by which a call names it: TW_F32, or
+                                            TW_TYPES(TW_F16, TW_F32). Not used if the operation moves
+                                            bits */
+  int bytes;                             /* of T, the first type variable */
+  int other_bytes[TW_MAX_VARIABLES - 1]; /* of the others */
+  /* The type of each tensor; TW_TYPE_COUNT stands for the type of the call.
+   * NULL: all tensors have the first type of the call. */
+  const tw_type *tensor_types;
+  const tw_type *scalar_types; /* of each scalar; NULL: there is none */
+  /* The operation in plain loops, on memory of the CPU. The scalars in args are
+   * those of a checked call: the member of tw_number.value that belongs to the
+   * scalar's type is set. */
   void (*reference)(const void *args);
+  /* The same in wider types: floating-point tensors, scalars and sums are
+   * double, or long double if is_widest is 1; integers keep their type.
+   * Floating-point results are judged by it. NULL: by the reference, bit for
+   * bit. */
+  void (*wide_reference)(const void *args);
+  int is_widest;
+  tw_type computed; /* the floating-point type that a kernel computes in. An
+                       integer type: that of the results */
 } tw_element;
 
 /* How far a result may be from the exact one, declared for one element. */
@@ -247,6 +262,9 @@ typedef enum tw_accuracy {
 typedef struct tw_values {
   enum {
     TW_VALUES_ANY,
+    TW_VALUES_DRAWN,   /* those that `draw` makes */
+    TW_VALUES_OFFSETS, /* ascending from 0 to an extent along the innermost
+                          dimension, as the row starts of a CSR matrix */
     TW_VALUES_INDEX,   /* whole numbers from 0 to one less than an extent */
     TW_VALUES_SORTED,  /* ascending along the innermost dimension */
     TW_VALUES_DOMINANT /* symmetric positive definite matrices */
@@ -254,7 +272,11 @@ typedef struct tw_values {
   int has_range; /* 1: from low to high */
   double low, high;
   int has_nans; /* 1: NaNs too, although there is a range */
-  int extent;   /* of an index: as in tw_tensor */
+  int extent;   /* of an index or of offsets: as in tw_tensor */
+  /* For each element: fills the tensor whose first element is at `memory`, and
+   * advances *random. args is the normalised argument struct without addresses.
+   */
+  void (*const *draw)(const void *args, void *memory, uint64_t *random);
 } tw_values;
 
 /* In a tw_shape, a size that may be left out and is given as 0. */
@@ -288,7 +310,7 @@ typedef struct tw_operation {
   const int *follows;
   int element_count;
   const tw_element *elements;
-  int8_t element_of[TW_TYPE_COUNT]; /* type -> element, or -1 */
+  const tw_number *defaults; /* of each scalar; NULL: there is none */
   int algorithm_count;
   const tw_algorithm *algorithms;
   int variant_count;
@@ -300,14 +322,9 @@ typedef struct tw_operation {
   const tw_shape *benches; /* shapes to tune and bench if the user names none */
   /* The bytes that the operation must move, and the floating-point operations
    * that it must perform; args is the normalised argument struct. */
-  double (*bytes)(const void *args, int element_bytes);
+  double (*bytes)(const void *args, const tw_element *element);
   double (*flops)(const void *args);
 
-  /* The reference in wider types: tensors, scalars and sums are double, or long
-   * double for f64. Floating-point results are judged by it. NULL: by the
-   * element's own reference, bit for bit, on whole numbers. */
-  void (*wide_reference)(const void *args);
-  void (*widest_reference)(const void *args);
   tw_accuracy accuracy;  /* of floating-point results */
   int is_exact_on_whole; /* 1: sums of products, so that on whole numbers
                             every order gives the exact result */

@@ -16,12 +16,13 @@
  *   - Matrices are row-major: element (r, c) is at base[r * stride + c].
  *   - Sizes and strides are int64_t, and strides count elements, not bytes. A
  *     member that is zero has its default: a stride of 0 is packed, a batch
- * that is left out is one matrix.
+ *     that is left out is one matrix.
  *   - A count that may be left out is a tw_count: .batch = tw_count(n) is n
  *     matrices, and none if n is 0. Zero bytes mean that it is left out.
  *   - The stride TW_BROADCAST reads the same memory at every index of a
  *     dimension: .b_batch_stride = TW_BROADCAST gives all matrices of a batch
  *     the same b.
+ *   - Scalars are passed by value, with their type: .alpha = tw_f32(2).
  *   - Data pointers are addresses that the device's kernels can use: from
  *     tw_alloc, cudaMalloc, cudaMallocManaged or cudaMallocHost. The caller
  *     owns and frees the memory.
@@ -115,33 +116,48 @@ TW_API const char *tw_last_error(void);
 /* ---- element types ----------------------------------------------------- */
 
 /* name in code, name in text, bytes */
-#define TW_TYPE_LIST(X)                        \
-  X(U8, "u8", 1)                               \
-  X(I8, "i8", 1)                               \
-  X(U16, "u16", 2)                             \
-  X(I16, "i16", 2)                             \
-  X(F16, "f16", 2)                             \
-  X(BF16, "bf16", 2)                           \
-  X(U32, "u32", 4)                             \
-  X(I32, "i32", 4)                             \
-  X(F32, "f32", 4)                             \
-  X(U64, "u64", 8)                             \
-  X(I64, "i64", 8)                             \
-  X(F64, "f64", 8)                             \
-  X(C64, "c64", 8)    /* complex of two f32 */ \
-  X(C128, "c128", 16) /* complex of two f64 */
+#define TW_TYPE_LIST(X)                                   \
+  X(U8, "u8", 1)                                          \
+  X(I8, "i8", 1)                                          \
+  X(U16, "u16", 2)                                        \
+  X(I16, "i16", 2)                                        \
+  X(F16, "f16", 2)                                        \
+  X(BF16, "bf16", 2)                                      \
+  X(U32, "u32", 4)                                        \
+  X(I32, "i32", 4)                                        \
+  X(F32, "f32", 4)                                        \
+  X(U64, "u64", 8)                                        \
+  X(I64, "i64", 8)                                        \
+  X(F64, "f64", 8)                                        \
+  X(C64, "c64", 8)       /* complex of two f32 */         \
+  X(C128, "c128", 16)    /* complex of two f64 */         \
+  X(E4M3, "e4m3", 1)     /* from here on: kernels take */ \
+  X(E5M2, "e5m2", 1)     /* bytes, and unpack them */     \
+  X(E2M1X2, "e2m1x2", 1) /* two numbers in a byte, the */ \
+  X(I4X2, "i4x2", 1)     /* first in its lower half */    \
+  X(U4X2, "u4x2", 1)
 
 typedef enum tw_type {
 #define TW_TYPE_ENUM(name, text, bytes) TW_##name,
   TW_TYPE_LIST(TW_TYPE_ENUM)
 #undef TW_TYPE_ENUM
-      TW_TYPE_COUNT
+      TW_TYPE_COUNT,
+  TW_TYPE_LARGEST = 0xffffff /* of TW_TYPES3 */
 } tw_type;
 
-TW_API const char *tw_type_name(tw_type type); /* "f32"; "?" if unknown */
-TW_API size_t tw_type_bytes(tw_type type);     /* 4; 0 if unknown */
-/* TW_ERROR_NULL; TW_ERROR_TYPE if no type has this name. On failure *type is
- * not changed. */
+/* The type of an operation whose tensors have several: the types of T and of
+ * the other type variables in alphabetical order, as the operation's header
+ * lists them. A single type stands for the combination in which all are that
+ * type; if there is none, for the only one whose T is that type. */
+#define TW_TYPES(t, u) ((tw_type)((t) | ((u) + 1) << 8))
+#define TW_TYPES3(t, u, v) ((tw_type)((t) | ((u) + 1) << 8 | ((v) + 1) << 16))
+
+/* Of a single type: "f32"; "?" if it is none. */
+TW_API const char *tw_type_name(tw_type type);
+/* Of a single type: 4; 0 if it is none. */
+TW_API size_t tw_type_bytes(tw_type type);
+/* From "f32", or "f16_f32" for a combination. TW_ERROR_NULL; TW_ERROR_TYPE if
+ * no type has this name. On failure *type is not changed. */
 TW_API tw_status tw_type_from_name(const char *name, tw_type *type);
 
 /* ---- arguments --------------------------------------------------------- */
@@ -169,6 +185,60 @@ static inline tw_count tw_count_of(int64_t value) {
  * TW_ERROR_STRIDE for tensors that are written, because threads would write the
  * same elements, and for innermost dimensions. */
 #define TW_BROADCAST INT64_MIN
+
+/* ---- numbers ----------------------------------------------------------- */
+
+/* A scalar argument: a number with its type, made by one of the functions
+ * below, as in {.alpha = tw_f32(2)}. A member that is left out, so that it is
+ * zero, has the operation's default.
+ *
+ * The call converts the number to the scalar's type if this can hold it: a
+ * floating-point number is rounded, but a finite one must not become infinite;
+ * an integer must be exact; the imaginary part of a complex number must be 0 if
+ * the scalar is real. Otherwise the call returns TW_ERROR_TYPE. */
+typedef struct tw_number {
+  int given; /* 0: left out; else 1 + the tw_type that it was made with */
+  union {
+    int64_t i64;
+    uint64_t u64;
+    double f64[2]; /* a floating-point number, and its imaginary part */
+  } value;
+} tw_number;
+
+#define TW_NUMBER_FUNCTION(name, type, member, c_type) \
+  static inline tw_number name(c_type number) {        \
+    tw_number made = {1 + type, {0}};                  \
+    made.value.member = number;                        \
+    return made;                                       \
+  }
+TW_NUMBER_FUNCTION(tw_i32, TW_I32, i64, int32_t)
+TW_NUMBER_FUNCTION(tw_i64, TW_I64, i64, int64_t)
+TW_NUMBER_FUNCTION(tw_u32, TW_U32, u64, uint32_t)
+TW_NUMBER_FUNCTION(tw_u64, TW_U64, u64, uint64_t)
+#undef TW_NUMBER_FUNCTION
+
+static inline tw_number tw_f64(double number) {
+  tw_number made = {1 + TW_F64, {0}};
+  made.value.f64[0] = number;
+  made.value.f64[1] = 0;
+  return made;
+}
+static inline tw_number tw_f32(float number) {
+  tw_number made = tw_f64(number);
+  made.given = 1 + TW_F32;
+  return made;
+}
+static inline tw_number tw_c128(double re, double im) {
+  tw_number made = {1 + TW_C128, {0}};
+  made.value.f64[0] = re;
+  made.value.f64[1] = im;
+  return made;
+}
+static inline tw_number tw_c64(float re, float im) {
+  tw_number made = tw_c128(re, im);
+  made.given = 1 + TW_C64;
+  return made;
+}
 
 /* ---- contexts ---------------------------------------------------------- */
 

@@ -14,8 +14,8 @@ y may be x.]],
   },
   reference = [[
 for (int64_t i = 0; i < n; i++) {
-  const sum_t at = UP(x[i]);
-  y[i] = DOWN(at / (1 + exp((sum_t)-1.59576912160573071176 * (at + (sum_t)0.044715 * at * at * at))));
+  const sum_t at = GET(x, i);
+  SET(y, i, at / (1 + exp((sum_t)-1.59576912160573071176 * (at + (sum_t)0.044715 * at * at * at))));
 }]],
   bytes = "2 * n * SIZE",
   flops = "8 * n",

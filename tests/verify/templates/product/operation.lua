@@ -19,8 +19,8 @@ for (int64_t i = 0; i < m; i++)
   for (int64_t j = 0; j < n; j++) {
     sum_t sum = 0;
     for (int64_t l = 0; l < k; l++)
-      sum += (sum_t)UP(a[i * a_stride + l]) * (sum_t)UP(b[l * b_stride + j]);
-    c[i * c_stride + j] = DOWN(sum);
+      sum += (sum_t)GET(a, i * a_stride + l) * (sum_t)GET(b, l * b_stride + j);
+    SET(c, i * c_stride + j, sum);
   }]],
   bytes = "(m * k + k * n + m * n) * SIZE",
   flops = "2 * m * n * k",

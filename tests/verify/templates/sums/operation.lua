@@ -17,8 +17,8 @@ sums must not overlap a.]],
   reference = [[
 for (int64_t r = 0; r < rows; r++) {
   sum_t sum = 0;
-  for (int64_t c = 0; c < cols; c++) sum += (sum_t)UP(a[r * a_stride + c]);
-  sums[r] = DOWN(scale * sum);
+  for (int64_t c = 0; c < cols; c++) sum += (sum_t)GET(a, r * a_stride + c);
+  SET(sums, r, scale * sum);
 }]],
   bytes = "(cols + 1) * rows * SIZE",
   flops = "rows * cols",

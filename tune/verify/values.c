@@ -1,0 +1,234 @@
+/*
+ * values.c -- the values that an operation is defined for: ranges, indices,
+ * offsets, order.
+ */
+#include "verify/values.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "verify/number.h"
+#include "verify/random.h"
+#include "verify/walk.h"
+
+const tw_values *tune_values_of(const tw_operation *operation, int field) {
+  const tw_values *values = operation->values;
+  if (!values) return NULL;
+  values += field;
+  return values->has_range || values->kind != TW_VALUES_ANY ? values : NULL;
+}
+
+/* ---- numbers ------------------------------------------------------------ */
+
+static double draw_between(const tune_plan *plan, double low, double high,
+                           uint64_t *random) {
+  double part = tune_random_fraction(random),
+         most = fmax(fabs(low), fabs(high));
+  double at;
+  switch (plan->data) {
+    case TUNE_DATA_WHOLE:
+      if (ceil(low) >= floor(high)) break;
+      low = fmax(ceil(low), -4);
+      high = fmin(floor(high), fmax(low + 8, 4));
+      return low + floor(part * (high - low + 1));
+    case TUNE_DATA_HUGE: /* near the ends */
+      part /= 64;
+      return plan->is_mixed && tune_random_word(random) % 2
+                 ? low + part * (high - low)
+                 : high - part * (high - low);
+    case TUNE_DATA_WIDE:
+    case TUNE_DATA_TINY:
+      at = most * exp2(-part * (plan->data == TUNE_DATA_WIDE ? 40 : 200));
+      if (tune_random_word(random) % 2) at = -at;
+      if (at < low || at > high) at = -at;
+      if (at >= low && at <= high) return at;
+      break;
+    default:
+      break;
+  }
+  return low + part * (high - low);
+}
+
+/* Rounded so that it stays in the range. */
+static void put_between(tw_type type, double value, const tw_values *values,
+                        void *memory) {
+  int64_t whole = (int64_t)value;
+  if (!tune_is_floating(type)) {
+    memcpy(memory, &whole, tw_type_bytes(type) < 8 ? tw_type_bytes(type) : 8);
+    return;
+  }
+  tune_number_put(type, value, memory);
+  long double got = tune_number_get(type, memory);
+  if (got >= values->low && got <= values->high) return;
+  double other =
+      fabs(values->low) < fabs(values->high) ? values->low : values->high;
+  tune_number_put(
+      type,
+      other / 2 >= values->low && other / 2 <= values->high ? other / 2 : other,
+      memory);
+}
+
+void tune_values_draw(const tune_plan *plan, const tw_values *values,
+                      tw_type type, uint64_t *random, void *memory) {
+  put_between(type, draw_between(plan, values->low, values->high, random),
+              values, memory);
+}
+
+static void put_whole(tw_type type, uint64_t number, void *memory) {
+  if (tune_is_floating(type))
+    tune_number_put(type, (long double)number, memory);
+  else /* little-endian */
+    memcpy(memory, &number, tw_type_bytes(type));
+}
+
+static void fill_indices(int64_t extent, tw_type type, uint64_t *random,
+                         unsigned char *memory, size_t bytes) {
+  const size_t width = tw_type_bytes(type);
+  for (size_t at = 0; at + width <= bytes; at += width)
+    put_whole(type,
+              extent > 0 ? tune_random_word(random) % (uint64_t)extent : 0,
+              memory + at);
+}
+
+/* From 0 to the extent. Quarters of it come often, so that some rows of a CSR
+ * matrix are empty and others long. */
+static void fill_offsets(int64_t extent, tw_type type, uint64_t *random,
+                         unsigned char *memory, size_t bytes) {
+  const size_t width = tw_type_bytes(type);
+  for (size_t at = 0; at + width <= bytes; at += width) {
+    const uint64_t word = tune_random_word(random);
+    const uint64_t most = extent > 0 ? (uint64_t)extent : 0;
+    put_whole(type,
+              word % 4 ? (word >> 2) % (most + 1) : (word >> 2) % 5 * most / 4,
+              memory + at);
+  }
+}
+
+/* ---- order and shape of a tensor's values ------------------------------- */
+
+static long double value_at(tw_type type, const unsigned char *memory) {
+  if (tune_is_floating(type)) return tune_number_get(type, memory);
+  const size_t width = tw_type_bytes(type);
+  uint64_t bits = 0;
+  memcpy(&bits, memory, width < 8 ? width : 8);
+  int is_signed =
+      type == TW_I8 || type == TW_I16 || type == TW_I32 || type == TW_I64;
+  if (is_signed) {
+    unsigned unused = (unsigned)(64 - 8 * (width < 8 ? width : 8));
+    return (long double)((int64_t)(bits << unused) >> unused);
+  }
+  return (long double)bits;
+}
+
+/* Insertion by halves: a row is short, and its elements may lie apart. */
+static void sort_row(tw_type type, unsigned char *row, int64_t count,
+                     size_t step) {
+  const size_t width = tw_type_bytes(type);
+  for (int64_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
+    for (int64_t i = gap; i < count; i++) {
+      unsigned char moved[16];
+      int64_t at = i;
+      memcpy(moved, row + (size_t)i * step, width);
+      while (at >= gap && value_at(type, row + (size_t)(at - gap) * step) >
+                              value_at(type, moved)) {
+        memcpy(row + (size_t)at * step, row + (size_t)(at - gap) * step, width);
+        at -= gap;
+      }
+      memcpy(row + (size_t)at * step, moved, width);
+    }
+}
+
+static void sort_rows(const twi_problem *problem, const tw_tensor *tensor,
+                      unsigned char *elements) {
+  const tw_type type = twi_problem_type(problem, tensor);
+  const size_t width = tw_type_bytes(type);
+  int64_t row = tune_walk_row(problem, tensor);
+  int64_t count = tune_walk_count(problem, tensor);
+  size_t step = (size_t)tune_walk_step(problem, tensor) * width;
+  for (int64_t i = 0; i < count; i += row)
+    sort_row(type,
+             elements + (size_t)tune_walk_offset(problem, tensor, i) * width,
+             row, step);
+}
+
+/* Symmetric, and each element of the diagonal larger than the sum of its row's
+ * others: positive definite. */
+static void make_dominant(const twi_problem *problem, const tw_tensor *tensor,
+                          uint64_t *random, unsigned char *elements) {
+  const tw_type type = twi_problem_type(problem, tensor);
+  const size_t width = tw_type_bytes(type);
+  int64_t count = tune_walk_count(problem, tensor);
+  int64_t cols = tune_walk_row(problem, tensor);
+  int64_t rows = twi_problem_extent(problem, tensor, tensor->rank - 2);
+  uint64_t seed = tune_random_word(random);
+  for (int64_t i = 0; i < count; i++) {
+    int64_t r = i / cols % rows, c = i % cols;
+    uint64_t pair = seed + (uint64_t)(r < c ? r : c) * 0x9e3779b97f4a7c15u +
+                    (uint64_t)(r < c ? c : r) * 0xbf58476d1ce4e5b9u;
+    double value = tune_random_fraction(&pair);
+    value = r == c ? 1 + value : (value - 0.5) / (double)(rows + cols);
+    tune_number_put(
+        type, value,
+        elements + (size_t)tune_walk_offset(problem, tensor, i) * width);
+  }
+}
+
+/* Each row ascends from 0 to the extent. */
+static void end_rows(const twi_problem *problem, const tw_tensor *tensor,
+                     int64_t extent, unsigned char *elements) {
+  const tw_type type = twi_problem_type(problem, tensor);
+  const size_t width = tw_type_bytes(type);
+  const int64_t row = tune_walk_row(problem, tensor);
+  const int64_t count = tune_walk_count(problem, tensor);
+  for (int64_t i = 0; i < count; i += row) {
+    const int64_t last = tune_walk_offset(problem, tensor, i + row - 1);
+    put_whole(type, (uint64_t)extent, elements + (size_t)last * width);
+    put_whole(type, 0,
+              elements + (size_t)tune_walk_offset(problem, tensor, i) * width);
+  }
+}
+
+/* ---- a tensor ----------------------------------------------------------- */
+
+void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
+                      const tw_tensor *tensor, uint64_t *random,
+                      unsigned char *memory, size_t bytes) {
+  const tw_values *values = tune_values_of(problem->operation, tensor->pointer);
+  const tw_type type = tune_part_type(twi_problem_type(problem, tensor));
+  const size_t width = tw_type_bytes(type);
+  if (values->kind == TW_VALUES_INDEX)
+    fill_indices(twi_problem_extent_value(problem, values->extent), type, random,
+                 memory, bytes);
+  else if (values->kind == TW_VALUES_OFFSETS)
+    fill_offsets(twi_problem_extent_value(problem, values->extent), type, random,
+                 memory, bytes);
+  else
+    for (size_t at = 0; at + width <= bytes; at += width)
+      tune_values_draw(plan, values, type, random, memory + at);
+}
+
+void tune_values_arrange(const twi_problem *problem, const tw_tensor *tensor,
+                         uint64_t *random, unsigned char *elements) {
+  const tw_values *values = tune_values_of(problem->operation, tensor->pointer);
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  switch (values->kind) {
+    case TW_VALUES_DRAWN:
+      memcpy(args, problem->args, sizeof args);
+      values->draw[problem->element](args, elements, random);
+      return;
+    case TW_VALUES_OFFSETS:
+      sort_rows(problem, tensor, elements);
+      end_rows(problem, tensor, twi_problem_extent_value(problem, values->extent),
+               elements);
+      return;
+    case TW_VALUES_SORTED:
+      sort_rows(problem, tensor, elements);
+      return;
+    case TW_VALUES_DOMINANT:
+      if (tune_is_floating(twi_problem_type(problem, tensor)))
+        make_dominant(problem, tensor, random, elements);
+      return;
+    default:
+      return;
+  }
+}

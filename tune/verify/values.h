@@ -1,0 +1,28 @@
+/*
+ * values.h -- the values that an operation is defined for: ranges, indices,
+ * offsets, order.
+ */
+#ifndef TUNE_VALUES_H
+#define TUNE_VALUES_H
+
+#include "verify/data.h"
+
+/* What is said about the values of a field; NULL: they may be any. */
+const tw_values *tune_values_of(const tw_operation *operation, int field);
+
+/* A number of the range, of a type that is not complex. */
+void tune_values_draw(const tune_plan *plan, const tw_values *values,
+                      tw_type type, uint64_t *random, void *memory);
+
+/* Fills memory of a tensor, of which something is said, with numbers of its
+ * range, indices or offsets: also in the gaps between its rows. */
+void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
+                      const tw_tensor *tensor, uint64_t *random,
+                      unsigned char *memory, size_t bytes);
+/* Then gives the elements the order that they must have, or draws them with the
+ * operation's own code. `elements` is the address of the first one; the tensor
+ * is not empty. */
+void tune_values_arrange(const twi_problem *problem, const tw_tensor *tensor,
+                         uint64_t *random, unsigned char *elements);
+
+#endif
