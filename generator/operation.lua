@@ -58,6 +58,9 @@ local function signature(op)
   end
   for _, element in ipairs(op.elements) do parts[#parts + 1] = element.name end
   for _, extent in ipairs(op.extents) do parts[#parts + 1] = extent.text end
+  for _, field in ipairs(op.fields) do
+    if field.equals then parts[#parts + 1] = field.name .. " equals " .. op.extents[field.equals].text end
+  end
   return operation.hash(table.concat(parts, "\n"))
 end
 

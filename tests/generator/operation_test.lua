@@ -234,7 +234,9 @@ function tests.test_broadcast()
     tensor { "a", access = "in", shape = { "n", "m" }, step = true },
     tensor { "b", access = "out", shape = { "n", "m" } },
   }]]
-  local function checks(text) return { arguments = arguments, benches = "{ { n = 1 } }", checks = "{ { " .. text .. " } }" } end
+  local function checks(text)
+    return { arguments = arguments, benches = "{ { n = 1 } }", checks = "{ { " .. text .. " } }" }
+  end
   lu.assertEquals(load(checks "n = 2, a_stride = 'broadcast'").checks[1].values, { [1] = 2, [5] = "broadcast" })
   for _, field in ipairs { "n", "a_step", "b_stride" } do
     fails(checks(field .. " = 'broadcast'"),
@@ -284,6 +286,13 @@ function tests.test_signature()
     formula = "'b[i] = -a[i]'", types = "{ 'i32' }",
     arguments = [[{ size { "n", "", zero_means = 1 }, tensor { "a", access = "in", shape = { "n" } }, ]] .. OUT .. "}",
   } do lu.assertNotEquals(load({ types = "{ 'f32' }", [field] = value }).signature, signature, field) end
+  local function of(size, extent)
+    return load({ types = "{ 'f32' }", arguments = ([[{ size { "n", "" }, size { "m", "" %s },
+      tensor { "a", access = "in", shape = { "%s" } }, tensor { "b", access = "out", shape = { "n", "n + 1" } } }]])
+      :format(size, extent) }).signature
+  end
+  lu.assertNotEquals(of("", "n"), of("", "n + 2"))
+  lu.assertNotEquals(of("", "n + 1"), of(", equals = 'n + 1'", "n + 1"))
 end
 
 -- FNV-1a's published values.

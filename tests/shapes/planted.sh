@@ -48,11 +48,17 @@ has "$err" "spread has no elements with these sizes"
 run 1 bench spread --type f32 --device sim:h200 --shape 100x5x3 --set x_stride=broadcast
 has "$out" "x_stride=broadcast"
 
+# The shapes that are drawn are a little more than a block covers, although a
+# size of 1 is not valid.
+run 1 check ring --type f32 --device sim:h200 --jobs 1
+has "$out" "ring_f32_plain_fault1: shape 'ragged'"
+
 for type in i32 f32; do
   planted bins $type 3
   planted spread $type 4
   planted slide $type 2
   planted chunks $type 2
+  planted ring $type 2
 done
 planted positives i32 6
 finish

@@ -44,9 +44,9 @@ static void print_strides(const tw_operation *operation) {
     for (int d = 0; d < tensor->rank; d++) {
       int can_be_broadcast = tensor->access == TW_IN && d < tensor->rank - 1;
       if (tensor->stride[d] < 0) continue;
-      snprintf(meaning, sizeof meaning,
-               "stride of %.32s in elements%s; packed by default", tensor->name,
-               can_be_broadcast ? ", or broadcast" : "");
+      snprintf(meaning, sizeof meaning, "stride of %.32s%s; packed by default",
+               tensor->name,
+               can_be_broadcast ? ", or broadcast" : " in elements");
       print_set(operation->fields[tensor->stride[d]].name, meaning);
     }
   }

@@ -22,14 +22,24 @@ static int is_valid(const tw_operation *operation, tw_type type,
   return make_problem(operation, type, shape, &problem);
 }
 
+/* Whether the shape is valid and has results. */
+static int is_work(const tw_operation *operation, tw_type type,
+                   const tw_shape *shape) {
+  twi_problem problem;
+  return make_problem(operation, type, shape, &problem) && !problem.empty;
+}
+
 /* Makes a shape valid whose extents would be negative, such as n - taps + 1:
  * draws some of its sizes smaller, until they fit each other. If that does not
- * help, the shape becomes one of the operation's check shapes. */
+ * help, the shape becomes one of the operation's check shapes. is_right() tells
+ * whether a shape is valid. */
 static void make_valid(const tw_operation *operation, tw_type type,
+                       int (*is_right)(const tw_operation *, tw_type,
+                                       const tw_shape *),
                        uint64_t *state, tw_shape *shape) {
   enum { TRIES = 200 };
   const tw_shape drawn = *shape;
-  for (int i = 0; i < TRIES && !is_valid(operation, type, shape); i++) {
+  for (int i = 0; i < TRIES && !is_right(operation, type, shape); i++) {
     *shape = drawn;
     for (int f = 0; f < operation->field_count; f++)
       if (twi_field_is_free_size(operation, f) && drawn.fields[f] > 1 &&
@@ -37,7 +47,7 @@ static void make_valid(const tw_operation *operation, tw_type type,
         shape->fields[f] = 1 + below(state, drawn.fields[f]);
   }
   for (int i = 0; i < operation->check_count; i++) {
-    if (is_valid(operation, type, shape)) return;
+    if (is_right(operation, type, shape)) return;
     *shape = operation->checks[i];
     shape->name = drawn.name;
   }
@@ -142,7 +152,7 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
   /* Sizes that do not fit each other are drawn again. */
   for (int i = 0; i < TRIES && !is_valid(operation, type, shape); i++)
     draw_sizes(operation, scale, state, shape);
-  make_valid(operation, type, state, shape);
+  make_valid(operation, type, is_valid, state, shape);
   bound_work(operation, type, most_flops, state, shape);
   if (below(state, 2)) pad_strides(operation, type, any_pad, state, shape);
   if (below(state, 8) == 0) broadcast_strides(operation, 2, state, shape);
@@ -172,20 +182,20 @@ static tw_shape all(const tw_operation *operation, int64_t size) {
   return shape;
 }
 
-/* The smallest shape: every size is 1 or, where that is not valid, one of them,
- * or all of them, is as little more as possible. */
+/* The smallest shape with results: every size is 1 or, where that has none, one
+ * of them, or all of them, is as little more as possible. */
 static tw_shape tiny(const tw_operation *operation, tw_type type) {
   enum { MOST = 64 };
   const tw_shape ones = all(operation, 1);
-  if (is_valid(operation, type, &ones)) return ones;
+  if (is_work(operation, type, &ones)) return ones;
   for (int64_t size = 2; size <= MOST; size++) {
     tw_shape shape = all(operation, size);
-    if (is_valid(operation, type, &shape)) return shape;
+    if (is_work(operation, type, &shape)) return shape;
     for (int f = 0; f < operation->field_count; f++) {
       if (!twi_field_is_free_size(operation, f)) continue;
       shape = ones;
       shape.fields[f] = size;
-      if (is_valid(operation, type, &shape)) return shape;
+      if (is_work(operation, type, &shape)) return shape;
     }
   }
   tw_shape shape = operation->check_count ? operation->checks[0] : ones;
@@ -263,7 +273,7 @@ static void keep_small(const tw_operation *operation, tw_type type,
     /* An odd size stays odd, a multiple of 16 stays one. */
     const int64_t old = shape->fields[most], step = old % 16 ? 2 : 32;
     shape->fields[most] = old / step * (step / 2) + (step == 2);
-    if (shape->fields[most] < old && is_valid(operation, type, shape)) continue;
+    if (shape->fields[most] < old && is_work(operation, type, shape)) continue;
     shape->fields[most] = old;
     is_needed[most] = 1;
   }
@@ -281,7 +291,7 @@ static void draw_sizes_around(const twi_kernel *kernel, tw_type type,
                              ? matrices
                              : size_above(extents[f], is_aligned, state);
   }
-  make_valid(operation, type, state, shape);
+  make_valid(operation, type, is_work, state, shape);
   keep_small(operation, type, shape);
 }
 
