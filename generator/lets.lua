@@ -24,8 +24,12 @@ local function check_name(where, name, taken)
 end
 
 local function add(path, names, one)
-  local tree = expression.within(path, ("let '%s'"):format(one.name), one.text, expression.read, one.text, names,
-    "whole")
+  local tree = expression.within(path, ("let '%s'"):format(one.name), one.text, function()
+    local ok, given = pcall(expression.read, one.text, names, "whole")
+    if ok then return given end
+    error(one.is_constant and given:match "^unknown name '%l" and given
+      .. "; sizes, strides and flags are known only at a call: a name for them is lower-case" or given, 0)
+  end)
   one.tree, one.kind = tree, tree.kind
   local entry = { kind = tree.kind, tree = tree }
   grammar.each(tree, function(node)
