@@ -109,9 +109,9 @@ local function check_passes(path, header)
       if #pass[list] < 1 or #pass[list] > 3 then
         error(("%s: %s must have one to three expressions"):format(path, list), 0)
       end
-      for _, expression in ipairs(pass[list]) do
-        if type(expression) ~= "string" then
-          error(("%s: %s must be expressions in quotes, not %s"):format(path, list, tostring(expression)), 0)
+      for _, given in ipairs(pass[list]) do
+        if type(given) ~= "string" then
+          error(("%s: %s must be expressions in quotes, not %s"):format(path, list, tostring(given)), 0)
         end
       end
     end
@@ -174,10 +174,10 @@ function algorithm.load(path, name, find_piece)
   header.lets = lets.read(path, header.let, header.names)
   local trees = {}
   -- The tree of an expression of constants; each is read once.
-  function header.tree(field, text, way, wants)
-    local key = ("%s %s %s %s"):format(way, wants, field, text)
-    trees[key] = trees[key] or expression.within(path, field, text, function()
-      local ok, tree = pcall(expression.read, text, header.names, way, wants)
+  function header.tree(field, said, way, wants)
+    local key = ("%s %s %s %s"):format(way, wants, field, said)
+    trees[key] = trees[key] or expression.within(path, field, said, function()
+      local ok, tree = pcall(expression.read, said, header.names, way, wants)
       if ok then return tree end
       error(tree:match "^unknown name '%l" and tree .. "; sizes, strides and flags are known only at a call" or tree, 0)
     end)

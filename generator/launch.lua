@@ -93,7 +93,8 @@ function launch.translate(algo, op)
     local pass, given = { grid = {}, block = {} }, algo.passes[position]
     for at = 1, 3 do
       for _, field in ipairs { "grid", "block" } do
-        pass[field][at] = trees[field][at] and keep(translate(field, given[field][at], trees[field][at], "whole")) or "1"
+        local tree = trees[field][at]
+        pass[field][at] = tree and keep(translate(field, given[field][at], tree, "whole")) or "1"
       end
     end
     if trees.dynamic_shared then

@@ -97,7 +97,9 @@ function lets.hole(algo, names, values)
     local lines = {}
     for _, name in ipairs { ... } do
       local one = by_name[name]
-      if not one then error(("$(let): the header's let names no value '%s' known at a call"):format(tostring(name)), 2) end
+      if not one then
+        error(("$(let): the header's let names no value '%s' known at a call"):format(tostring(name)), 2)
+      end
       if names[name].of_gpu then
         error(("$(let): '%s' depends on SM_COUNT, which a kernel does not know: use gridDim"):format(name), 2)
       end

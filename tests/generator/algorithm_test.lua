@@ -228,8 +228,8 @@ function tests.test_wrong_expressions()
   fails("plain.cu: shared 'THREADS // 0': ", evaluate, "THREADS // 0")
   fails("plain.cu: shared 'exit()': unknown function 'exit'", evaluate, "exit()")
   fails("plain.cu: shared 'THREADS.x': '.' is not in the language", evaluate, "THREADS.x")
-  fails("plain.cu: shared 'n * 4': unknown name 'n'; known: SIZE, THREADS; sizes, strides and flags are known only at a "
-    .. "call", evaluate, "n * 4")
+  fails("plain.cu: shared 'n * 4': unknown name 'n'; known: SIZE, THREADS; sizes, strides and flags are known only "
+    .. "at a call", evaluate, "n * 4")
 end
 
 function tests.test_kernel()

@@ -11,7 +11,8 @@ local tests = {}
 local NAMES = { n = { least = 0 }, m = { least = 0 }, d = {}, flat = { kind = "truth" },
   SIZE = { least = 1, constant = true }, T = { least = 1, constant = true }, PAD = { least = 0, constant = true },
   a = { refuse = "is a tensor" } }
-local ELEMENTS = { { name = "u8", acc = "uint32_t" }, { name = "i64", acc = "uint64_t" }, { name = "f32", acc = "float" } }
+local ELEMENTS = { { name = "u8", acc = "uint32_t" }, { name = "i64", acc = "uint64_t" },
+  { name = "f32", acc = "float" } }
 
 local function translate(text, way, options)
   options = options or {}
@@ -66,7 +67,8 @@ function tests.test_whole()
     ["flat and (n > 1 and 2 or m == 2 and 3) or 4"] = "flat && n > 1 ? 2 : flat && m == 2 ? 3 : 4",
     ["ACC == 'float' and 1 or 2"] = "element == ELEMENT_f32 ? 1 : 2",
     ["ACC:find '^uint' and 1 or 2"] = "element == ELEMENT_u8 || element == ELEMENT_i64 ? 1 : 2",
-    ["(ACC:find '^uint' or n == 1) and m == 2"] = "(element == ELEMENT_u8 || element == ELEMENT_i64 || n == 1) && m == 2",
+    ["(ACC:find '^uint' or n == 1) and m == 2"] =
+      "(element == ELEMENT_u8 || element == ELEMENT_i64 || n == 1) && m == 2",
     ["m == 2 or ACC:find '^uint'"] = "m == 2 || (element == ELEMENT_u8 || element == ELEMENT_i64)",
     ["ACC:find('x') and n or m"] = "0 ? n : m",
     -- C computes literals in int: what does not fit is computed here.

@@ -81,7 +81,8 @@ end
 
 -- In the generated file the declarations have the hole's indentation.
 function tests.test_kernel_text()
-  local kernel = "__global__ void $(name)($(parameters)) {\n  if (n > 0) {\n    $(let)\n    b[parts] = $(SPAN);\n  }\n}\n"
+  local kernel = "__global__ void $(name)($(parameters)) {\n  if (n > 0) {\n    $(let)\n"
+    .. "    b[parts] = $(SPAN);\n  }\n}\n"
   local templates = scratch.templates { ["copy/plain.cu"] = scratch.algorithm({ let = LET }, kernel) }
   local output = scratch.folder() .. "/out"
   local status, _, errors = scratch.generate { "--templates", templates, "--output", output }

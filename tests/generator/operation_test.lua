@@ -227,9 +227,11 @@ function tests.test_figures()
   lu.assertEquals(op.figures.bytes.lines, { "const double n = (double)given->n;", "const double SIZE = element_bytes;" })
   lu.assertEquals(op.figures.flops.text, "tw_floor(n / 3.0)")
   lu.assertNil(op.figures.terms)
-  fails({ bytes = "'(double)n * SIZE'" }, "bytes '(double)n * SIZE': 'double' is a type of C: there are no casts, remove "
-    .. "it")
-  fails({ bytes = "'a * SIZE'" }, "bytes 'a * SIZE': 'a' is a tensor: sizes, strides and flags may be used")
+  fails({ bytes = "'(double)n * SIZE'" },
+    "bytes '(double)n * SIZE': 'double' is a type of C: there are no casts, "
+    .. "remove it")
+  fails({ bytes = "'a * SIZE'" },
+    "bytes 'a * SIZE': 'a' is a tensor: sizes, strides and flags may be used")
   fails({ flops = "'n * SIZE'" }, "flops 'n * SIZE': unknown name 'SIZE'; known: n")
   fails({ flops = "'n > 1'" }, "flops 'n > 1': it is a condition, and must be a number")
   fails({ types = "{ 'f32' }", error = "{ terms = 'm + 2' }" }, "error.terms 'm + 2': unknown name 'm'; known: n")

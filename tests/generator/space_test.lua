@@ -64,7 +64,8 @@ function tests.test_constraint_in_its_own_words()
 end
 
 function tests.test_constraint_must_be_a_condition()
-  fails({ constraints = "{ { 'N % 48', 'forgot the == 0' } }" }, "constraint 'N % 48': it is a number, and must be a condition: compare it, as in 'N % 48 ~= 0'")
+  fails({ constraints = "{ { 'N % 48', 'forgot the == 0' } }" },
+    "constraint 'N % 48': it is a number, and must be a condition: compare it, as in 'N % 48 ~= 0'")
   fails({ constraints = "{ { 'nil', 'nothing' } }" }, "constraint 'nil': unknown name 'nil'")
   fails({ constraints = "{ { 'M > 1', 'unknown' } }" }, "constraint 'M > 1': unknown name 'M'")
   fails({ constraints = "{ { 'N >', 'broken' } }" }, "constraint 'N >': ")
@@ -128,7 +129,8 @@ function tests.test_constraint_before_limit()
 end
 
 function tests.test_wrong_values()
-  fails({ block = "{ 'N / 3' }" }, "block 'N / 3': 'N / 3' may have a fraction, and here numbers are whole: write 'N // 3', "
+  fails({ block = "{ 'N / 3' }" },
+    "block 'N / 3': 'N / 3' may have a fraction, and here numbers are whole: write 'N // 3', "
     .. "which rounds down")
   fails({ block = "{ '-N' }" }, "block '-N' gives -64, not a whole number >= 0")
   fails({ shared = "'N / 3'" }, "shared 'N / 3': 'N / 3' may have a fraction")
@@ -136,7 +138,8 @@ function tests.test_wrong_values()
   fails({ align = "'0.5'" }, "align '0.5': 0.5 is not a whole number")
   fails({ align = "'N // 0'" }, "align 'N // 0': 'N // 0' divides by 0")
   for _, trait in ipairs { "in_flight", "sectors", "wavefronts" } do
-    fails({ [trait] = "'N > 1'" }, trait .. " 'N > 1': it is a condition, and must be a number: write '(N > 1) and 1 or 0'")
+    fails({ [trait] = "'N > 1'" },
+      trait .. " 'N > 1': it is a condition, and must be a number: write '(N > 1) and 1 or 0'")
     fails({ [trait] = "'1 / 0'" }, trait .. " '1 / 0': '1 / 0' divides by 0")
     fails({ [trait] = "'1e300 * 1e300'" }, trait .. " '1e300 * 1e300' gives inf, not a number >= 0")
     fails({ [trait] = "'-1'" }, trait .. " '-1' gives -1, not a number >= 0")
