@@ -65,6 +65,17 @@ function tests.test_host()
     { "const int64_t n = given->n;", "const int64_t THREADS = params[0];" })
 end
 
+-- At a call a condition on ACC asks for the element, which follows SIZE in a variant's row.
+function tests.test_acc_at_a_call()
+  local algo = load { grid = "{ 'ACC == \"uint32_t\" and n or 1' }" }
+  lu.assertEquals(algo.geometry.lines, { "const int64_t n = given->n;", "const int64_t THREADS = params[0];",
+    "const int element = params[2];" })
+  lu.assertEquals(algo.geometry.passes[1].grid[1], "element == ELEMENT_b32 ? n : 1")
+  local output = scratch.folder() .. "/out"
+  scratch.generate { "--templates", scratch.templates(), "--output", output }
+  lu.assertStrContains(scratch.read(output .. "/copy/operation.c"), ", 0, {64, 4, ELEMENT_b32}, plain_traits")
+end
+
 function tests.test_kernel()
   local algo = load { let = LET }
   lu.assertEquals(declared(algo, "parts"), "const int64_t parts = min((int64_t)8, n / 512 + 1);")
