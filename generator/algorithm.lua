@@ -150,9 +150,13 @@ function algorithm.load(path, name, find_piece, variables)
   header.lets = lets.read(path, header.let, header.names)
   local trees = {}
   -- The tree of an expression of constants; each is read once.
-  function header.tree(field, text, way, wants)
-    local key = ("%s %s %s %s"):format(way, wants, field, text)
-    trees[key] = trees[key] or expression.within(path, field, text, expression.read, text, header.names, way, wants)
+  function header.tree(field, said, way, wants)
+    local key = ("%s %s %s %s"):format(way, wants, field, said)
+    trees[key] = trees[key] or expression.within(path, field, said, function()
+      local ok, tree = pcall(expression.read, said, header.names, way, wants)
+      if ok then return tree end
+      error(tree:match "^unknown name '%l" and tree .. "; sizes, strides and flags are known only at a call" or tree, 0)
+    end)
     return trees[key]
   end
   header.kernel_line = kernel_line_of(text)

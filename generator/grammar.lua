@@ -219,6 +219,7 @@ function grammar.parse(text, names)
     if token.kind == "name" and not ({ ["and"] = 1, ["or"] = 1, ["not"] = 1 })[token.text] then
       return parse_name(token.text, first)
     end
+    if token.kind == "string" then refuse("%s is text, which only conditions on ACC compare", token.text) end
     refuse("a value is missing before %s", token.kind == "end" and "the end" or "'" .. token.text .. "'")
   end
 

@@ -24,8 +24,12 @@ local function check_name(where, name, taken)
 end
 
 local function add(path, names, one)
-  local tree = expression.within(path, ("let '%s'"):format(one.name), one.text, expression.read, one.text, names,
-    "whole")
+  local tree = expression.within(path, ("let '%s'"):format(one.name), one.text, function()
+    local ok, given = pcall(expression.read, one.text, names, "whole")
+    if ok then return given end
+    error(one.is_constant and given:match "^unknown name '%l" and given
+      .. "; sizes, strides and flags are known only at a call: a name for them is lower-case" or given, 0)
+  end)
   one.tree, one.kind = tree, tree.kind
   local entry = { kind = tree.kind, tree = tree }
   grammar.each(tree, function(node)
@@ -93,7 +97,9 @@ function lets.hole(algo, names, values)
     local lines = {}
     for _, name in ipairs { ... } do
       local one = by_name[name]
-      if not one then error(("$(let): the header's let names no value '%s' known at a call"):format(tostring(name)), 2) end
+      if not one then
+        error(("$(let): the header's let names no value '%s' known at a call"):format(tostring(name)), 2)
+      end
       if names[name].of_gpu then
         error(("$(let): '%s' depends on SM_COUNT, which a kernel does not know: use gridDim"):format(name), 2)
       end

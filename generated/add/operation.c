@@ -642,7 +642,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
-        .kernel_line = 27,
+        .kernel_line = 24,
     },
     {
         .name = "plain",

@@ -680,7 +680,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 25,
+        .kernel_line = 22,
     },
     {
         .name = "thread",

@@ -458,7 +458,7 @@ static const tw_algorithm algorithms[] = {
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .templates = vector_templates,
-        .kernel_line = 31,
+        .kernel_line = 28,
     },
 };
 

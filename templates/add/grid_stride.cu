@@ -15,10 +15,7 @@
 //$     { "COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is" },
 //$   },
 //$   block = { "COLS", "ROWS" },
-//$   grid = {
-//$     "min(across, blocks)",
-//$     "min(ceil_div(rows, ROWS), down)",
-//$   },
+//$   grid = { "min(across, blocks)", "min(ceil_div(rows, ROWS), down)" },
 //$   -- The bounds checks make a thread wait for one element's loads before it issues the next one's.
 //$   in_flight = "2 * SIZE",
 //$   -- Once for each step that the grid takes to cover the matrix.

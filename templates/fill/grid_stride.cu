@@ -14,10 +14,7 @@
 //$     { "COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is" },
 //$   },
 //$   block = { "COLS", "ROWS" },
-//$   grid = {
-//$     "min(across, blocks)",
-//$     "min(ceil_div(rows, ROWS), down)",
-//$   },
+//$   grid = { "min(across, blocks)", "min(ceil_div(rows, ROWS), down)" },
 //$   -- One division, except for integers.
 //$   slots = "ACC:find '^uint' and 0 or SIZE > 4 and 40 or 30",
 //$   -- Once for each step that the grid takes to cover the matrix.

@@ -4,10 +4,7 @@
 //$     { "SPLITS", "s", { 16, 128, 1024 }, "parts of a row, one for each block, if the row is long enough" },
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
 //$   },
-//$   let = {
-//$     { "SPAN", "THREADS * 64 // SIZE" },
-//$     { "splits", "min(SPLITS, cols // SPAN + 1)" },
-//$   },
+//$   let = { { "SPAN", "THREADS * 64 // SIZE" }, { "splits", "min(SPLITS, cols // SPAN + 1)" } },
 //$   passes = {
 //$     { block = { "THREADS" }, grid = { "splits", "rows", "batch" },
 //$       work = "64 * ceil_div(cols, splits * SPAN)" },

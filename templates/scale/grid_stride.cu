@@ -15,10 +15,7 @@
 //$     { "COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is" },
 //$   },
 //$   block = { "COLS", "ROWS" },
-//$   grid = {
-//$     "min(across, blocks)",
-//$     "min(ceil_div(rows, ROWS), down)",
-//$   },
+//$   grid = { "min(across, blocks)", "min(ceil_div(rows, ROWS), down)" },
 //$   -- The bounds checks let a thread issue about two loads before it waits for the first.
 //$   in_flight = "ELEMENTS > 1 and 2 * SIZE or SIZE",
 //$   -- Once for each step that the grid takes to cover the matrix.

@@ -6,10 +6,7 @@
 //$     { "BYTES", "b", { 8, 16 }, "width of an access to global and shared memory" },
 //$     { "THREADS", "n", { 128, 256 }, "threads of a block" },
 //$   },
-//$   let = {
-//$     { "VEC", "BYTES // SIZE" },
-//$     { "TILE_BYTES", "HEIGHT * WIDTH * SIZE" },
-//$   },
+//$   let = { { "VEC", "BYTES // SIZE" }, { "TILE_BYTES", "HEIGHT * WIDTH * SIZE" } },
 //$   constraints = {
 //$     { "BYTES > SIZE", "an access moves several elements; one at a time is what tiled does" },
 //$     { "min(HEIGHT, WIDTH) * SIZE >= 128", "a row of the tile fills a 128-byte line on both sides, and all banks" },

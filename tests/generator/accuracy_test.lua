@@ -34,11 +34,11 @@ function tests.test_derived()
 end
 
 function tests.test_terms()
-  local op = load { error = "{ terms = 'rows + 2' }" }
-  lu.assertEquals(op.accuracy, { kind = "terms", terms = "rows + 2" })
+  local op = load { error = "{ terms = 'n + 2' }" }
+  lu.assertEquals(op.accuracy, { kind = "terms", terms = "n + 2" })
   local said = accuracy.describe(op)
   lu.assertStrContains(said, "    n * (eps * A + tiny) + h\n")
-  lu.assertStrContains(said, "n     rows + 2\n")
+  lu.assertStrContains(said, "n     n + 2\n")
   lu.assertStrContains(said, "eps   2^-24 for f16, f32; 2^-53 for f64\n")
   lu.assertStrContains(said, "h     half an ulp of the result, from its rounding to f16")
   lu.assertNotStrContains(accuracy.describe(load { types = "{ 'f64' }" }), "+ h")

@@ -1,6 +1,7 @@
 -- algorithm_test.lua -- a template's header: defaults, and each wrong field.
 
 local algorithm = require "algorithm"
+local launch = require "launch"
 local lu = require "luaunit"
 local operation = require "operation"
 local scratch = require "scratch"
@@ -60,7 +61,7 @@ end
 function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, block, brief, constraints, "
     .. "dynamic_shared, edge_in_flight, edge_sectors, edge_work, fits, flat, grid, "
-    .. "in_flight, only_if_tuned, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
+    .. "in_flight, let, only_if_tuned, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
     .. "work, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
@@ -188,12 +189,12 @@ function tests.test_workspace()
   local folder = scratch.folder()
   local function check(said, changes)
     local path = scratch.write(folder .. "/copy/operation.lua", scratch.operation(said))
-    algorithm.check_launch(load(changes), operation.load(path, "copy"))
+    launch.read(load(changes), operation.load(path, "copy"))
   end
   check({ workspace = "true" }, { workspace = "'min(n, THREADS) * SIZE'" })
   fails("it needs a workspace, but ", check, {}, { workspace = "'n'" })
   fails("workspace 'm': unknown name 'm'", check, { workspace = "true" }, { workspace = "'m'" })
-  fails("workspace 'workspace_bytes': unknown name 'workspace_bytes'", check, { workspace = "true" },
+  fails("workspace 'workspace_bytes': 'workspace_bytes' is not known here", check, { workspace = "true" },
     { workspace = "'workspace_bytes'" })
 end
 
@@ -258,28 +259,30 @@ end
 
 function tests.test_names_in_what_is_computed_at_a_call()
   local op = copy()
-  local function check(changes) algorithm.check_launch(load(changes), op) end
+  local function check(changes) launch.read(load(changes), op) end
   check { grid = "{ 'ceil_div(n, THREADS * SIZE) + 0x10', 'SM_COUNT' }", dynamic_shared = "'n * THREADS // 2'" }
   check { grid = "{ 'min(ceil_div(n, THREADS), 4 * SM_COUNT)' }" }
   fails("grid 'ceil_div(m, 4)': unknown name 'm'", check, { grid = "{ 'n', 'ceil_div(m, 4)' }" })
-  fails("grid 'a': unknown name 'a'", check, { grid = "{ 'a' }" })
-  fails("grid 'alpha': unknown name 'alpha'", check, { grid = "{ 'alpha' }" })
+  fails("grid 'a': 'a' is a tensor: sizes, strides and flags may be used", check, { grid = "{ 'a' }" })
+  fails("grid 'alpha': 'alpha' is a scalar: sizes, strides and flags may be used", check, { grid = "{ 'alpha' }" })
   fails("dynamic_shared 'TILE * 4': unknown name 'TILE'", check, { dynamic_shared = "'TILE * 4'" })
   for _, name in ipairs { "work", "reach", "adds", "flat", "whole", "edge_work" } do
-    check { [name] = "'ceil_div(n, THREADS * SM_COUNT) * SIZE'" }
-    fails(name .. " 'm * SIZE': unknown name 'm'", check, { [name] = "'m * SIZE'" })
+    local suffix = name == "flat" and " > 1" or ""
+    check { [name] = ("'ceil_div(n, THREADS * SM_COUNT) * SIZE%s'"):format(suffix) }
+    fails(("%s 'm * SIZE%s': unknown name 'm'; known: SIZE, SM_COUNT, THREADS, n"):format(name, suffix), check,
+      { [name] = ("'m * SIZE%s'"):format(suffix) })
   end
 end
 
 function tests.test_names_in_fits()
   local op = copy()
-  algorithm.check_fits(load(), op)
-  algorithm.check_fits(load { fits = "'n <= THREADS * 4 / SIZE && n > 1'" }, op)
-  for expression, name in pairs {
-    ["a != 0"] = "a", ["n < m"] = "m", ["alpha == 1"] = "alpha", ["n < SM_COUNT"] = "SM_COUNT",
+  launch.read(load(), op)
+  launch.read(load { fits = "'n <= THREADS * 4 // SIZE and n > 1'" }, op)
+  for expression, message in pairs {
+    ["a ~= 0"] = "'a' is a tensor", ["n < m"] = "unknown name 'm'", ["alpha == 1"] = "'alpha' is a scalar",
+    ["n < SM_COUNT"] = "'SM_COUNT' depends on the GPU: fits may depend on sizes, strides and flags only",
   } do
-    fails(("fits '%s': '%s' is not a size, stride or flag"):format(expression, name), algorithm.check_fits,
-      load { fits = ("'%s'"):format(expression) }, op)
+    fails(("fits '%s': %s"):format(expression, message), launch.read, load { fits = ("'%s'"):format(expression) }, op)
   end
 end
 
@@ -289,30 +292,32 @@ function tests.test_fits_may_ask_for_strides_and_flags()
     size { "rows", "" }, size { "cols", "" }, flag { "transpose", "" },
     tensor { "a", access = "in", shape = { "rows", "cols" } },
     tensor { "b", access = "out", shape = { "rows", "cols" } },
-  }]], checks = "{ { 'one', rows = 1, cols = 1 } }", benches = "{ { rows = 1, cols = 1 } }" }
+  }]], checks = "{ { 'one', rows = 1, cols = 1 } }", benches = "{ { rows = 1, cols = 1 } }", bytes = "'rows'" }
   local op = operation.load(scratch.write(scratch.folder() .. "/operation.lua", text), "copy")
-  algorithm.check_fits(load { fits = "'a_stride == cols && !transpose'" }, op)
+  launch.read(load { grid = "{ 'rows' }", fits = "'a_stride == cols and transpose == 0'" }, op)
 end
 
 local POINT = { THREADS = 64, SIZE = 4 }
 
 function tests.test_expressions()
   local algo = load()
-  local function value(expression) return algorithm.evaluate(algo, "shared", expression, POINT) end
+  local function value(expression) return algorithm.evaluate(algo, "shared", expression, POINT, "real") end
   lu.assertEquals(value "THREADS // SIZE * 2", 32)
-  lu.assertEquals(value "math.max(THREADS, 100)", 100)
+  lu.assertEquals(value "max(THREADS, 100)", 100)
   lu.assertEquals(value "gcd(48, THREADS)", 16)
   lu.assertEquals(value "THREADS % 2 == 0 and THREADS > SIZE", true)
 end
 
 function tests.test_wrong_expressions()
   local algo = load()
-  local function evaluate(expression) return algorithm.evaluate(algo, "shared", expression, POINT) end
+  local function evaluate(expression) return algorithm.evaluate(algo, "shared", expression, POINT, "whole") end
   fails("plain.cu: shared 'TILE * 2': unknown name 'TILE'", evaluate, "TILE * 2")
   fails("plain.cu: shared 'THREADS *': ", evaluate, "THREADS *")
   fails("plain.cu: shared 'THREADS // 0': ", evaluate, "THREADS // 0")
-  fails("plain.cu: shared 'os.exit()': unknown name 'os'", evaluate, "os.exit()")
-  fails("plain.cu: shared 'THREADS.x': ", evaluate, "THREADS.x")
+  fails("plain.cu: shared 'exit()': unknown function 'exit'", evaluate, "exit()")
+  fails("plain.cu: shared 'THREADS.x': '.' is not in the language", evaluate, "THREADS.x")
+  fails("plain.cu: shared 'n * 4': unknown name 'n'; known: SIZE, THREADS; sizes, strides and flags are known only "
+    .. "at a call", evaluate, "n * 4")
 end
 
 function tests.test_kernel()

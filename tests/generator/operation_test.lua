@@ -30,7 +30,7 @@ function tests.test_fields_in_the_order_of_the_struct()
     size { "rows", "rows" }, size { "cols", "columns" }, size { "batch", "matrices", zero_means = 1 },
     tensor { "src", access = "in", shape = { "batch", "rows", "cols" } },
     tensor { "dst", access = "out", shape = { "cols" } },
-  }]], checks = "{ { 'x', rows = 2, src_stride = 5 } }", benches = "{ { cols = 3 } }" }
+  }]], bytes = "'cols * SIZE'", checks = "{ { 'x', rows = 2, src_stride = 5 } }", benches = "{ { cols = 3 } }" }
   lu.assertEquals(names(op), "rows cols batch src src_stride src_batch_stride dst")
   lu.assertEquals(op.fields[3].zero_means, 1)
   lu.assertEquals(op.fields[5].kind, "stride")
@@ -300,6 +300,24 @@ function tests.test_hash()
   lu.assertEquals(("%016x"):format(operation.hash ""), "cbf29ce484222325")
   lu.assertEquals(("%016x"):format(operation.hash "a"), "af63dc4c8601ec8c")
   lu.assertEquals(("%016x"):format(operation.hash "foobar"), "85944171f73967e8")
+end
+
+-- The figures are expressions; each message names the file, the field and the text.
+function tests.test_figures()
+  local op = load { bytes = "'2 * n * SIZE'", flops = "'n // 3'" }
+  lu.assertEquals(op.figures.bytes.text, "2.0 * n * SIZE")
+  lu.assertEquals(op.figures.bytes.lines,
+    { "const double n = (double)given->n;", "const double SIZE = element_bytes;" })
+  lu.assertEquals(op.figures.flops.text, "tw_floor(n / 3.0)")
+  lu.assertNil(op.figures.terms)
+  fails({ bytes = "'(double)n * SIZE'" },
+    "bytes '(double)n * SIZE': 'double' is a type of C: there are no casts, "
+    .. "remove it")
+  fails({ bytes = "'a * SIZE'" },
+    "bytes 'a * SIZE': 'a' is a tensor: sizes, strides and flags may be used")
+  fails({ flops = "'n * SIZE'" }, "flops 'n * SIZE': unknown name 'SIZE'; known: n")
+  fails({ flops = "'n > 1'" }, "flops 'n > 1': it is a condition, and must be a number")
+  fails({ types = "{ 'f32' }", error = "{ terms = 'm + 2' }" }, "error.terms 'm + 2': unknown name 'm'; known: n")
 end
 
 return tests

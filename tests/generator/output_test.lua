@@ -66,9 +66,9 @@ function tests.test_only_used_fields_are_unpacked()
   local output = scratch.folder() .. "/out"
   generate(templates, output)
   local body = scratch.read(output .. "/copy/operation.c"):match "static double bytes%b()%s*(%b{})"
-  lu.assertStrContains(body, "const int64_t n_more = given->n_more;")
-  lu.assertNil(body:match "int64_t n =")
-  lu.assertNil(body:match "int64_t more =")
+  lu.assertStrContains(body, "const double n_more = (double)given->n_more;")
+  lu.assertNil(body:match "double n =")
+  lu.assertNil(body:match "double more =")
 end
 
 function tests.test_the_same_bytes_from_any_folder()

@@ -64,8 +64,9 @@ function tests.test_constraint_in_its_own_words()
 end
 
 function tests.test_constraint_must_be_a_condition()
-  fails({ constraints = "{ { 'N % 48', 'forgot the == 0' } }" }, "constraint 'N % 48' gives 16, not true or false")
-  fails({ constraints = "{ { 'nil', 'nothing' } }" }, "constraint 'nil' gives nil, not true or false")
+  fails({ constraints = "{ { 'N % 48', 'forgot the == 0' } }" },
+    "constraint 'N % 48': it is a number, and must be a condition: compare it, as in 'N % 48 ~= 0'")
+  fails({ constraints = "{ { 'nil', 'nothing' } }" }, "constraint 'nil': unknown name 'nil'")
   fails({ constraints = "{ { 'M > 1', 'unknown' } }" }, "constraint 'M > 1': unknown name 'M'")
   fails({ constraints = "{ { 'N >', 'broken' } }" }, "constraint 'N >': ")
 end
@@ -128,22 +129,25 @@ function tests.test_constraint_before_limit()
 end
 
 function tests.test_wrong_values()
-  fails({ block = "{ 'N / 3' }" }, "block 'N / 3' gives 21.33")
+  fails({ block = "{ 'N / 3' }" },
+    "block 'N / 3': 'N / 3' may have a fraction, and here numbers are whole: write 'N // 3', "
+    .. "which rounds down")
   fails({ block = "{ '-N' }" }, "block '-N' gives -64, not a whole number >= 0")
-  fails({ shared = "'N / 3'" }, "shared 'N / 3' gives 21.33")
-  fails({ shared = "'\"big\"'" }, "shared '\"big\"' gives big, not a whole number >= 0")
-  fails({ align = "'0.5'" }, "align '0.5' gives 0.5, not a whole number >= 0")
+  fails({ shared = "'N / 3'" }, "shared 'N / 3': 'N / 3' may have a fraction")
+  fails({ shared = "'\"big\"'" }, "shared '\"big\"': \"big\" is text, which only conditions on ACC compare")
+  fails({ align = "'0.5'" }, "align '0.5': 0.5 is not a whole number")
+  fails({ align = "'N // 0'" }, "align 'N // 0': 'N // 0' divides by 0")
   for _, trait in ipairs { "in_flight", "sectors", "wavefronts" } do
-    fails({ [trait] = "'N > 1'" }, trait .. " 'N > 1' gives true, not a number >= 0")
-    fails({ [trait] = "'1 / 0'" }, trait .. " '1 / 0' gives inf, not a number >= 0")
-    fails({ [trait] = "'0 / 0'" }, trait .. " '0 / 0' gives ")
+    fails({ [trait] = "'N > 1'" },
+      trait .. " 'N > 1': it is a condition, and must be a number: write '(N > 1) and 1 or 0'")
+    fails({ [trait] = "'1 / 0'" }, trait .. " '1 / 0': '1 / 0' divides by 0")
+    fails({ [trait] = "'1e300 * 1e300'" }, trait .. " '1e300 * 1e300' gives inf, not a number >= 0")
     fails({ [trait] = "'-1'" }, trait .. " '-1' gives -1, not a number >= 0")
   end
 end
 
--- A fraction that is whole is a whole number.
 function tests.test_whole_quotients()
-  local kept = enumerate { shared = "'THREADS / 2'" }
+  local kept = enumerate { shared = "'THREADS // 2'" }
   lu.assertEquals({ kept[1].shared_bytes, kept[2].shared_bytes }, { 16, 32 })
   lu.assertEquals(math.type(kept[1].shared_bytes), "integer")
 end

@@ -23,8 +23,8 @@ static __device__ __forceinline__ int64_t tw_ceil_div(int64_t n, int64_t d) {
   return (n + d - 1) / d;
 }
 
-/* The quotient rounded down, and what remains: Lua's // and %. For operands that
- * are not negative, C's / and % give the same. A division by 0 gives 0. */
+/* The quotient rounded down, and what remains: Lua's // and %. For operands
+ * that are not negative, C's / and % give the same. A division by 0 gives 0. */
 static __device__ __forceinline__ int64_t tw_whole_div(int64_t n, int64_t d) {
   if (d == 0) return 0;
   return n / d - (n % d != 0 && (n < 0) != (d < 0));

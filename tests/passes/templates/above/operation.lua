@@ -15,8 +15,8 @@ y must not overlap x.]],
   reference = [[
 for (int64_t r = 0; r < rows; r++) {
   sum_t sum = 3;
-  for (int64_t c = 0; c < cols; c++) sum += (sum_t)UP(x[r * x_stride + c]);
-  y[r * y_step] = DOWN(sum);
+  for (int64_t c = 0; c < cols; c++) sum += (sum_t)GET(x, r * x_stride + c);
+  SET(y, r * y_step, sum);
 }]],
   bytes = "(cols + 1) * rows * SIZE",
   flops = "1.0 * rows * cols",

@@ -16,8 +16,8 @@ y must not overlap x or taps.]],
   reference = [[
 for (int64_t i = 0; i < n; i++) {
   sum_t sum = 0;
-  for (int64_t k = 0; k < count; k++) sum += (sum_t)UP(taps[k]) * (sum_t)UP(x[(i + k) % n]);
-  y[i] = DOWN(sum);
+  for (int64_t k = 0; k < count; k++) sum += (sum_t)GET(taps, k) * (sum_t)GET(x, (i + k) % n);
+  SET(y, i, sum);
 }]],
   bytes = "(2.0 * n + count) * SIZE",
   flops = "2.0 * n * count",

@@ -14,8 +14,8 @@ Values are from 0 to 255.]],
   reference = [[
 for (int v = 0; v < 256; v++) {
   sum_t count = 0;
-  for (int64_t i = 0; i < n; i++) count += UP(x[i]) == (sum_t)v;
-  counts[v] = DOWN(count);
+  for (int64_t i = 0; i < n; i++) count += GET(x, i) == (sum_t)v;
+  SET(counts, v, count);
 }]],
   bytes = "(n + 256.0) * SIZE",
   flops = "1.0 * n",

@@ -17,8 +17,8 @@ The last run may be shorter. sums must not overlap x.]],
 for (int64_t c = 0; c * width < n; c++)
   for (int64_t g = 0; g < cols; g++) {
     sum_t sum = 0;
-    for (int64_t i = c * width; i < n && i < (c + 1) * width; i++) sum += (sum_t)UP(x[i * x_stride + g]);
-    sums[c * sums_0_stride + g] = DOWN(sum);
+    for (int64_t i = c * width; i < n && i < (c + 1) * width; i++) sum += (sum_t)GET(x, i * x_stride + g);
+    SET(sums, c * sums_0_stride + g, sum);
   }]],
   bytes = "2.0 * n * cols * SIZE",
   flops = "1.0 * n * cols",

@@ -15,9 +15,9 @@ count is written for n = 0 too. y must not overlap x.]],
   reference = [[
 int64_t found = 0;
 for (int64_t i = 0; i < n; i++)
-  if (UP(x[i]) > 0) y[found++] = x[i];
-count[0] = DOWN(found);
-for (; found < n; found++) y[found] = DOWN(0);]],
+  if (GET(x, i) > 0) y[found++] = x[i];
+SET(count, 0, found);
+for (; found < n; found++) SET(y, found, 0);]],
   bytes = "2.0 * n * SIZE",
   flops = "1.0 * n",
   checks = {

@@ -17,8 +17,8 @@ for (int64_t r = 0; r < rows - 2; r++)
   for (int64_t c = 0; c < cols - 2; c++) {
     sum_t sum = 0;
     for (int i = 0; i < 3; i++)
-      for (int j = 0; j < 3; j++) sum += (sum_t)UP(x[(r + i) * x_stride + c + j]);
-    y[r * y_stride + c] = DOWN(sum);
+      for (int j = 0; j < 3; j++) sum += (sum_t)GET(x, (r + i) * x_stride + c + j);
+    SET(y, r * y_stride + c, sum);
   }]],
   bytes = "2.0 * rows * cols * SIZE",
   flops = "9.0 * rows * cols",

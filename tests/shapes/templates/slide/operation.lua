@@ -17,8 +17,8 @@ y must not overlap x or h.]],
   reference = [[
 for (int64_t i = 0; i < outputs; i++) {
   sum_t sum = 0;
-  for (int64_t t = 0; t < taps; t++) sum += (sum_t)UP(h[t]) * (sum_t)UP(x[i + t]);
-  y[i] = DOWN(sum);
+  for (int64_t t = 0; t < taps; t++) sum += (sum_t)GET(h, t) * (sum_t)GET(x, i + t);
+  SET(y, i, sum);
 }]],
   bytes = "(2.0 * n + taps) * SIZE",
   flops = "2.0 * outputs * taps",

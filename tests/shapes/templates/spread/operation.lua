@@ -19,8 +19,8 @@ for (int64_t b = 0; b < batch; b++)
   for (int64_t i = 0; i < n + taps - 1; i++) {
     sum_t sum = 0;
     for (int64_t t = 0; t < taps; t++)
-      if (i - t >= 0 && i - t < n) sum += (sum_t)UP(h[t]) * (sum_t)UP(x[b * x_stride + i - t]);
-    y[b * y_stride + i] = DOWN(sum);
+      if (i - t >= 0 && i - t < n) sum += (sum_t)GET(h, t) * (sum_t)GET(x, b * x_stride + i - t);
+    SET(y, b * y_stride + i, sum);
   }]],
   bytes = "(2.0 * n + taps) * batch * SIZE",
   flops = "2.0 * n * taps * batch",

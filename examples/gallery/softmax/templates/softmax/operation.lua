@@ -16,12 +16,12 @@ return operation {
 for (int64_t r = 0; r < rows; r++) {
   sum_t most = 0, sum = 0;
   for (int64_t c = 0; c < cols; c++) {
-    const sum_t at = UP(x[r * x_stride + c]);
+    const sum_t at = GET(x, r * x_stride + c);
     most = c == 0 ? at : fmax(most, at);
   }
-  for (int64_t c = 0; c < cols; c++) sum += exp((sum_t)UP(x[r * x_stride + c]) - most);
+  for (int64_t c = 0; c < cols; c++) sum += exp((sum_t)GET(x, r * x_stride + c) - most);
   for (int64_t c = 0; c < cols; c++)
-    y[r * y_stride + c] = DOWN(exp((sum_t)UP(x[r * x_stride + c]) - most) / sum);
+    SET(y, r * y_stride + c, exp((sum_t)GET(x, r * x_stride + c) - most) / sum);
 }]],
 
   bytes = "2.0 * rows * cols * SIZE",
