@@ -85,7 +85,6 @@ static void test_refusals(void) {
 
 /* Settings of strides and counts. */
 static void test_fields(void) {
-  tune_scalars scalars;
   twi_problem problem;
   char text[TWI_SHAPE_TEXT];
   const tune_sizes sizes = {.text = "3x5x2", .count = 3, .values = {3, 5, 2}};
@@ -98,22 +97,20 @@ static void test_fields(void) {
       tune_setting_parse(&wording, "b_batch_stride=broadcast", &setting),
       TW_OK);
   CHECK_STATUS(tune_problem_make(&wording, add, TW_F32, NULL, &sizes, &setting,
-                                 1, &scalars, &problem),
+                                 1, &problem),
                TW_OK);
   twi_problem_shape(&problem, text);
   CHECK_TEXT(text, "3x5x2 b_batch_stride=broadcast");
-  CHECK_STATUS(tune_problem_make(&wording, add, TW_F32, NULL, &none, NULL, 0,
-                                 &scalars, &problem),
-               TW_ERROR_SIZE);
+  CHECK_STATUS(
+      tune_problem_make(&wording, add, TW_F32, NULL, &none, NULL, 0, &problem),
+      TW_ERROR_SIZE);
   CHECK_TEXT(tw_last_error(),
              "add has no elements with these sizes, so there "
              "is nothing to time");
-  CHECK_STATUS(make("add", TW_F32, "batch=0", &scalars, &problem),
-               TW_ERROR_SIZE);
-  CHECK_STATUS(
-      make("add", TW_F32, "c_batch_stride=broadcast", &scalars, &problem),
-      TW_ERROR_STRIDE);
-  CHECK_STATUS(make("add", TW_F32, "rows=broadcast", &scalars, &problem),
+  CHECK_STATUS(make("add", TW_F32, "batch=0", &problem), TW_ERROR_SIZE);
+  CHECK_STATUS(make("add", TW_F32, "c_batch_stride=broadcast", &problem),
+               TW_ERROR_STRIDE);
+  CHECK_STATUS(make("add", TW_F32, "rows=broadcast", &problem),
                TW_ERROR_OPTION);
 }
 

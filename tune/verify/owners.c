@@ -11,7 +11,7 @@ static int is_watched(const tw_context *context) {
 static sim_owner owner_of(const tune_trial *trial, int t) {
   const twi_problem *problem = &trial->problem;
   const tw_tensor *tensor = &trial->operation->tensors[t];
-  const size_t width = (size_t)problem->element_bytes;
+  const size_t width = twi_problem_width(problem, tensor);
   sim_owner owner = {.name = tensor->name,
                      .memory = twi_problem_pointer(problem, tensor->pointer),
                      .bytes = (size_t)twi_problem_span(problem, tensor) * width,
