@@ -7,6 +7,7 @@
 
 #include "devices/launch.h"
 #include "print/candidates.h"
+#include "print/pass_tables.h"
 #include "search/algorithms.h"
 #include "text.h"
 
@@ -83,6 +84,12 @@ static tw_status print_needs_of(const tune_block_sizes *sizes,
   if (status == TW_OK)
     status = tune_table_print(&table, TUNE_FORMAT_TEXT, 1, stdout);
   tune_table_free(&table);
+  /* The table is about the first kernel. */
+  for (int i = 0; i < sizes->candidates.count && status == TW_OK; i++)
+    if (twi_kernel_algorithm(sizes->by_registry[i]->kernel) == algorithm)
+      status =
+          tune_pass_needs_print(tw_context_device(sizes->context),
+                                sizes->problem, sizes->by_registry[i]->kernel);
   return status;
 }
 
