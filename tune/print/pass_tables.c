@@ -154,8 +154,7 @@ tw_status tune_pass_times_print(const tw_device_info *info,
     add_traffic(&table, &explained->counted, i, 1, 0);
     add_time(&table, explained, i);
   }
-  printf("\nthe passes of %s: requests; each: sectors or wavefronts of one\n",
-         kernel->variant->name);
+  puts("\nrequests of each pass; each: sectors or wavefronts of a request");
   tw_status status = tune_table_print(&table, TUNE_FORMAT_TEXT, 1, stdout);
   tune_table_free(&table);
   return status;
