@@ -2,7 +2,7 @@
 # and predicted time, and what is not predicted. $1 is passes_tune.
 . "$(dirname "$0")/../cli/expect"
 
-sim="--device sim:h200"
+sim=--device=sim:h200
 
 # predicted: the predicted time of the only row of $out
 predicted() {

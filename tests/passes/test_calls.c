@@ -62,24 +62,35 @@ static void test_plan(tw_context *context) {
 /* ---- threads --------------------------------------------------------------
  */
 
+struct user {
+  tw_context *context;
+  float first; /* tap */
+};
+
 static void *run_filter(void *user) {
-  tw_context *context = user;
-  for (int i = 0; i < 25; i++) {
-    filtered f = open_filter(context, (float)((uintptr_t)&f % 977 + 1));
-    CHECK_STATUS(tw_filter(context, TW_F32, &f.args, NULL), TW_OK);
-    CHECK(filter_is_right(context, &f, NULL));
-    close_filter(context, &f);
+  const struct user *own = user;
+  filtered f = open_filter(own->context, own->first);
+  int wrong = 0;
+  for (int i = 0; i < 300; i++) {
+    wrong += tw_filter(own->context, TW_F32, &f.args, NULL) != TW_OK;
+    wrong += !filter_is_right(own->context, &f, NULL);
   }
+  CHECK_INT(wrong, 0);
+  close_filter(own->context, &f);
   return NULL;
 }
 
 /* The threads' calls do not see each other's table, which is one variable. */
 static void test_threads(tw_context *context) {
-  pthread_t threads[3];
-  for (int i = 0; i < 3; i++)
-    check_need(!pthread_create(&threads[i], NULL, run_filter, context),
+  enum { THREADS = 4 };
+  pthread_t threads[THREADS];
+  struct user users[THREADS];
+  for (int i = 0; i < THREADS; i++) {
+    users[i] = (struct user){context, (float)(10 * i + 1)};
+    check_need(!pthread_create(&threads[i], NULL, run_filter, &users[i]),
                "a thread");
-  for (int i = 0; i < 3; i++) pthread_join(threads[i], NULL);
+  }
+  for (int i = 0; i < THREADS; i++) pthread_join(threads[i], NULL);
 }
 
 /* Each kernel's registers and occupancy are known, with its own block. */
