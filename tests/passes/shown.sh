@@ -29,6 +29,12 @@ us=$(predicted)
 checks=$((checks + 1))
 awk -v us="$us" 'BEGIN { exit !(us > 30 && us < 200) }' || fail "134 MB take '$us' us"
 
+# A rank needs a number even so, but none is printed.
+run 1 relay --shape 100000x2 $sim --no-save
+has "$out" "its time is not predicted, and its rank is a guess"
+run 1 counts --shape 100000x20 $sim --no-save --skip counts_i32_blocks_b4_fault0
+lacks "$out" "not predicted"
+
 run 0 show relay_i32_eight_fault0 $sim
 for kernel in "" _2 _3 _4 _5 _6 _7; do has "$out" "//   relay_i32_eight_fault0$kernel:"; done
 has "$out" "640 bytes of static shared memory per block"
