@@ -88,7 +88,8 @@ function kernel_names.check(algo, variant, lines, origins)
   for number, name in ipairs(names) do
     if not text:find("%f[%w_]" .. name .. "%s*[(),]") then
       fail(others[1] and others[1].line,
-        "there is no kernel %s, which pass %d of the header launches; the kernels are %s", shown(name), algo.kernels[number].position, join(found))
+        "there is no kernel %s, which pass %d of the header launches; the kernels are %s", shown(name),
+        algo.kernels[number].position, join(found))
     end
   end
   if others[1] then

@@ -42,3 +42,4 @@ for type in u8 i32 f16 bf16 f32; do planted above $type 3 1; done
 planted lowest i64 2 1
 planted relay i32 6 1
 planted filter f32 2 0
+finish

@@ -11,6 +11,7 @@
 #include "commands/words.h"
 #include "print/candidates.h"
 #include "print/explain_table.h"
+#include "print/pass_tables.h"
 #include "print/reading.h"
 #include "print/sites.h"
 #include "text.h"
@@ -63,6 +64,25 @@ static void print_readings(const tune_explanation *explanation) {
   }
 }
 
+/* The tables of a variant of several passes, and which of its times are not
+ * predicted. */
+static tw_status print_passes(const tune_explanation *explanation,
+                              const tune_explained *explained) {
+  const tw_device_info *info = tw_context_device(explanation->context);
+  const twi_kernel *kernel = explained->candidate->kernel;
+  char text[TUNE_ASSUMED_TEXT];
+  tw_status status = tune_pass_needs_print(info, explanation->problem, kernel);
+  if (status == TW_OK)
+    status = tune_pass_times_print(info, explanation->problem, explained);
+  if (tune_assumed_passes(info, explanation->problem, kernel, &explained->terms,
+                          text)[0])
+    tune_text_wrap(stdout, "  ",
+                   "not predicted: %s of %s, because the header does not give "
+                   "its `work`, and so the variant's time",
+                   text, name_of(explained));
+  return status;
+}
+
 static tw_status print_tables(const tune_explanation *explanation) {
   const tune_format format = TUNE_FORMAT_TEXT;
   tune_problem_print_heading(tw_context_device(explanation->context),
@@ -84,6 +104,9 @@ static tw_status print_tables(const tune_explanation *explanation) {
   status = tune_explain_print(explanation, TUNE_EXPLAIN_TIMES, format, 1);
   if (status != TW_OK) return status;
   print_sources(explanation);
+  for (int i = 0; i < explanation->count && status == TW_OK; i++)
+    status = print_passes(explanation, &explanation->all[i]);
+  if (status != TW_OK) return status;
   if (tune_candidates_are_bounds(&explanation->candidates))
     tune_print_bounds_note(stdout);
   print_readings(explanation);

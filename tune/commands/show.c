@@ -62,19 +62,14 @@ static void print_description(const twi_kernel *kernel) {
   print_origin(kernel, &text);
 }
 
-static void print_attributes(tw_context *context, twi_kernel *kernel) {
-  const tw_device_info *info = tw_context_device(context);
-  if (twi_kernel_ready(context->device, kernel) != TW_OK) {
-    tune_text_wrap(stdout, margin, "// on %s: %s%s", info->name,
-                   twi_kernel_is_gpu_only(kernel) ? "" : "cannot run: ",
-                   kernel->why);
-    return;
-  }
-  const twi_attributes *attributes = kernel->attributes;
-  const twi_occupancy *occupancy = kernel->occupancy;
-  char limiter[64];
+/* One of the variant's kernels; its name only if there are several. */
+static void print_kernel(const twi_kernel *kernel, int number) {
+  const twi_attributes *attributes = &kernel->attributes[number];
+  const twi_occupancy *occupancy = &kernel->occupancy[number];
+  char limiter[64], name[TWI_PASS_NAME];
   twi_limiter_text(occupancy->limiter, limiter);
-  printf("// on %s:\n", info->name);
+  twi_pass_name(kernel, number, name);
+  if (kernel->kernel_count > 1) printf("//   %s:\n", name);
   if (attributes->registers >= 0)
     printf("//   %d registers and %d bytes of local memory per thread,\n",
            attributes->registers, attributes->local_bytes);
@@ -85,6 +80,18 @@ static void print_attributes(tw_context *context, twi_kernel *kernel) {
   printf("//   %s%d blocks per SM (%.0f %% of its warps), limited by %s\n",
          occupancy->is_upper_bound ? "at most " : "", occupancy->blocks_per_sm,
          100 * occupancy->fraction, limiter);
+}
+
+static void print_attributes(tw_context *context, twi_kernel *kernel) {
+  const tw_device_info *info = tw_context_device(context);
+  if (twi_kernel_ready(context->device, kernel) != TW_OK) {
+    tune_text_wrap(stdout, margin, "// on %s: %s%s", info->name,
+                   twi_kernel_is_gpu_only(kernel) ? "" : "cannot run: ",
+                   kernel->why);
+    return;
+  }
+  printf("// on %s:\n", info->name);
+  for (int i = 0; i < kernel->kernel_count; i++) print_kernel(kernel, i);
 }
 
 /* ---- records ------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 #include "devices/launch.h"
 #include "print/candidates.h"
+#include "print/pass_tables.h"
 #include "search/algorithms.h"
 #include "text.h"
 
@@ -137,6 +138,31 @@ static void add_comparison(const tune_comparison *comparison, double fastest_us,
   }
 }
 
+/* Whether the candidate is in a comparison before this one, or before this
+ * place in it. */
+static int is_shown_before(const tune_block_sizes *sizes, int comparison,
+                           int compared) {
+  const tune_candidate *candidate =
+      sizes->comparisons[comparison].compared[compared];
+  for (int i = 0; i <= comparison; i++)
+    for (int r = 0; r < (i < comparison ? TUNE_COMPARED_COUNT : compared); r++)
+      if (sizes->comparisons[i].compared[r] == candidate) return 1;
+  return 0;
+}
+
+/* The tables above are about the first kernel. For the variants that are
+ * compared, the kernels of all passes are shown. */
+static tw_status print_passes(const tune_block_sizes *sizes) {
+  const tw_device_info *info = tw_context_device(sizes->context);
+  tw_status status = TW_OK;
+  for (int i = 0; i < sizes->comparison_count; i++)
+    for (int r = 0; r < TUNE_COMPARED_COUNT && status == TW_OK; r++)
+      if (!is_shown_before(sizes, i, r))
+        status = tune_pass_needs_print(
+            info, sizes->problem, sizes->comparisons[i].compared[r]->kernel);
+  return status;
+}
+
 static tw_status print_comparisons(const tune_block_sizes *sizes) {
   tune_table table = {0};
   tune_table_column(&table, "is", "compared_as", 0);
@@ -161,7 +187,7 @@ static tw_status print_comparisons(const tune_block_sizes *sizes) {
       "proposed: of each algorithm the variant nearest in threads to "
       "the rounded block; low: the one of lowest occupancy; best and "
       "low: speed as a multiple of the best's and of the low one's");
-  return TW_OK;
+  return print_passes(sizes);
 }
 
 /* ---- for programs -------------------------------------------------------- */

@@ -42,6 +42,17 @@ static void add_columns(const tune_ranking *ranking, tune_table *table) {
   tune_table_column(table, "reason", "reason", TUNE_COLUMN_ONLY_TSV);
 }
 
+/* Whether the time is a guess that only ranks the candidate. */
+static int is_guess(const tune_ranking *ranking,
+                    const tune_candidate *candidate) {
+  return !ranking->info->is_gpu && candidate->is_assumed;
+}
+
+static double shown_time_us(const tune_ranking *ranking,
+                            const tune_candidate *candidate) {
+  return is_guess(ranking, candidate) ? NAN : candidate->time_us;
+}
+
 static void add_row(const tune_ranking *ranking, int index, tune_format format,
                     tune_table *table) {
   const tune_candidate *candidate = &ranking->ranked->all[index];
@@ -59,17 +70,18 @@ static void add_row(const tune_ranking *ranking, int index, tune_format format,
   else
     tune_table_cell(table, "%s", "");
   const twi_kernel *kernel = candidate->kernel;
+  const double time_us = shown_time_us(ranking, candidate);
   tune_table_cell(table, "%s", variant_of(candidate)->name);
   tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
   tune_cells_needs(table, format, candidate);
   if (candidate->is_abandoned && format != TUNE_FORMAT_TSV)
     tune_table_cell(table, "%.0f*", candidate->time_us);
   else
-    tune_cell_time(table, format, candidate->time_us);
+    tune_cell_time(table, format, time_us);
   tune_cell_time(table, format, candidate->spread_us);
-  tune_cell_gbps(table, tune_problem_bytes(problem), candidate->time_us);
-  tune_cell_gflops(table, problem, candidate->time_us);
-  tune_cell_fraction(table, ranking->copy_us / candidate->time_us);
+  tune_cell_gbps(table, tune_problem_bytes(problem), time_us);
+  tune_cell_gflops(table, problem, time_us);
+  tune_cell_fraction(table, ranking->copy_us / time_us);
   tune_table_cell(table, "%d", candidate->rounds);
   tune_table_cell(table, "%s",
                   candidate->is_abandoned
@@ -85,11 +97,12 @@ tw_status tune_ranking_print(const tune_ranking *ranking, tune_format format,
   int shown = format == TUNE_FORMAT_TSV ? ranking->ranked->count : open;
   if (is_text && rest_hint && shown > SHOWN_ROWS) shown = SHOWN_ROWS;
   tune_table table = {0};
-  int is_any_abandoned = 0;
+  int is_any_abandoned = 0, is_any_guess = 0;
   add_columns(ranking, &table);
   for (int i = 0; i < shown; i++) {
     add_row(ranking, i, format, &table);
     is_any_abandoned |= ranking->ranked->all[i].is_abandoned;
+    is_any_guess |= is_guess(ranking, &ranking->ranked->all[i]);
   }
   tw_status status = tune_table_print(&table, format, with_head, stdout);
   tune_table_free(&table);
@@ -97,6 +110,11 @@ tw_status tune_ranking_print(const tune_ranking *ranking, tune_format format,
   if (open > shown) fprintf(out, "and %d more: %s\n", open - shown, rest_hint);
   if (is_any_abandoned)
     fputs("* timing ended early, at more than twice the best time\n", out);
+  if (is_any_guess)
+    fputs(
+        "a variant without a time has several kernels, whose headers do not "
+        "give `work`:\nits time is not predicted, and its rank is a guess\n",
+        out);
   if (tune_candidates_are_bounds(ranking->ranked)) tune_print_bounds_note(out);
   return status;
 }

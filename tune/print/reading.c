@@ -150,19 +150,23 @@ static void read_shared(const struct reading *reading,
 
 static void read_needs(const struct reading *reading,
                        const twi_kernel *kernel) {
-  const twi_occupancy *occupancy = kernel->occupancy;
-  char limiter[64];
+  char limiter[64], of[32] = "";
   if (kernel->status != TW_OK) return;
-  if (tune_local_bytes(kernel) > 0)
-    add_sentence(
-        reading,
-        "It SPILLS: %d bytes of each thread are in local memory, which is "
-        "DRAM behind a cache.",
-        tune_local_bytes(kernel));
-  twi_limiter_text(occupancy->limiter, limiter);
-  if (occupancy->fraction < 0.5)
-    add_sentence(reading, "The occupancy is only %.0f %%, limited by %s.",
-                 100 * occupancy->fraction, limiter);
+  for (int i = 0; i < kernel->kernel_count; i++) {
+    const twi_occupancy *occupancy = &kernel->occupancy[i];
+    if (kernel->kernel_count > 1)
+      snprintf(of, sizeof of, " of kernel %d", i + 1);
+    if (kernel->attributes[i].local_bytes > 0)
+      add_sentence(
+          reading,
+          "It SPILLS: %d bytes of each thread%s are in local memory, which is "
+          "DRAM behind a cache.",
+          kernel->attributes[i].local_bytes, of);
+    twi_limiter_text(occupancy->limiter, limiter);
+    if (occupancy->fraction < 0.5)
+      add_sentence(reading, "The occupancy%s is only %.0f %%, limited by %s.",
+                   of, 100 * occupancy->fraction, limiter);
+  }
 }
 
 static void read_bound(const struct reading *reading,
@@ -171,7 +175,9 @@ static void read_bound(const struct reading *reading,
   char own[TUNE_NUMBER_TEXT], all[TUNE_NUMBER_TEXT];
   tune_text_number(terms->us[terms->bound], own);
   tune_text_number(terms->time_us, all);
-  if (terms->time_us < 1e12)
+  if (terms->assumed)
+    add_sentence(reading, "Its time is not predicted.");
+  else if (terms->time_us < 1e12)
     add_sentence(reading,
                  "By the model it is bound by %s: %s of %s us PREDICTED.",
                  twi_bound_name(terms->bound), own, all);
@@ -183,7 +189,9 @@ static void read_step(const struct reading *reading,
   int are_measured =
       slower && explained->measured_us > 0 && slower->measured_us > 0;
   double from = 0, to = 1;
-  if (!slower) return;
+  if (!slower ||
+      (!are_measured && (explained->terms.assumed || slower->terms.assumed)))
+    return;
   from = are_measured ? slower->measured_us : slower->terms.time_us;
   to = are_measured ? explained->measured_us : explained->terms.time_us;
   if (from < 1e12 && to > 0 && from / to >= noticeable)

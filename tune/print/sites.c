@@ -98,6 +98,8 @@ static void add_row(const struct line *line, const char *variant,
   uint64_t ideal =
       site->is_shared ? site->ideal_wavefronts : site->ideal_sectors;
   double requests = site->requests ? (double)site->requests : 1;
+  char pass[24] = "";
+  if (site->pass) snprintf(pass, sizeof pass, ", pass %d", site->pass + 1);
   tune_table_cell(table, "%s", variant);
   tune_table_cell(table, "%s", line->place);
   tune_table_cell(table, "%d", site->pass + 1);
@@ -105,7 +107,7 @@ static void add_row(const struct line *line, const char *variant,
                   site->is_atomic  ? "atomic"
                   : site->is_write ? "store"
                                    : "load",
-                  site->pass ? ", pass 2" : "");
+                  pass);
   tune_table_cell(table, "%d", site->bytes);
   tune_table_cell(table, "%llu", (unsigned long long)site->requests);
   tune_table_cell(table, "%llu", (unsigned long long)site->accesses);

@@ -173,13 +173,16 @@ static tw_status check_launch(const tw_context *context,
   return twi_passes_check(&passes);
 }
 
-static double predict_one(const tw_context *context, const twi_problem *problem,
-                          const twi_kernel *kernel) {
+static void predict_one(const tw_context *context, const twi_problem *problem,
+                        tune_candidate *candidate) {
+  const twi_kernel *kernel = candidate->kernel;
   twi_model_terms terms;
-  if (check_launch(context, kernel, problem) != TW_OK) return INFINITY;
+  candidate->predicted_us = INFINITY;
+  if (check_launch(context, kernel, problem) != TW_OK) return;
   tune_predict(tw_context_device(context), kernel, problem, kernel->occupancy,
                &terms);
-  return terms.time_us;
+  candidate->predicted_us = terms.time_us;
+  candidate->is_assumed = terms.assumed != 0;
 }
 
 void tune_candidates_predict(const tw_context *context,
@@ -187,8 +190,7 @@ void tune_candidates_predict(const tw_context *context,
                              tune_candidates *candidates) {
   for (int i = 0; i < candidates->count; i++)
     if (candidates->all[i].status == TUNE_OPEN)
-      candidates->all[i].predicted_us =
-          predict_one(context, problem, candidates->all[i].kernel);
+      predict_one(context, problem, &candidates->all[i]);
   qsort(candidates->all, (size_t)candidates->count, sizeof candidates->all[0],
         by_prediction);
 }

@@ -36,6 +36,7 @@ typedef struct tune_candidate {
   int threads;      /* of a block */
   int shared_bytes; /* of a block, static and dynamic, for the problem */
   double predicted_us;
+  int is_assumed; /* 1: predicted_us only ranks it, see twi_model_terms */
   double time_us; /* measured; on the simulator predicted_us */
   double spread_us;
   int rounds;       /* number of samples; 0: not measured */

@@ -112,8 +112,10 @@ static tw_status sim_set(twi_device *device, void *to, tw_unit unit,
   if (!width || !height) return TW_OK;
   tw_status status = check(device, "set of", to, (height - 1) * pitch + row);
   if (status) return status;
-  for (size_t i = 0; i < width; i++)
-    memcpy(begin + i * (size_t)unit.bytes, &unit.bits, (size_t)unit.bytes);
+  memcpy(begin, &unit.bits, (size_t)unit.bytes);
+  for (size_t filled = (size_t)unit.bytes; filled < row; filled *= 2)
+    memcpy(begin + filled, begin,
+           filled < row - filled ? filled : row - filled);
   for (size_t i = 1; i < height; i++) memcpy(begin + i * pitch, begin, row);
   for (size_t i = 0; i < height; i++) mark_initialised(begin + i * pitch, row);
   return TW_OK;

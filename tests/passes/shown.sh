@@ -1,0 +1,47 @@
+# shown.sh -- what tune tells of a variant's passes: each kernel's resources, counts
+# and predicted time, and what is not predicted. $1 is passes_tune.
+. "$(dirname "$0")/../cli/expect"
+
+sim=--device=sim:h200
+
+# predicted: the predicted time of the only row of $out
+predicted() {
+  awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next } { print $at["predicted_us"] }' "$out"
+}
+
+# The fourth of the kernels has static, the fifth dynamic shared memory; of two steps
+# the others are skipped.
+run 0 explain relay_i32_eight_fault0 --shape 100000x2 $sim
+has "$out" "the passes of relay_i32_eight_fault0"
+has "$out" "1  set workspace "
+has "$out" "3  kernel 2 "
+has "$out" "4  kernel 3, skipped"
+has "$out" "global store, pass 8"
+lacks "$out" "pass 4 "
+has "$out" "not predicted: pass 2 (kernel 1), pass 3 (kernel 2), pass 8 (kernel 7) of"
+has "$out" "Its time is not predicted."
+run 0 explain relay_i32_eight_fault0 --shape 100000x2 $sim --tsv
+same "predicted time" "$(predicted)" ""
+
+# A set and one kernel are predicted: a launch for the set, and the kernel.
+run 0 explain counts_i32_atomic_fault0 --shape 33554432x256 $sim --tsv
+us=$(predicted)
+checks=$((checks + 1))
+awk -v us="$us" 'BEGIN { exit !(us > 30 && us < 200) }' || fail "134 MB take '$us' us"
+
+# A rank needs a number even so, but none is printed.
+run 1 relay --shape 100000x2 $sim --no-save
+has "$out" "its time is not predicted, and its rank is a guess"
+run 1 counts --shape 100000x20 $sim --no-save --skip counts_i32_blocks_b4_fault0
+lacks "$out" "not predicted"
+
+run 0 show relay_i32_eight_fault0 $sim
+for kernel in "" _2 _3 _4 _5 _6 _7; do has "$out" "//   relay_i32_eight_fault0$kernel:"; done
+has "$out" "640 bytes of static shared memory per block"
+run 0 show counts_i32_atomic_fault0 $sim
+lacks "$out" "//   counts_i32_atomic_fault0:"
+
+run 0 occupancy relay --shape 100000x6 $sim --skip relay_i32_four_fault1 --skip relay_i32_eight_fault1 \
+  --skip relay_i32_eight_fault2 --skip relay_i32_eight_fault3
+has "$out" "6  kernel 5 "
+finish
