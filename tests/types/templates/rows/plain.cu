@@ -1,0 +1,21 @@
+//$ algorithm {
+//$   brief = "One thread for each row.",
+//$   space = {
+//$     -- 0: none, right; 1: takes the next row's first number too
+//$     -- 2: leaves empty rows unwritten
+//$     { "FAULT", "fault", { 0, 1, 2 }, "what is wrong" },
+//$   },
+//$   block = { "64" },
+//$   grid = { "ceil_div(ends, 64)" },
+//$ }
+__global__ void __launch_bounds__(64) $(name)($(parameters)) {
+  constexpr int FAULT = $(FAULT);
+
+  const int64_t r = (int64_t)blockIdx.x * 64 + threadIdx.x;
+  if (r >= ends) return;
+  const int64_t first = starts[r], past = r + 1 < ends ? (int64_t)starts[r + 1] : first;
+  if (FAULT == 2 && r + 1 < ends && first == past) return;
+  $(ACC) sum = 0;
+  for (int64_t i = first; i < past + (FAULT == 1 && past < nnz); i++) sum += ($(ACC))x[i];
+  y[r] = ($(T))sum;
+}
