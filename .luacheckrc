@@ -6,3 +6,4 @@ local words = { read_globals = { "operation", "size", "flag", "scalar", "tensor"
 files["templates/*/operation.lua"] = words
 files["examples/*/templates/*/operation.lua"] = words
 files["tests/verify/templates/*/operation.lua"] = words
+files["tests/types/templates/*/operation.lua"] = words

@@ -13,6 +13,7 @@
 #include "tilewright/rotate.h"
 #include "tilewright/unpack.h"
 #include "tuning/tuning.h"
+#include "verify/wide.h"
 
 extern const tw_kernel_set tw_kernels_kinds;
 static const tw_kernel_set *const sets[] = {&tw_kernels_kinds, NULL};
@@ -118,6 +119,13 @@ static void test_widths(void) {
   CHECK_STATUS(tw_count(context, type, &args, NULL), TW_ERROR_OVERLAP);
   CHECK_HAS(tw_last_error(), "sums, 12 bytes from");
   CHECK_HAS(tw_last_error(), "overlaps a, 300 bytes from");
+  /* The sums begin between two rows of a, and reach into the second. */
+  const tw_count_args between = {.rows = 30,
+                                 .cols = 10,
+                                 .a_stride = 100,
+                                 .a = to,
+                                 .sums = (char *)to + 12};
+  CHECK_STATUS(tw_count(context, type, &between, NULL), TW_ERROR_OVERLAP);
   args.a = (char *)to + 12;
   tw_choice choice;
   CHECK_STATUS(tw_count_explain(context, type, &args, &choice), TW_OK);
@@ -175,6 +183,32 @@ static void test_complex(void) {
   tw_free(context, x_device);
   /* (3 + 5i) * (1 - 2i) = 13 - i */
   CHECK(got[0] == 23 && got[1] == 19);
+}
+
+/* What bounds the error of a complex result: |re| + |im| of each operand, for
+ * both parts. */
+static void check_magnitude(tw_type type, const void *x, const void *y) {
+  unsigned char *const memory[] = {(unsigned char *)x, (unsigned char *)y};
+  const tw_operation *rotate = twi_context_operation(context, "rotate");
+  const tw_rotate_args args = {.n = 1, .alpha = tw_c64(1, -1e6f)};
+  twi_problem problem;
+  tune_wide wide;
+  check_need(twi_problem_init(&problem, rotate, type, &args, 0) == TW_OK,
+             "a problem");
+  CHECK_STATUS(tune_wide_open(&wide, &problem, memory), TW_OK);
+  CHECK_STATUS(tune_wide_measure(&wide, &problem, memory), TW_OK);
+  CHECK(tune_wide_at(&wide, wide.exact[1], 0) == 1);
+  CHECK(tune_wide_at(&wide, wide.exact[1], 1) == -2e6);
+  CHECK(tune_wide_at(&wide, wide.magnitude[1], 0) == 2000001);
+  CHECK(tune_wide_at(&wide, wide.magnitude[1], 1) == 0);
+  tune_wide_close(&wide);
+}
+
+static void test_complex_magnitude(void) {
+  const float x32[2] = {1, 0}, y32[2] = {0, -1e6f};
+  const double x64[2] = {1, 0}, y64[2] = {0, -1e6};
+  check_magnitude(TW_C64, x32, y32);
+  check_magnitude(TW_C128, x64, y64);
 }
 
 /* alpha * 2 + 3 with the default 3, in every type. */
@@ -270,6 +304,7 @@ int main(void) {
   test_pointers();
   test_default();
   test_complex();
+  test_complex_magnitude();
   test_all_types();
   test_storage();
   test_record();

@@ -13,7 +13,9 @@ __global__ void __launch_bounds__(64) $(name)($(parameters)) {
 
   const int64_t r = (int64_t)blockIdx.x * 64 + threadIdx.x;
   if (r >= ends) return;
-  const int64_t first = starts[r], past = r + 1 < ends ? (int64_t)starts[r + 1] : first;
+  // The first offset is 0 and the last one nnz, so that neither is read.
+  const int64_t first = r == 0 ? 0 : r + 1 == ends ? nnz : (int64_t)starts[r];
+  const int64_t past = r + 1 >= ends ? first : r + 2 == ends ? nnz : (int64_t)starts[r + 1];
   if (FAULT == 2 && r + 1 < ends && first == past) return;
   $(ACC) sum = 0;
   for (int64_t i = first; i < past + (FAULT == 1 && past < nnz); i++) sum += ($(ACC))x[i];
