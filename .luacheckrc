@@ -8,3 +8,4 @@ files["examples/*/templates/*/operation.lua"] = words
 files["tests/passes/templates/*/operation.lua"] = words
 files["tests/verify/templates/*/operation.lua"] = words
 files["tests/shapes/templates/*/operation.lua"] = words
+files["tests/types/templates/*/operation.lua"] = words

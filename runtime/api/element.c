@@ -32,12 +32,22 @@ static int element_by_size(const tw_operation *operation, tw_type type) {
   return -1;
 }
 
+/* TW_F16 for TW_TYPES(TW_F16, TW_F16), which is the name of that combination;
+ * other types unchanged. */
+static tw_type name_of(tw_type type) {
+  const int first = (int)twi_type_first(type);
+  const int two = first | (first + 1) << 8;
+  return (int)type == two || (int)type == (two | (first + 1) << 16)
+             ? (tw_type)first
+             : type;
+}
+
 int twi_operation_element(const tw_operation *operation, tw_type type) {
   int found = -1, count = 0;
   if (operation->moves_bits) return element_by_size(operation, type);
   for (int i = 0; i < operation->element_count; i++) {
     const tw_type own = operation->elements[i].type;
-    if (own == type) return i;
+    if (own == name_of(type)) return i;
     if (!is_single(type) || twi_type_first(own) != type) continue;
     found = i;
     count++;

@@ -18,7 +18,7 @@ typedef struct twi_record {
   int compute_capability;
   int sm_count;
   char operation[32];
-  char element[16];
+  char element[32];
   int size_count;
   int64_t sizes[TWI_MAX_SIZES];
   int align; /* twi_problem.align */

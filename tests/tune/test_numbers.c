@@ -79,7 +79,7 @@ static double ten(const void *args) {
   (void)args;
   return 10;
 }
-static const tw_element elements[] = {
+static tw_element elements[] = {
     {.name = "f16",
      .type = TW_F16,
      .bytes = 2,
@@ -165,6 +165,22 @@ static void test_limits(void) {
   /* A denormal is not 0. */
   CHECK(!allows(TW_F32, 0, 0x1p-130L, 0x1p-130L, 0));
   CHECK(allows(TW_F32, 0, 0x1p-148L, 0x1p-148L, 0));
+}
+
+/* The roundings of the computation count, or those that are usual for the
+ * results, whichever are larger. */
+static void test_computed(void) {
+  elements[0].computed = TW_F16;
+  CHECK(allows(TW_F16, 0, 1, 3, 1 + 20 * 0x1p-11L));
+  CHECK(!allows(TW_F16, 0, 1, 3, 1 + 22 * 0x1p-11L));
+  elements[0].computed = TW_F32;
+  CHECK(!allows(TW_F16, 0, 1, 3, 1 + 20 * 0x1p-11L));
+  elements[1].computed = TW_F64;
+  CHECK(allows(TW_F32, 0, 1, 3, 1 + 20 * 0x1p-24L));
+  elements[1].computed = TW_I32;
+  CHECK(allows(TW_F32, 0, 1, 3, 1 + 20 * 0x1p-24L));
+  CHECK(!allows(TW_F32, 0, 1, 3, 1 + 22 * 0x1p-24L));
+  elements[1].computed = TW_F32;
 }
 
 static void test_tolerance(void) {
@@ -289,6 +305,7 @@ int main(void) {
   test_conversions();
   test_terms();
   test_limits();
+  test_computed();
   test_tolerance();
   test_kinds();
   test_ranges();

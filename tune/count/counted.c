@@ -7,12 +7,32 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "verify/values.h"
+
 enum {
   FEW_BLOCKS = 2,           /* run first, to learn the accesses of a block */
   ENOUGH_ACCESSES = 4000000 /* counted in the second run, about */
 };
 
 /* ---- memory -------------------------------------------------------------- */
+
+/* A tensor that must have certain values, such as indices, gets such values;
+ * others stay as they are, because counts do not depend on them. */
+static tw_status fill_operand(tw_context *context, const twi_problem *problem,
+                              int t, void *memory) {
+  static const tune_plan plan = {.data = TUNE_DATA_PLAIN, .only = -1};
+  const tw_tensor *tensor = &problem->operation->tensors[t];
+  const size_t bytes = twi_problem_span_bytes(problem, tensor);
+  uint64_t random = 1;
+  if (!tune_values_of(problem->operation, tensor->pointer) || !bytes)
+    return TW_OK;
+  unsigned char *data = malloc(bytes);
+  if (!data) return twi_fail(TW_ERROR_MEMORY, "out of memory for an operand");
+  tune_data_fill(&plan, problem, t, &random, data, bytes, 0);
+  tw_status status = tw_upload(context, memory, data, bytes, NULL);
+  free(data);
+  return status;
+}
 
 static tw_status alloc_operands(tune_operands *operands,
                                 const twi_problem *problem, void *args) {
@@ -22,6 +42,8 @@ static tw_status alloc_operands(tune_operands *operands,
     const tw_tensor *tensor = &operation->tensors[t];
     size_t bytes = twi_problem_span_bytes(problem, tensor);
     status = tw_alloc(operands->context, bytes, &operands->memory[t]);
+    if (status == TW_OK)
+      status = fill_operand(operands->context, problem, t, operands->memory[t]);
     twi_args_set_pointer(operation, args, tensor->pointer, operands->memory[t]);
   }
   return status;

@@ -86,6 +86,18 @@ static void read_sectors(const struct reading *reading,
         "possible.");
 }
 
+/* The bytes of the largest element of a tensor. */
+static int widest_element(const twi_kernel *kernel) {
+  const tw_operation *operation = kernel->operation;
+  const tw_element *element = &operation->elements[kernel->variant->element];
+  int widest = element->bytes;
+  for (int t = 0; element->tensor_types && t < operation->tensor_count; t++) {
+    const int bytes = (int)tw_type_bytes(element->tensor_types[t]);
+    if (bytes > widest) widest = bytes;
+  }
+  return widest;
+}
+
 /* Whether a lane accesses several elements at once. */
 static void read_width(const struct reading *reading,
                        const tune_counted *counted, int element_bytes) {
@@ -211,8 +223,7 @@ void tune_reading(const tune_explained *explained, const tune_explained *slower,
     add_sentence(&reading, "Not counted: %s.", explained->why);
   } else {
     read_sectors(&reading, counted);
-    read_width(&reading, counted,
-               kernel->operation->elements[kernel->variant->element].bytes);
+    read_width(&reading, counted, widest_element(kernel));
     read_reuse(&reading, counted);
     read_shared(&reading, counted);
   }

@@ -19,7 +19,7 @@ static inline uint64_t tw_draw_word(uint64_t *random) {
 
 /* In [0, 1). */
 static inline double tw_draw_uniform(uint64_t *random) {
-  return (double)(tw_draw_word(random) >> 11) * 0x1p-53;
+  return (double)(tw_draw_word(random) >> 11) / 9007199254740992.0;
 }
 
 /* A whole number from 0 to bound - 1; 0 if bound is not positive. */

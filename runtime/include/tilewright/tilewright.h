@@ -149,8 +149,9 @@ typedef enum tw_type {
  * the other type variables in alphabetical order, as the operation's header
  * lists them. A single type stands for the combination in which all are that
  * type; if there is none, for the only one whose T is that type. */
-#define TW_TYPES(t, u) ((tw_type)((t) | ((u) + 1) << 8))
-#define TW_TYPES3(t, u, v) ((tw_type)((t) | ((u) + 1) << 8 | ((v) + 1) << 16))
+#define TW_TYPES(t, u) ((tw_type)((t) | (((u) + 1) << 8)))
+#define TW_TYPES3(t, u, v) \
+  ((tw_type)((t) | (((u) + 1) << 8) | (((v) + 1) << 16)))
 
 /* Of a single type: "f32"; "?" if it is none. */
 TW_API const char *tw_type_name(tw_type type);

@@ -1,0 +1,22 @@
+//$ algorithm {
+//$   brief = "One thread for each row.",
+//$   space = {
+//$     -- 0: none, right; 1: adds in 16 bits
+//$     -- 2: takes b as unsigned
+//$     { "FAULT", "fault", { 0, 1, 2 }, "what is wrong" },
+//$   },
+//$   block = { "64" },
+//$   grid = { "ceil_div(rows, 64)" },
+//$ }
+__global__ void __launch_bounds__(64) $(name)($(parameters)) {
+  constexpr int FAULT = $(FAULT);
+
+  const int64_t r = (int64_t)blockIdx.x * 64 + threadIdx.x;
+  if (r >= rows) return;
+  $(ACC) sum = 0;
+  for (int64_t c = 0; c < cols; c++) {
+    sum += ($(ACC))a[r * a_stride + c] * (FAULT == 2 ? ($(ACC))(uint8_t)b[c] : ($(ACC))b[c]);
+    if (FAULT == 1) sum = (int16_t)sum;
+  }
+  y[r] = ($(U))sum;
+}

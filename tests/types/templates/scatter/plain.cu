@@ -1,0 +1,16 @@
+//$ algorithm {
+//$   brief = "One thread for each element.",
+//$   space = {
+//$     -- 0: none, right; 1: two elements change places
+//$     { "FAULT", "fault", { 0, 1 }, "what is wrong" },
+//$   },
+//$   block = { "64" },
+//$   grid = { "ceil_div(n, 64)" },
+//$ }
+__global__ void __launch_bounds__(64) $(name)($(parameters)) {
+  constexpr int FAULT = $(FAULT);
+
+  const int64_t i = (int64_t)blockIdx.x * 64 + threadIdx.x;
+  if (i >= n) return;
+  y[at[FAULT == 1 && i < 2 && n > 1 ? 1 - i : i]] = x[i];
+}
