@@ -19,8 +19,9 @@ install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share})
 install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_words.awk
   ${PROJECT_SOURCE_DIR}/runtime/devices/simulator/kernel_sections.ld
-  ${TILEWRIGHT_TUNE_MAIN} DESTINATION ${share})
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake
+  ${TILEWRIGHT_TUNE_MAIN} ${PROJECT_SOURCE_DIR}/cmake/no_cuda_runtime.c DESTINATION ${share})
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightTemplates.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/TilewrightKernels.cmake ${PROJECT_SOURCE_DIR}/cmake/TilewrightBaselines.cmake
   ${PROJECT_SOURCE_DIR}/cmake/TilewrightImages.cmake ${PROJECT_SOURCE_DIR}/cmake/TilewrightCuda.cmake
   ${PROJECT_SOURCE_DIR}/cmake/TilewrightArchitectures.cmake
   DESTINATION ${package})

@@ -98,9 +98,9 @@ local function emit_kernels(model, op, algo, variants)
       parameters = parameters(op, variant.element) }
     for name, value in pairs(variant.names) do names[name] = value end
     local code, origins = algorithm.kernel(algo, names)
-    variant.lines = code
+    variant.lines, variant.origins = code, origins
     variant.hash = hex(operation.hash(table.concat(code, "\n")
-      .. table.concat(algo.preamble.lines, "\n")))
+      .. table.concat(algo.preamble.lines, "\n") .. (model.compiled_with or "")))
     -- In the file two lines of comment precede the code.
     variant.map = line_map.add(algo.lines, origins, 2)
   end

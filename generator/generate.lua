@@ -38,6 +38,8 @@ local function parse_arguments()
   parser:option("--templates", "Folder of templates.", root .. "/templates")
   parser:option("--output", "Folder to write.", root .. "/generated")
   parser:option("--set", "Name of the kernel set; tilewright is the library's.", "tilewright")
+  parser:option("--compiled-with", "Macros and flags that the kernels are compiled with, a part of each "
+    .. "variant's hash.", "")
   parser:mutex(
     parser:flag("--check", "Write nothing; check whether the output is up to date."),
     parser:flag("--list", "Print every variant, and every other point of the space with the reason."))
@@ -110,6 +112,7 @@ local function build(options)
     library_templates = options.set ~= "tilewright" and root .. "/templates" or nil,
   }
   result.generator_folder, result.known_targets, result.target_names = here, targets, names
+  result.compiled_with = options.compiled_with
   result.remake = remake_command(options, names)
   result.banner = function(source) return ("Generated from %s; do not edit."):format(source) end
   if options.list then return nil, result end

@@ -7,7 +7,7 @@
  */
 #include <math.h>
 
-#include "baselines.h"
+#include "tilewright/baselines.h"
 #include "child.h"
 #include "commands/session.h"
 #include "measure/clock.h"

@@ -5,7 +5,7 @@
 #ifndef TUNE_VERIFIED_BASELINES_H
 #define TUNE_VERIFIED_BASELINES_H
 
-#include "baselines.h"
+#include "tilewright/baselines.h"
 #include "measure/measure.h"
 
 enum { TUNE_MAX_BASELINES = 8 };

@@ -2,8 +2,9 @@
  * baselines.h -- other implementations of an operation, such as cuBLAS, that
  * `tune bench` times beside the variants.
  *
- * templates/<operation>/baselines.c defines an array of tw_baseline; an entry
- * without a name ends it. `tune bench` verifies a baseline as it verifies a
+ * templates/<operation>/baselines.c, .cpp or .cu defines an array of
+ * tw_baseline, tw_baselines_<operation>; an entry without a name ends it. In
+ * C++ and CUDA it is defined as extern "C". `tune bench` verifies a baseline as it verifies a
  * variant, times both in the same run, and prints each variant's speed as a
  * fraction of the fastest baseline's.
  */
@@ -11,6 +12,10 @@
 #define TW_BASELINES_H
 
 #include "tilewright/tilewright.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct tw_baseline {
   const char *name; /* "cuBLAS geam" */
@@ -36,4 +41,7 @@ typedef struct tw_baseline_list {
  * otherwise no_baselines.c supplies an empty list. */
 extern const tw_baseline_list tw_tune_baselines[];
 
+#ifdef __cplusplus
+}
+#endif
 #endif
