@@ -53,7 +53,7 @@ function diagnostics.parse(output)
         last = one
       end
       before = {}
-    elseif line:match "^ptxas.*error" then
+    elseif line:match "^ptxas.*error%s*:" then
       last = { ptxas = line, kind = "error", title = "error", message = line:gsub("^.-error%s*:%s*", ""), before = {},
         after = {}, notes = {} }
       list[#list + 1] = last
@@ -162,9 +162,10 @@ end
 
 -- The compiler's output with each diagnostic at its origin.
 --   origin_of(place)   for { file =, line = }, { ptxas = line }, or { file = }, of which
---                      only the path is needed: nil, or { path =, line =, text = the line there, generated = the line of the
---                      generated file, unit = the name of the variant or other copy
---                      that it is in, said = { one =, many = } }, formats of units
+--                      only the path is needed: nil, or { path =, line =, text = the
+--                      line there, generated = the line of the generated file, unit =
+--                      the name of the variant or other copy that it is in, said =
+--                      { one =, many = } }, formats of units
 function diagnostics.show(output, origin_of)
   local lines = {}
   for _, found in ipairs(group(diagnostics.parse(output), origin_of)) do

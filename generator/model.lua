@@ -70,7 +70,8 @@ function model.load(options)
       op.algorithms = {}
       for _, file in ipairs(files.list(folder)) do
         local stem = file:match "^(.+)%.cu$"
-        if stem then
+        -- baselines.cu is a part of tune, as baselines.c is.
+        if stem and stem ~= "baselines" then
           local path = folder .. "/" .. file
           check_name(path, stem)
           if not op.has_functions and files.exists(("%s/%s/%s"):format(options.library_templates, name, file)) then
