@@ -302,7 +302,9 @@ function algorithm.kernel(algo, names)
   local environment = template.environment(names, { algorithm = function() end })
   local given, given_origins, _, above = algo.expand(environment)
   local lines, origins = trimmed(given, given_origins)
-  if #lines == 0 then error(algo.path .. ": there is no kernel below the header", 0) end
+  if #lines == 0 then
+    error(algo.path .. ": there is no kernel below the header; it needs one: __global__ void $(name)($(parameters))", 0)
+  end
   local above_lines, above_origins = trimmed(above.lines, above.origins)
   check_preamble(algo, names.name, { lines = above_lines, origins = above_origins })
   return lines, origins

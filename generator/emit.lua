@@ -7,6 +7,7 @@
 local accuracy = require "accuracy"
 local algorithm = require "algorithm"
 local files = require "files"
+local kernel_parameters = require "kernel_parameters"
 local line_map = require "line_map"
 local operation = require "operation"
 local template = require "template"
@@ -98,6 +99,7 @@ local function emit_kernels(model, op, algo, variants)
       parameters = parameters(op, variant.element) }
     for name, value in pairs(variant.names) do names[name] = value end
     local code, origins = algorithm.kernel(algo, names)
+    kernel_parameters.check(variant.name, code, origins, names.parameters)
     variant.lines, variant.origins = code, origins
     variant.hash = hex(operation.hash(table.concat(code, "\n")
       .. table.concat(algo.preamble.lines, "\n") .. (model.compiled_with or "")))

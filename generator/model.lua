@@ -82,11 +82,14 @@ function model.load(options)
           algorithm.check_fits(algo, op)
           algorithm.translate_traits(algo, op)
           algo.variants = {}
+          local all_left_out = {}
           for index in ipairs(op.elements) do
             local kept, left_out = space.enumerate(op, algo, index, options.targets)
             table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
-            table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
+            table.move(left_out, 1, #left_out, #all_left_out + 1, all_left_out)
           end
+          table.move(all_left_out, 1, #all_left_out, #result.left_out + 1, result.left_out)
+          if #algo.variants == 0 then space.check_emptied(algo, all_left_out) end
           -- An algorithm without variants has no file.
           if #algo.variants > 0 then op.algorithms[#op.algorithms + 1] = algo end
         end

@@ -20,6 +20,16 @@ function operation.hash(text)
   return hash
 end
 
+-- The sentence about a shape that sets something else than an argument.
+local function unknown_argument(op, name)
+  local names = {}
+  for _, field in ipairs(op.fields) do
+    if field.kind == "size" or field.kind == "stride" or field.kind == "flag" then names[#names + 1] = field.name end
+  end
+  return ("the operation has no argument '%s'%s; a shape sets sizes, strides and flags: %s"):format(tostring(name),
+    keys.nearest(tostring(name), names), table.concat(names, ", "))
+end
+
 -- Turn each { "name", rows = 3 } into { name =, values = { [index of field] = 3 } }.
 local function read_shapes(op, path, list, what)
   local shapes = {}
@@ -31,6 +41,9 @@ local function read_shapes(op, path, list, what)
     for key, value in pairs(entry) do
       if key ~= 1 then
         local field = op.fields[op.field_index[key] or 0]
+        if not field and type(key) == "string" then
+          fail(path, "%s %d: %s", what, position, unknown_argument(op, key))
+        end
         local kind = field and field.kind
         local is_number = kind == "size" or kind == "stride" or kind == "flag"
         if not is_number or math.type(value) ~= "integer" then

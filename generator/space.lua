@@ -67,9 +67,7 @@ local function first_broken_constraint(algo, names)
     if type(value) ~= "boolean" then
       error(("%s: constraint '%s' gives %s, not true or false"):format(algo.path, entry[1], tostring(value)), 0)
     end
-    if not value then
-      return ("%s: %s"):format(entry[1], entry[2])
-    end
+    if not value then return ("%s: %s"):format(entry[1], entry[2]), entry[1] end
   end
 end
 
@@ -102,7 +100,8 @@ function space.enumerate(op, algo, element_index, targets)
       operation = op, algorithm = algo, element = element, element_index = element_index,
       names = names, params = params, described = table.concat(described, ", "),
     }
-    local reason = first_broken_constraint(algo, names)
+    local reason, constraint = first_broken_constraint(algo, names)
+    variant.broken_constraint = constraint
     if not reason then
       variant.pass_threads = {}
       for position, pass in ipairs(algo.passes) do
@@ -128,6 +127,24 @@ function space.enumerate(op, algo, element_index, targets)
     end
   end)
   return kept, left_out
+end
+
+-- Report an algorithm whose constraints leave no point of its space. If limits of the
+-- targets remove the rest, other targets may have variants: then it is no mistake.
+function space.check_emptied(algo, left_out)
+  local counts = {}
+  for _, variant in ipairs(left_out) do
+    local constraint = variant.broken_constraint
+    if not constraint then return end
+    counts[constraint] = (counts[constraint] or 0) + 1
+  end
+  local parts = {}
+  for _, entry in ipairs(algo.constraints) do
+    if counts[entry[1]] then parts[#parts + 1] = ("'%s' removes %d"):format(entry[1], counts[entry[1]]) end
+    counts[entry[1]] = nil
+  end
+  error(("%s: no point of the space is left: of %d points the constraint %s"):format(algo.path, #left_out,
+    table.concat(parts, ", and of the others ")), 0)
 end
 
 return space

@@ -53,6 +53,15 @@ local computed_types = {
 -- The C type of each tw_type that scalars have.
 types.c = { u32 = "uint32_t", i32 = "int32_t", i64 = "int64_t", f32 = "float", f64 = "double" }
 
+local function no_arithmetic(name)
+  local names = {}
+  for _, entry in ipairs(types.list) do
+    if computed_types[entry.name] then names[#names + 1] = entry.name end
+  end
+  return ("type '%s' has no arithmetic; an operation that computes can have %s; one that only moves data has "
+    .. "types = \"by size\""):format(tostring(name), table.concat(names, ", "))
+end
+
 -- The elements of an operation, and for each type the element that serves it.
 -- `wanted` is "by size" or a list of type names.
 function types.elements(wanted)
@@ -69,7 +78,7 @@ function types.elements(wanted)
   if #wanted == 0 then error("the list `types` is empty", 0) end
   for index, name in ipairs(wanted) do
     local element = computed_types[name]
-    if not element then error(("type '%s' has no arithmetic here"):format(tostring(name)), 0) end
+    if not element then error(no_arithmetic(name), 0) end
     if element_of[name] then error(("type '%s' is listed twice"):format(name), 0) end
     elements[index] = element
     element_of[name] = index

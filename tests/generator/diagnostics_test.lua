@@ -114,7 +114,8 @@ function tests.test_the_reference()
   local source = scratch.read(folder .. "/copy/operation.lua")
   local before = source:sub(1, source:find("for (int64_t", 1, true))
   local at = select(2, before:gsub("\n", "\n")) + 1
-  lu.assertEquals((show(said):gsub("\n[^\n]*|[^\n]*\n", "\n")), ("%s/copy/operation.lua:%d: error: invalid use of void\n"
+  local shown = show(said):gsub("\n[^\n]*|[^\n]*\n", "\n")
+  lu.assertEquals(shown, ("%s/copy/operation.lua:%d: error: invalid use of void\n"
     .. "      in 5 copies of the reference, the first of them for b8\n"):format(folder, at))
 end
 

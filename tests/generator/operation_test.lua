@@ -97,10 +97,10 @@ end
 
 function tests.test_wrong_types()
   fails({ types = "'all'" }, "types must be \"by size\" or a list of type names, not 'all'")
-  fails({ types = "{ 'f32', 'f33' }" }, "type 'f33' has no arithmetic here")
+  fails({ types = "{ 'f32', 'f33' }" }, "type 'f33' has no arithmetic; an operation that computes can have ")
   fails({ types = "{ 'f32', 'f32' }" }, "type 'f32' is listed twice")
   fails({ types = "{}" }, "the list `types` is empty")
-  fails({ types = "{ 4 }" }, "type '4' has no arithmetic here")
+  fails({ types = "{ 4 }" }, "type '4' has no arithmetic; ")
 end
 
 -- A wrong argument is named with the line on which it stands.
@@ -172,7 +172,7 @@ end
 function tests.test_wrong_shapes()
   for _, what in ipairs { "check", "bench" } do
     for shape, message in pairs {
-      [ "{ 'x', n = 1, m = 2 }" ] = "'m = 2' does not set a size, stride or flag to an integer",
+      [ "{ 'x', n = 1, m = 2 }" ] = "the operation has no argument 'm'; a shape sets sizes, strides and flags: n",
       [ "{ 'x', n = 1.5 }" ] = "'n = 1.5' does not set a size, stride or flag to an integer",
       [ "{ 'x', n = 'many' }" ] = "'n = many' does not set a size, stride or flag to an integer",
       [ "{ 'x', [1.5] = 1 }" ] = "'1.5 = 1' does not set a size, stride or flag to an integer",
