@@ -11,11 +11,49 @@ local function fail(where, format, ...) error(where .. ": " .. format:format(...
 
 local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 
+-- ---- the fields of each kind of argument
+
+-- The kinds in the order of the page, with an example of each.
+arguments.KINDS = { "size", "flag", "scalar", "tensor" }
+
+local VALUES = "table?: { low, high }: the values that the operation is defined for"
+
+arguments.FIELDS = {
+  size = {
+    [1] = "string: its name",
+    [2] = "string: its meaning",
+    zero_means = "number?: the size that a caller means who leaves it 0",
+  },
+  flag = {
+    [1] = "string: its name",
+    [2] = "string: its meaning; it is 0 or 1",
+  },
+  scalar = {
+    [1] = "string: its name",
+    [2] = "string: its meaning; it is a number in the CPU's memory",
+    default = "number: the value that a caller means who leaves it out: 0 or 1",
+    range = VALUES,
+  },
+  tensor = {
+    [1] = "string: its name",
+    access = "string: \"in\", \"out\" or \"inout\"",
+    shape = "table: the sizes of its dimensions, the innermost last: one to four names of sizes",
+    step = "boolean?: true: the innermost dimension has a stride too",
+    transposed_by = "string?: a flag; if it is 1, the two innermost extents are exchanged",
+    may_be = "table?: tensors that this one may alias, element for element",
+    range = VALUES,
+    nan = "boolean?: true, with a range: NaNs are drawn too",
+    kind = "string?: what its values are: \"index\": whole numbers below the size `extent`; \"probability\": from 0 "
+      .. "to 1; \"sorted\": ascending along the innermost dimension; \"positive definite\": such matrices",
+    extent = "string?: with kind = \"index\": the size that the indices are below",
+  },
+}
+
 -- ---- the functions that operation.lua calls
 
 -- size { "rows", "meaning", zero_means = 1 }
 local function read_size(where, entry)
-  keys.check(where .. ": size", entry, { [1] = "string", [2] = "string", zero_means = "number?" })
+  keys.check(where .. ": size", entry, arguments.FIELDS.size)
   local zero_means = entry.zero_means
   if zero_means and (math.type(zero_means) ~= "integer" or zero_means < 1) then
     fail(where, "size '%s': zero_means must be a whole number >= 1, not %s", entry[1], zero_means)
@@ -26,16 +64,11 @@ end
 
 -- flag { "transpose_a", "meaning" }: 0 or 1
 local function read_flag(where, entry)
-  keys.check(where .. ": flag", entry, { [1] = "string", [2] = "string" })
+  keys.check(where .. ": flag", entry, arguments.FIELDS.flag)
   return { kind = "flag", name = entry[1], doc = entry[2] }
 end
 
--- What an argument's values must be, for verification:
---   range    { low, high }: the values that the operation is defined for
---   nan      with a range: NaNs are drawn too
---   kind     "index": whole numbers below the size `extent`; "probability": from 0
---            to 1; "sorted": ascending along the innermost dimension; "positive
---            definite": symmetric matrices that are
+-- What an argument's values must be, for verification.
 local KINDS = { index = "INDEX", probability = "ANY", sorted = "SORTED", ["positive definite"] = "DOMINANT" }
 
 local function read_values(where, entry)
@@ -61,7 +94,7 @@ end
 -- scalar { "alpha", "meaning", default = 1, range = { low, high } }: a number in
 -- the CPU's memory
 local function read_scalar(where, entry)
-  keys.check(where .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number", range = "table?" })
+  keys.check(where .. ": scalar", entry, arguments.FIELDS.scalar)
   if entry.default ~= 0 and entry.default ~= 1 then
     fail(where, "scalar '%s': default must be 0 or 1, not %s", entry[1], entry.default)
   end
@@ -70,14 +103,8 @@ local function read_scalar(where, entry)
 end
 
 -- tensor { "a", access = "in", shape = { "rows", "cols" } }
---   step            true: the innermost dimension has a stride too
---   transposed_by   a flag; if it is 1, the two innermost extents are exchanged
---   may_be          tensors that this one may alias, element for element
---   range, nan, kind, extent   what its values must be, see read_values
 local function read_tensor(where, entry)
-  keys.check(where .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
-    transposed_by = "string?", may_be = "table?", range = "table?", nan = "boolean?", kind = "string?",
-    extent = "string?" })
+  keys.check(where .. ": tensor", entry, arguments.FIELDS.tensor)
   if not ACCESS[entry.access] then
     fail(where, "tensor '%s': access must be in, out or inout, not '%s'", entry[1], entry.access)
   end

@@ -3,6 +3,7 @@
 --   lua5.4 generator/generate.lua --target sm_90     writes generated/
 --   lua5.4 generator/generate.lua --check            checks whether generated/ is up to date
 --   lua5.4 generator/generate.lua --list             lists the variants, and why others are left out
+--   lua5.4 generator/generate.lua --help operation   prints a page: operation, template or device
 
 local here = (arg[0]:match "^(.*)/[^/]*$" or ".")
 package.path = here .. "/?.lua;" .. package.path
@@ -11,6 +12,7 @@ local argparse = require "argparse"
 local emit = require "emit"
 local files = require "files"
 local model = require "model"
+local pages = require "pages"
 local targets = require "targets"
 
 -- The parent of `here`. If `here` ends with "..", its last part must not be cut off.
@@ -31,7 +33,8 @@ end
 
 local function parse_arguments()
   local parser = argparse("generate.lua", "Generate the kernels for GPUs from their templates.")
-    :epilog("Without --check and --list it writes the output, but only the files that change.")
+    :epilog("Without --check and --list it writes the output, but only the files that change.\n"
+      .. "--help TOPIC prints a page about " .. table.concat(pages.TOPICS, ", ") .. ".")
   parser:option("--target", "GPU architectures, separated by commas: " .. target_names()
     .. ". A variant is generated if the limits of one of them allow it. Default: those of the existing output, "
     .. "else sm_90.")
@@ -185,6 +188,14 @@ local function write(options)
   print_line("%s: %d variants of %d operations for %s (%d left out); %d of %d files written, %d removed",
     options.output, variants, #result.operations, result.target_names, #result.left_out, written, #paths, #stale)
   return 0
+end
+
+-- --help with a topic; without one the parser answers it.
+if (arg[1] == "--help" or arg[1] == "-h") and arg[2] then
+  local ok, page = pcall(pages.page, arg[2], here)
+  local stream = ok and io.stdout or io.stderr
+  stream:write(ok and page or "generate.lua: " .. page .. "\n")
+  os.exit(ok and 0 or 2)
 end
 
 local options = parse_arguments()

@@ -1,4 +1,10 @@
--- keys.lua -- check that a table has all required keys and no unknown ones.
+-- keys.lua -- check that a table has all required keys and no unknown ones, and
+-- describe the keys.
+--
+-- Each key of `known` has a text: its type, "?" if it may be left out, and what it
+-- means:  rows = "number?: rows of a block; default: 1"
+-- Types are Lua's; "string|table" is either. What it means is for `generate.lua --help`
+-- (pages.lua), and a table without it cannot be shown there.
 
 local keys = {}
 
@@ -35,14 +41,25 @@ local function texts(names)
   return list
 end
 
--- `known` maps each key to its type, such as "string"; "string?" is optional.
+-- The types of a key, whether it may be left out, and its description or nil.
+local function parse(text)
+  local kinds, optional, description = text:match "^([%a|]+)(%??):%s*(.+)$"
+  if not kinds then kinds, optional = text:match "^([%a|]+)(%??)$" end
+  return kinds, optional == "?", description
+end
+
+local function sorted(known)
+  local names = {}
+  for name in pairs(known) do names[#names + 1] = name end
+  table.sort(names, function(a, b) return tostring(a) < tostring(b) end)
+  return names
+end
+
 function keys.check(where, given, known)
   if type(given) ~= "table" then
     error(("%s: must be a table {...}, not %s"):format(where, given == nil and "nil" or "a " .. type(given)), 0)
   end
-  local names = {}
-  for name in pairs(known) do names[#names + 1] = name end
-  table.sort(names, function(a, b) return tostring(a) < tostring(b) end)
+  local names = sorted(known)
   for key in pairs(given) do
     if not known[key] then
       local question = type(key) == "string" and keys.nearest(key, texts(names)) or ""
@@ -51,13 +68,29 @@ function keys.check(where, given, known)
     end
   end
   for _, name in ipairs(names) do
-    local kind, optional = known[name]:match "^(%a+)(%??)$"
+    local kinds, is_optional = parse(known[name])
     local value = given[name]
-    if not (type(value) == kind or value == nil and optional == "?") then
-      error(("%s: '%s' must be a %s, not %s"):format(where, name, kind,
+    if not (("|" .. kinds .. "|"):find("|" .. type(value) .. "|", 1, true) or value == nil and is_optional) then
+      error(("%s: '%s' must be a %s, not %s"):format(where, name, (kinds:gsub("|", " or a ")),
         value == nil and "absent" or "a " .. type(value)), 0)
     end
   end
+end
+
+-- The keys as rows { name, type, description }: first those that must be given. A key
+-- without a description is an error.
+function keys.rows(what, known)
+  local required, optional = {}, {}
+  for _, name in ipairs(sorted(known)) do
+    local kinds, is_optional, description = parse(known[name])
+    if not description then
+      error(("%s: the field '%s' has no description; write it behind its type: \"%s: ...\""):format(what, name,
+        known[name]), 0)
+    end
+    local list = is_optional and optional or required
+    list[#list + 1] = { tostring(name), (kinds:gsub("|", " or ")), description, is_optional = is_optional }
+  end
+  return table.move(optional, 1, #optional, #required + 1, required)
 end
 
 return keys

@@ -9,6 +9,34 @@ local types = require "types"
 
 local operation = {}
 
+-- The fields of operation.lua.
+operation.FIELDS = {
+  formula = "string: what is computed, in one line, as in \"b[c][r] = a[r][c]\"",
+  brief = "string: one sentence; the generated header begins with it",
+  doc = "string: what a caller must know: rounding, NaNs, overlap; a part of the generated header",
+  types = "string|table: \"by size\" if it only moves data, else the list of its types, as { \"f32\", \"i32\" }",
+  arguments = "table: the arguments in the order of the argument struct: size, flag, scalar and tensor, see below",
+  workspace = "boolean?: true: an algorithm may need memory of its own, which the caller lends",
+  reference = "string: the operation in plain C loops, see below",
+  bytes = "string: bytes that it must move: an expression of sizes and SIZE, the bytes of an element",
+  flops = "string: floating-point operations that it must perform: an expression of sizes",
+  error = "string|table?: how the bound of the error is found: { terms = \"EXPRESSION\" }, the roundings that a result "
+    .. "passes through, or \"none\": the bits of the reference; default: derived from flops",
+  tolerance = "table?: instead of error: { ulps =, absolute = } for all types, or { f16 = { ulps = 1 }, ... }",
+  checks = "table: shapes on which every variant is verified: { \"name\", rows = 1, ... }, ...",
+  benches = "table: shapes to tune and bench if the user names none: { rows = 1, ... }, ...",
+}
+
+-- The words of a reference beside the arguments' names; emit/operation.c defines them.
+operation.REFERENCE_WORDS = {
+  { "`UP(x)`", "the element x as a number" },
+  { "`DOWN(x)`", "the number x as an element, rounded once" },
+  { "`acc_t`", "the type that a kernel computes in" },
+  { "`sum_t`", "a type to add in, more precise than `acc_t` for f16, bf16 and f32" },
+  { "`scalar_t`", "the type of the operation's scalars" },
+  { "`element_t`", "the type of an element in memory" },
+}
+
 local function fail(path, format, ...) error(path .. ": " .. format:format(...), 0) end
 
 -- FNV-1a, 64 bits. Tuning records identify a kernel's text by this hash.
@@ -81,12 +109,7 @@ function operation.load(path, name)
   if not run then error(message, 0) end
   local given = run()
   if type(given) ~= "table" then fail(path, "must return operation {...}") end
-  keys.check(path, given, {
-    formula = "string", brief = "string", doc = "string", arguments = "table", reference = "string",
-    bytes = "string", flops = "string", checks = "table", benches = "table", workspace = "boolean?",
-    types = type(given.types) == "table" and "table" or "string", tolerance = "table?",
-    error = type(given.error) == "string" and "string" or "table?",
-  })
+  keys.check(path, given, operation.FIELDS)
 
   local op = { name = name, path = path, formula = given.formula, brief = given.brief, doc = given.doc,
     reference = given.reference, bytes = given.bytes, flops = given.flops, moves_bits = given.types == "by size" }

@@ -53,10 +53,13 @@ local computed_types = {
 -- The C type of each tw_type that scalars have.
 types.c = { u32 = "uint32_t", i32 = "int32_t", i64 = "int64_t", f32 = "float", f64 = "double" }
 
+-- Whether an operation that computes can have the type.
+function types.can_compute(name) return computed_types[name] ~= nil end
+
 local function no_arithmetic(name)
   local names = {}
   for _, entry in ipairs(types.list) do
-    if computed_types[entry.name] then names[#names + 1] = entry.name end
+    if types.can_compute(entry.name) then names[#names + 1] = entry.name end
   end
   return ("type '%s' has no arithmetic; an operation that computes can have %s; one that only moves data has "
     .. "types = \"by size\""):format(tostring(name), table.concat(names, ", "))

@@ -87,7 +87,7 @@ function tests.test_each_field_is_needed()
     fails({ [name] = false }, ("'%s' must be a %s, not absent"):format(name, kind))
     fails({ [name] = "5" }, ("'%s' must be a %s, not a number"):format(name, kind))
   end
-  fails({ types = false }, "'types' must be a string, not absent")
+  fails({ types = false }, "'types' must be a string or a table, not absent")
 end
 
 function tests.test_unknown_field()

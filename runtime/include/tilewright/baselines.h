@@ -4,9 +4,9 @@
  *
  * templates/<operation>/baselines.c, .cpp or .cu defines an array of
  * tw_baseline, tw_baselines_<operation>; an entry without a name ends it. In
- * C++ and CUDA it is defined as extern "C". `tune bench` verifies a baseline as it verifies a
- * variant, times both in the same run, and prints each variant's speed as a
- * fraction of the fastest baseline's.
+ * C++ and CUDA it is defined as extern "C". `tune bench` verifies a baseline as
+ * it verifies a variant, times both in the same run, and prints each variant's
+ * speed as a fraction of the fastest baseline's.
  */
 #ifndef TW_BASELINES_H
 #define TW_BASELINES_H
