@@ -47,9 +47,13 @@ function(_tilewright_native_architectures result)
 endfunction()
 
 # Sets `architectures` to the list for nvcc, oldest first, and `targets` to the
-# generator's targets, "sm_80,sm_90".
+# generator's targets, "sm_80,sm_90". A further argument names the setting in messages.
 function(_tilewright_resolve_architectures given with_cuda generator architectures targets)
-  set(setting "TILEWRIGHT_CUDA_ARCHITECTURES is '${given}'")
+  set(setting "TILEWRIGHT_CUDA_ARCHITECTURES")
+  if(ARGN)
+    set(setting "${ARGN}")
+  endif()
+  string(APPEND setting " is '${given}'")
   _tilewright_known_architectures(${generator} known)
   string(REPLACE ";" ", " known_text "${known}")
   set(words "")

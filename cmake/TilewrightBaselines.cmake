@@ -1,32 +1,112 @@
 # TilewrightBaselines.cmake -- the baselines that `tune bench` compares with.
 #
-# An operation's folder may hold a baselines.c (see tune/baselines.h); code that
-# several of them share is in templates/shared. They are compiled only into tune, and
-# only if cuBLAS is installed; the library does not use them.
+# An operation's folder may hold a baselines.c, baselines.cpp or baselines.cu (see
+# tilewright/baselines.h). They are compiled only into tune, and only where CUDA is;
+# the library does not use them. Code that several of them share is in the folder
+# `shared` beside the operations. A baselines.cu is compiled by nvcc, so that it can
+# call CUB and Thrust. The library's own call cuBLAS.
 
-function(tilewright_add_baselines program)
-  if(NOT TILEWRIGHT_WITH_CUDA OR NOT TARGET CUDA::cublas)
-    return()
-  endif()
-  file(GLOB baselines CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/templates/*/baselines.c)
-  file(GLOB shared CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/templates/shared/*.c)
+include_guard()
+
+# Compiles a .cu with nvcc into an object of `program`, for the set's architectures.
+function(_tilewright_nvcc_object program source object)
+  set(includes $<TARGET_PROPERTY:${program},INCLUDE_DIRECTORIES>)
+  set(defines $<TARGET_PROPERTY:${program},COMPILE_DEFINITIONS>)
+  set(codes "")
+  foreach(architecture IN LISTS TILEWRIGHT_ARCHITECTURES)
+    list(APPEND codes -gencode=arch=compute_${architecture},code=sm_${architecture})
+  endforeach()
+  list(GET TILEWRIGHT_ARCHITECTURES -1 last)
+  list(APPEND codes -gencode=arch=compute_${last},code=compute_${last})
+  get_filename_component(folder ${object} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O3 -Xcompiler=-fPIC ${codes}
+      "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>" "$<$<BOOL:${defines}>:-D$<JOIN:${defines},;-D>>"
+      -MD -MF ${object}.d -MT ${object} -c -o ${object} ${source}
+    DEPENDS ${source}
+    DEPFILE ${object}.d
+    COMMAND_EXPAND_LISTS
+    COMMENT "Building ${object}"
+    VERBATIM)
+endfunction()
+
+# Compiles the baselines found in the folders of templates into `program`; of an
+# operation that several folders have baselines for, those of the first. Build
+# products go to the folder `work`.
+#   INCLUDES, DEFINES  as for the set's kernels
+function(_tilewright_add_baselines program work folders)
+  cmake_parse_arguments(PARSE_ARGV 3 given "" "" "INCLUDES;DEFINES")
   set(declarations "")
   set(rows "")
-  foreach(file IN LISTS baselines)
-    get_filename_component(folder ${file} DIRECTORY)
-    get_filename_component(operation ${folder} NAME)
-    string(APPEND declarations "extern const tw_baseline tw_baselines_${operation}[];\n")
-    string(APPEND rows "    {\"${operation}\", tw_baselines_${operation}},\n")
+  set(seen "")
+  set(used "")
+  set(sources "")
+  set(languages "")
+  get_filename_component(generator_folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
+  get_filename_component(library_templates ${generator_folder}/../templates ABSOLUTE)
+  foreach(templates IN LISTS folders)
+    if(templates STREQUAL library_templates AND NOT TARGET CUDA::cublas)
+      continue()
+    endif()
+    file(GLOB found CONFIGURE_DEPENDS ${templates}/*/baselines.c ${templates}/*/baselines.cpp
+      ${templates}/*/baselines.cu)
+    file(GLOB shared CONFIGURE_DEPENDS ${templates}/shared/*.c ${templates}/shared/*.cpp)
+    foreach(file IN LISTS found)
+      get_filename_component(folder ${file} DIRECTORY)
+      get_filename_component(operation ${folder} NAME)
+      if("${folder}" IN_LIST used)
+        message(FATAL_ERROR "${folder} has more than one of baselines.c, baselines.cpp and baselines.cu; "
+          "put all baselines of an operation into one file")
+      endif()
+      if(operation IN_LIST seen)
+        continue()
+      endif()
+      list(APPEND seen ${operation})
+      list(APPEND used ${folder})
+      string(APPEND declarations "extern const tw_baseline tw_baselines_${operation}[];\n")
+      string(APPEND rows "    {\"${operation}\", tw_baselines_${operation}},\n")
+      if(file MATCHES "\\.cu$")
+        set(object ${work}/baselines/${operation}.cu.o)
+        _tilewright_nvcc_object(${program} ${file} ${object})
+        set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
+        list(APPEND sources ${object})
+        list(APPEND languages CXX)
+      else()
+        list(APPEND sources ${file})
+      endif()
+    endforeach()
+    list(APPEND sources ${shared})
   endforeach()
-  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/baselines.c @ONLY CONTENT
+  if(sources MATCHES "\\.cpp(;|$)" OR "CXX" IN_LIST languages)
+    if(NOT CMAKE_CXX_COMPILER)
+      message(FATAL_ERROR "${program}: baselines in C++ or CUDA need the language CXX; write "
+        "project(... LANGUAGES C CXX)")
+    endif()
+    set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
+  endif()
+  file(CONFIGURE OUTPUT ${work}/baselines.c @ONLY CONTENT
 "/* Made by the build: the baselines found in the templates' folders. */
-#include \"baselines.h\"
+#include \"tilewright/baselines.h\"
 
 ${declarations}
 const tw_baseline_list tw_tune_baselines[] = {
 ${rows}    {0, 0},
 };
 ")
-  target_sources(${program} PRIVATE ${baselines} ${shared} ${PROJECT_BINARY_DIR}/baselines.c)
-  target_link_libraries(${program} PRIVATE CUDA::cublas)
+  target_sources(${program} PRIVATE ${sources} ${work}/baselines.c)
+  target_include_directories(${program} PRIVATE ${given_INCLUDES})
+  target_compile_definitions(${program} PRIVATE ${given_DEFINES})
+  target_link_libraries(${program} PRIVATE CUDA::cudart_static $<TARGET_NAME_IF_EXISTS:CUDA::cublas>)
+endfunction()
+
+# A set for the simulator only is built without the CUDA Toolkit, although the static
+# library, which NAME_tune links, calls the CUDA runtime: without a toolkit these
+# functions are replaced by ones that say so.
+function(_tilewright_replace_cuda_runtime program)
+  get_target_property(type CUDA::cudart_static TYPE)
+  if(type STREQUAL "INTERFACE_LIBRARY")
+    get_filename_component(folder ${TILEWRIGHT_TUNE_MAIN} DIRECTORY)
+    target_sources(${program} PRIVATE ${folder}/no_cuda_runtime.c)
+  endif()
 endfunction()

@@ -5,15 +5,21 @@ include_guard()
 
 # Compiles a generated .cu for one architecture into PTX, which newer GPUs can run
 # too, and the PTX into a cubin, so that nvcc's front end runs only once.
+#   OPTIONS, NVCC_FLAGS, FILTER  see _tilewright_compile_set
 function(_tilewright_gpu_image source cubin ptx architecture)
+  cmake_parse_arguments(PARSE_ARGV 4 given "" "" "OPTIONS;NVCC_FLAGS;FILTER")
+  set(standard -std=c++17)
+  if(given_NVCC_FLAGS MATCHES "(^|;)--?std[=;]")
+    set(standard "")
+  endif()
   get_filename_component(folder ${cubin} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
-  set(include_folders ${TILEWRIGHT_INCLUDE} ${ARGN})
-  list(TRANSFORM include_folders PREPEND -I)
   add_custom_command(OUTPUT ${cubin} ${ptx}
-    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O3 --ptx -arch=compute_${architecture} -lineinfo
-      ${include_folders} -MD -MF ${cubin}.d -MT ${cubin} -o ${ptx} ${source}
-    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin -arch=sm_${architecture} -lineinfo -o ${cubin} ${ptx}
+    COMMAND ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} ${standard} -O3 --ptx -arch=compute_${architecture}
+      -lineinfo -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS} ${given_NVCC_FLAGS} -MD -MF ${cubin}.d -MT ${cubin}
+      -o ${ptx} ${source}
+    COMMAND ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin -arch=sm_${architecture} -lineinfo
+      ${given_NVCC_FLAGS} -o ${cubin} ${ptx}
     DEPENDS ${source}
     DEPFILE ${cubin}.d
     COMMENT "Building ${cubin}"

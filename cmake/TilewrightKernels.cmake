@@ -1,20 +1,5 @@
-# TilewrightKernels.cmake -- from a folder of templates to objects to link.
-#
-#   tilewright_add_templates(NAME TEMPLATES FOLDER)
-#
-# makes three targets from the templates in FOLDER, for a project of your own:
-#
-#   NAME            a library with the generated kernels; links tilewright
-#   NAME_simulator  a module with the same kernels for the simulator. The library
-#                   loads it when it is needed; install it beside the program or
-#                   shared library that NAME is linked into.
-#   NAME_tune       the program `tune` with these kernels and the library's
-#
-# Pass &tw_kernels_NAME, declared in NAME_operations.h, in
-# tw_context_options.kernels; see docs/templates.md. Kernels are generated and
-# compiled for TILEWRIGHT_CUDA_ARCHITECTURES, by default the library's.
-#
-# The library's own kernels are built by the same functions.
+# TilewrightKernels.cmake -- from a folder of templates to objects to link: the steps
+# that the library's own kernels and a user's (TilewrightTemplates.cmake) share.
 
 include_guard()
 include(${CMAKE_CURRENT_LIST_DIR}/TilewrightCuda.cmake)
@@ -64,7 +49,9 @@ endfunction()
 
 # Generates the kernel set from `templates` into `folder` when CMake runs, and makes
 # the build run CMake again if a template has changed. The library's templates count
-# too, because a user's templates may use its operations and pieces.
+# too, because a user's templates may use its operations and pieces. Further
+# arguments are the options and flags that the kernels are compiled with, which are a
+# part of each variant's hash.
 function(_tilewright_generate lua set templates folder)
   get_filename_component(generator_folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
   get_filename_component(library_templates ${generator_folder}/../templates ABSOLUTE)
@@ -76,7 +63,7 @@ function(_tilewright_generate lua set templates folder)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
   execute_process(
     COMMAND ${lua} ${TILEWRIGHT_GENERATOR} --set ${set} --templates ${templates} --output ${folder}
-      --target ${TILEWRIGHT_TARGETS}
+      --target ${TILEWRIGHT_TARGETS} --compiled-with "${ARGN}"
     RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output OUTPUT_STRIP_TRAILING_WHITESPACE)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "${output}")
@@ -84,13 +71,24 @@ function(_tilewright_generate lua set templates folder)
   message(STATUS "${output}")
 endfunction()
 
+# Sets `result` to the command that is put before a compiler's: it runs the compiler
+# and shows what that says about generated files at the lines of the templates and
+# operation.lua that they were generated from.
+function(_tilewright_filter lua set templates result)
+  get_filename_component(folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
+  set(${result} ${lua} ${folder}/compile.lua ${set} ${templates} ${TILEWRIGHT_TARGETS} -- PARENT_SCOPE)
+endfunction()
+
 # Compiles a generated .cu with g++ for the simulator (kernel_object.sh). A file that
 # uses what the simulator does not have gives an object without kernels.
+#   OPTIONS  further include folders and defines, as g++ takes them
+#   FILTER   the command that shows what the compiler says, see _tilewright_filter
 function(_tilewright_sim_object source object)
+  cmake_parse_arguments(PARSE_ARGV 2 given "" "" "OPTIONS;FILTER")
   _tilewright_find_sim_compiler(sim_cxx)
   get_filename_component(folder ${object} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
-  set(include_folders ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda ${TILEWRIGHT_INCLUDE} ${ARGN})
+  set(include_folders ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda ${TILEWRIGHT_INCLUDE})
   list(TRANSFORM include_folders PREPEND -I)
   get_filename_component(source_folder ${source} DIRECTORY)
   get_filename_component(root ${source_folder} DIRECTORY)
@@ -101,9 +99,9 @@ function(_tilewright_sim_object source object)
     set(has_nvcc OFF)
   endif()
   add_custom_command(OUTPUT ${object}
-    COMMAND sh ${tools}/kernel_object.sh ${source} ${object} ${has_nvcc}
+    COMMAND ${given_FILTER} sh ${tools}/kernel_object.sh ${source} ${object} ${has_nvcc}
       ${sim_cxx} ${TILEWRIGHT_AWK} ${TILEWRIGHT_OBJCOPY}
-      ${TILEWRIGHT_SIM_FLAGS} -ffile-prefix-map=${root}/= ${include_folders}
+      ${TILEWRIGHT_SIM_FLAGS} -ffile-prefix-map=${root}/= ${include_folders} ${given_OPTIONS}
     DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${tools}/kernel_object.sh ${tools}/kernel_words.awk
       ${tools}/kernel_sections.ld ${tools}/gpu_only.awk ${tools}/template_line.awk
     DEPFILE ${object}.d
@@ -122,7 +120,11 @@ set(TILEWRIGHT_SIM_FLAGS
 # Sets `result` to the sources of the kernel set in the folder `generated`, and
 # `simulator` to the sources and objects of its kernels for the simulator. Build
 # products go to the folder `work`.
+#   OPTIONS     further include folders and defines for g++ and nvcc
+#   NVCC_FLAGS  further flags for nvcc only
+#   FILTER      see _tilewright_filter
 function(_tilewright_compile_set set generated work result simulator)
+  cmake_parse_arguments(PARSE_ARGV 5 given "" "" "OPTIONS;NVCC_FLAGS;FILTER")
   file(STRINGS ${generated}/manifest.txt manifest REGEX "^file ")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${generated}/manifest.txt)
   set(compiled "")
@@ -142,14 +144,16 @@ function(_tilewright_compile_set set generated work result simulator)
     elseif(path MATCHES "\\.c$")
       list(APPEND compiled ${generated}/${path})
     elseif(path MATCHES "\\.cu$")
-      _tilewright_sim_object(${generated}/${path} ${work}/sim/${path}.o)
+      _tilewright_sim_object(${generated}/${path} ${work}/sim/${path}.o OPTIONS ${given_OPTIONS}
+        FILTER ${given_FILTER})
       list(APPEND objects ${work}/sim/${path}.o)
       set_source_files_properties(${work}/sim/${path}.o PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
       list(APPEND sources "${generated}/${path}|${path}")
       if(TILEWRIGHT_WITH_CUDA)
         foreach(architecture IN LISTS TILEWRIGHT_ARCHITECTURES)
           set(image ${work}/sm_${architecture}/${path})
-          _tilewright_gpu_image(${generated}/${path} ${image}.cubin ${image}.ptx ${architecture})
+          _tilewright_gpu_image(${generated}/${path} ${image}.cubin ${image}.ptx ${architecture}
+            OPTIONS ${given_OPTIONS} NVCC_FLAGS ${given_NVCC_FLAGS} FILTER ${given_FILTER})
           list(APPEND cubins "${image}.cubin|${architecture}")
         endforeach()
         _tilewright_fat_binary(${path} ${work} ${work}/fatbin/${path}.fatbin)
@@ -161,63 +165,4 @@ function(_tilewright_compile_set set generated work result simulator)
   _tilewright_resources(${set} ${work} "${cubins}" ${work}/resources.c)
   set(${result} ${compiled} ${work}/files.c ${work}/resources.c PARENT_SCOPE)
   set(${simulator} ${objects} PARENT_SCOPE)
-endfunction()
-
-# ---- for a project of the user's own
-
-function(tilewright_add_templates name)
-  cmake_parse_arguments(PARSE_ARGV 1 given "" "TEMPLATES" "")
-  if(NOT given_TEMPLATES OR given_UNPARSED_ARGUMENTS OR NOT name MATCHES "^[a-z][a-z0-9_]*$")
-    message(FATAL_ERROR "tilewright_add_templates(NAME TEMPLATES FOLDER): NAME in lower-case letters, digits and _; "
-      "given: '${name}' TEMPLATES '${given_TEMPLATES}' ${given_UNPARSED_ARGUMENTS}")
-  endif()
-  get_filename_component(templates ${given_TEMPLATES} ABSOLUTE)
-  _tilewright_find_lua(lua)
-  if(NOT lua)
-    message(FATAL_ERROR "tilewright_add_templates needs Lua 5.4 with argparse and lfs "
-      "(Debian: apt-get install lua5.4 lua-argparse lua-filesystem)")
-  endif()
-  if(TILEWRIGHT_WITH_CUDA)
-    _tilewright_find_cuda(REQUIRED)
-  endif()
-  # Not set yet on an installed copy; set by CMakeLists.txt in the library's own tree.
-  if(NOT TILEWRIGHT_ARCHITECTURES)
-    _tilewright_resolve_architectures("${TILEWRIGHT_CUDA_ARCHITECTURES}" ${TILEWRIGHT_WITH_CUDA}
-      ${TILEWRIGHT_GENERATOR} TILEWRIGHT_ARCHITECTURES TILEWRIGHT_TARGETS)
-  endif()
-
-  set(work ${CMAKE_CURRENT_BINARY_DIR}/${name}_kernels)
-  _tilewright_generate(${lua} ${name} ${templates} ${work}/generated)
-  _tilewright_compile_set(${name} ${work}/generated ${work} sources simulator)
-
-  # The library loads the module when a context on the simulator is created with this
-  # kernel set: from the folder of the program or shared library that NAME is linked
-  # into, else from the build folder.
-  add_library(${name}_simulator MODULE ${simulator})
-  target_link_libraries(${name}_simulator PRIVATE tilewright::simulator)
-  target_compile_features(${name}_simulator PRIVATE c_std_11)
-  target_compile_definitions(${name}_simulator PRIVATE TW_BUILD)
-  set_target_properties(${name}_simulator PROPERTIES LINKER_LANGUAGE C C_VISIBILITY_PRESET hidden)
-
-  # The kernels without tilewright: NAME_tune links them with the static library,
-  # because it uses functions that the shared library hides; NAME links them with the
-  # shared library.
-  add_library(${name}_kernels STATIC ${sources})
-  add_dependencies(${name}_kernels ${name}_simulator)
-  set_property(SOURCE ${work}/generated/${name}_kernels.c APPEND PROPERTY COMPILE_DEFINITIONS
-    TW_SIMULATOR_PATH="$<TARGET_FILE:${name}_simulator>")
-  target_include_directories(${name}_kernels PUBLIC ${work}/generated/include
-    $<TARGET_PROPERTY:tilewright::tilewright,INTERFACE_INCLUDE_DIRECTORIES>)
-  target_compile_features(${name}_kernels PRIVATE c_std_11)
-  # A reference may call the functions of mathematics.
-  target_link_libraries(${name}_kernels PUBLIC m)
-  set_target_properties(${name}_kernels PROPERTIES POSITION_INDEPENDENT_CODE ON LINKER_LANGUAGE C)
-  add_library(${name} INTERFACE)
-  target_link_libraries(${name} INTERFACE ${name}_kernels tilewright::tilewright)
-
-  set(TILEWRIGHT_SET ${name})
-  configure_file(${TILEWRIGHT_TUNE_MAIN} ${work}/tune_main.c @ONLY)
-  add_executable(${name}_tune ${work}/tune_main.c ${simulator})
-  target_link_libraries(${name}_tune PRIVATE ${name}_kernels tilewright::tune)
-  target_compile_features(${name}_tune PRIVATE c_std_11)
 endfunction()

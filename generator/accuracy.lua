@@ -15,13 +15,13 @@ local accuracy = {}
 local function fail(path, format, ...) error(path .. ": " .. format:format(...), 0) end
 
 -- Functions of mathematics: no bound follows from a count of roundings.
-local FUNCTIONS = { "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sqrt", "cbrt", "pow", "sin", "cos", "tan",
-  "sinh", "cosh", "tanh", "asin", "acos", "atan", "atan2", "erf", "erfc", "hypot", "tgamma", "lgamma", "cexp", "csqrt",
-  "cabs", "carg" }
+accuracy.FUNCTIONS = { "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sqrt", "cbrt", "pow", "sin", "cos",
+  "tan", "sinh", "cosh", "tanh", "asin", "acos", "atan", "atan2", "erf", "erfc", "hypot", "tgamma", "lgamma", "cexp",
+  "csqrt", "cabs", "carg" }
 
 -- The function that a reference calls, or nil.
 function accuracy.called(reference)
-  for _, name in ipairs(FUNCTIONS) do
+  for _, name in ipairs(accuracy.FUNCTIONS) do
     if (" " .. reference):find("[^%w_]" .. name .. "%s*%(") then return name end
   end
   return nil

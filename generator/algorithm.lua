@@ -28,38 +28,51 @@ local template = require "template"
 
 local algorithm = {}
 
-local HEADER = {
-  brief = "string",       -- one sentence
-  space = "table",        -- { NAME, letter, { values }, meaning } ...
-  constraints = "table?", -- { condition, why } ...
-  let = "table?",         -- { name, expression } ...: values that other fields and the kernel use, see lets.lua
-  only_if_tuned = "boolean?", -- true: chosen only by a record of a measurement, never by the model
+-- The fields of a header.
+algorithm.FIELDS = {
+  brief = "string: one sentence about the algorithm",
+  space = "table: the parameters: { NAME, letter, { values }, meaning }, ...",
+  constraints = "table?: the points of the space to leave out: { condition that must hold, why }, ...",
+  let = "table?: values that other fields and the kernel use: { name, expression }, ...; upper-case names are constants "
+    .. "of the variant, lower-case names are computed at a call",
+  only_if_tuned = "boolean?: true: chosen only by a record of a measurement, never by the model",
   -- the launch
-  block = "table?",       -- threads: one to three expressions
-  grid = "table?",        -- blocks: one to three expressions
-  shared = "string?",     -- bytes of static shared memory; default: 0
-  dynamic_shared = "string?", -- bytes of dynamic shared memory; default: 0
-  passes = "table?",      -- instead of block, grid, dynamic_shared and work: a list of passes, see passes.lua
-  workspace = "string?",  -- bytes of workspace that it needs; default: none
-  fits = "string?",       -- condition: whether the variants can run a problem; default: all problems
+  block = "table?: threads of a block: one to three expressions",
+  grid = "table?: blocks: one to three expressions",
+  shared = "string?: bytes of static shared memory; default: 0",
+  dynamic_shared = "string?: bytes of dynamic shared memory; default: 0",
+  passes = "table?: several passes, instead of block, grid, dynamic_shared and work: up to 8 entries, see below",
+  workspace = "string?: bytes of workspace that it needs; default: none",
+  fits = "string?: condition: whether the variants can run a problem; default: all problems",
   -- accesses to global memory, on the path for whole tiles and aligned operands
-  align = "string?",      -- alignment in bytes that pointers and rows must have; default: SIZE
-  width = "string?",      -- bytes of one access of a thread; default: align
-  in_flight = "string?",  -- bytes a thread requests before it waits for the first of them; default: SIZE
-  sectors = "string?",    -- 32-byte sectors moved per sector of useful data; default: 1
-  reach = "string?",      -- an upper bound of `sectors` that depends on the problem
-  work = "string?",       -- bytes a thread requests in all, counting idle lanes as if they were active
-  flat = "string?",       -- condition: matrices are treated as one row, so their rows need no alignment
+  align = "string?: alignment in bytes that pointers and rows must have for the fast path; default: SIZE",
+  width = "string?: bytes of one access of a thread; default: align",
+  in_flight = "string?: bytes a thread requests before it waits for the first of them; default: SIZE",
+  sectors = "string?: 32-byte sectors moved per sector of useful data; default: 1",
+  reach = "string?: an upper bound of `sectors` that depends on the problem",
+  work = "string?: bytes a thread requests in all, counting idle lanes as if they were active",
+  flat = "string?: condition: matrices are treated as one row, so their rows need no alignment",
   -- the path for blocks at an edge, whose tile is not whole, and for operands that are not aligned
-  whole = "string?",      -- number of blocks whose tile is whole; default: all
-  edge_work = "string?",  -- `work` on this path; default: work
-  edge_in_flight = "string?", -- `in_flight` on this path; default: in_flight
-  edge_sectors = "string?", -- `sectors` on this path; default: sectors
+  whole = "string?: number of blocks whose tile is whole; default: all",
+  edge_work = "string?: `work` of blocks at an edge and for operands that are not aligned; default: work",
+  edge_in_flight = "string?: `in_flight` there; default: in_flight",
+  edge_sectors = "string?: `sectors` there; default: sectors",
   -- instructions and shared memory
-  wavefronts = "string?", -- shared-memory wavefronts per wavefront of data; default: 1 with `shared`, else 0
-  adds = "string?",       -- multiply-adds of a thread in all, counting idle threads as if they were active
-  arithmetic = "string?", -- multiply-adds of a thread per load (see tw_traits in registry.h); default: 0
-  slots = "string?",      -- instructions of a thread per element, not counting its accesses; default: 0
+  wavefronts = "string?: shared-memory wavefronts per wavefront of data; default: 1 with `shared`, else 0",
+  adds = "string?: multiply-adds of a thread in all, counting idle threads as if they were active",
+  arithmetic = "string?: multiply-adds of a thread per load (see tw_traits in registry.h); default: 0",
+  slots = "string?: instructions of a thread per element, not counting its accesses; default: 0",
+}
+
+-- The names that a kernel's lines may use in $(...) and in Lua.
+algorithm.KERNEL_NAMES = {
+  { "`name`", "the variant's name: the kernel is `__global__ void $(name)($(parameters))`; of pass 2 `$(name)_2`" },
+  { "`parameters`", "the kernel's parameters: the members of the argument struct, in their order" },
+  { "`T`", "the type of an element; `U` and other type variables likewise" },
+  { "`ACC`", "the type to compute in: float for f16 and bf16; unsigned for integers, whose overflow wraps" },
+  { "`SIZE`", "the bytes of an element of T; `SIZE_U` of U" },
+  { "`let`", "declares all values of `let` that are computed at a call; `let \"name\"`: this one" },
+  { "a parameter of `space`, such as `TILE`", "its value" },
 }
 
 -- The fields of a header that the model uses, in the order of tw_traits.
@@ -80,7 +93,7 @@ local function read_header(path, expand)
   if type(header) == "table" and header.baseline ~= nil then
     error(path .. ": algorithm: the field 'baseline' is now called 'only_if_tuned'", 0)
   end
-  keys.check(path .. ": algorithm", header, HEADER)
+  keys.check(path .. ": algorithm", header, algorithm.FIELDS)
   passes.load(path, header)
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
   header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
@@ -210,7 +223,10 @@ function algorithm.kernel(algo, names)
   local environment = template.environment(names, { algorithm = function() end })
   local given, given_origins, _, above = algo.expand(environment)
   local lines, origins = trimmed(given, given_origins)
-  if #lines == 0 then error(algo.path .. ": there is no kernel below the header", 0) end
+  if #lines == 0 then
+    error(algo.path
+      .. ": there is no kernel below the header; it needs one: __global__ void $(name)($(parameters))", 0)
+  end
   local above_lines, above_origins = trimmed(above.lines, above.origins)
   check_preamble(algo, names.name, { lines = above_lines, origins = above_origins })
   return lines, origins

@@ -13,6 +13,49 @@ local function fail(where, format, ...) error(where .. ": " .. format:format(...
 
 local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 
+-- ---- the fields of each kind of argument
+
+-- The kinds in the order of the page, with an example of each.
+arguments.KINDS = { "size", "flag", "scalar", "tensor" }
+
+local VALUES = "table?: { low, high }: the values that the operation is defined for"
+
+arguments.FIELDS = {
+  size = {
+    [1] = "string: its name",
+    [2] = "string: its meaning",
+    zero_means = "number?: its value if a caller leaves it out; who gives it writes tw_count(n)",
+    equals = "string?: an expression of sizes listed before it: a caller leaves the size 0, or gives exactly this",
+  },
+  flag = {
+    [1] = "string: its name",
+    [2] = "string: its meaning; it is 0 or 1",
+  },
+  scalar = {
+    [1] = "string: its name",
+    [2] = "string: its meaning; it is passed by value, as in tw_f32(2)",
+    default = "number: its value if a caller leaves it out",
+    type = "string?: a type variable or a type; default: T's, f32 for f16 and bf16",
+    range = VALUES,
+  },
+  tensor = {
+    [1] = "string: its name",
+    access = "string: \"in\", \"out\" or \"inout\"",
+    type = "string?: a type variable or a type; default: T",
+    shape = "table: its one to four extents, the innermost last: names of sizes, numbers, or expressions of sizes",
+    step = "boolean?: true: the innermost dimension has a stride too",
+    transposed_by = "string?: a flag; if it is 1, the two innermost extents are exchanged",
+    may_be = "table?: tensors that this one may alias, element for element",
+    range = VALUES,
+    nan = "boolean?: true, with a range: NaNs are drawn too",
+    kind = "string?: what its values are: \"index\": whole numbers below `extent`; \"offsets\": ascending along the "
+      .. "innermost dimension, from 0 to `extent`, as the row starts of a CSR matrix; \"probability\": from 0 to 1; "
+      .. "\"sorted\": ascending along the innermost dimension; \"positive definite\": such matrices",
+    extent = "string|number?: of an index or of offsets: a size, a number, or an expression of sizes",
+    draw = "string?: lines of C that fill the tensor, see verification.md",
+  },
+}
+
 -- ---- the functions that operation.lua calls
 
 -- size { "rows", "meaning", zero_means = 1 }
@@ -20,7 +63,7 @@ local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 --   equals       an expression of sizes listed before it: the caller leaves the size
 --                0, or gives exactly this
 local function read_size(where, entry)
-  keys.check(where .. ": size", entry, { [1] = "string", [2] = "string", zero_means = "number?", equals = "string?" })
+  keys.check(where .. ": size", entry, arguments.FIELDS.size)
   if entry.equals then
     if entry.zero_means then fail(where, "size '%s': give zero_means or equals, not both", entry[1]) end
     return { kind = "size", name = entry[1], equals = entry.equals,
@@ -36,19 +79,11 @@ end
 
 -- flag { "transpose_a", "meaning" }: 0 or 1
 local function read_flag(where, entry)
-  keys.check(where .. ": flag", entry, { [1] = "string", [2] = "string" })
+  keys.check(where .. ": flag", entry, arguments.FIELDS.flag)
   return { kind = "flag", name = entry[1], doc = entry[2] }
 end
 
--- What an argument's values must be, for verification:
---   range    { low, high }: the values that the operation is defined for
---   nan      with a range: NaNs are drawn too
---   kind     "index": whole numbers below `extent`, a size, a number or an expression;
---            "offsets": ascending along the innermost dimension, from 0 to `extent`, as
---            the row starts of a CSR matrix; "probability": from 0 to 1; "sorted":
---            ascending along the innermost dimension; "positive definite": symmetric
---            matrices that are
---   draw     lines of C that fill the tensor, see verification.md
+-- What an argument's values must be, for verification.
 local KINDS = { index = "INDEX", offsets = "OFFSETS", probability = "ANY", sorted = "SORTED",
   ["positive definite"] = "DOMINANT" }
 
@@ -84,8 +119,7 @@ end
 -- number that is passed by value
 --   type   a type variable or a type; default: that of T, f32 for f16 and bf16
 local function read_scalar(where, entry)
-  keys.check(where .. ": scalar", entry, { [1] = "string", [2] = "string", default = "number", type = "string?",
-    range = "table?" })
+  keys.check(where .. ": scalar", entry, arguments.FIELDS.scalar)
   local default = math.type(entry.default) == "integer" and ("%d"):format(entry.default)
     or ("%.9g"):format(entry.default)
   return { kind = "scalar", name = entry[1], default = entry.default, type = entry.type,
@@ -94,16 +128,8 @@ local function read_scalar(where, entry)
 end
 
 -- tensor { "a", access = "in", shape = { "rows", 256, "n + taps - 1" } }
---   type            a type variable or a type; default: "T"
---   step            true: the innermost dimension has a stride too
---   transposed_by   a flag; if it is 1, the two innermost extents are exchanged
---   may_be          tensors that this one may alias, element for element
---   range, nan, kind, extent   what its values must be, see read_values
 local function read_tensor(where, entry)
-  keys.check(where .. ": tensor", entry, { [1] = "string", access = "string", shape = "table", step = "boolean?",
-    transposed_by = "string?", may_be = "table?", range = "table?", nan = "boolean?", kind = "string?",
-    extent = type(entry) == "table" and type(entry.extent) == "number" and "number" or "string?",
-    type = "string?", draw = "string?" })
+  keys.check(where .. ": tensor", entry, arguments.FIELDS.tensor)
   if not ACCESS[entry.access] then
     fail(where, "tensor '%s': access must be in, out or inout, not '%s'", entry[1], entry.access)
   end

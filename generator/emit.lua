@@ -9,6 +9,7 @@ local algorithm = require "algorithm"
 local expression = require "expression"
 local files = require "files"
 local kernel_names = require "kernel_names"
+local kernel_parameters = require "kernel_parameters"
 local lets = require "lets"
 local line_map = require "line_map"
 local operation = require "operation"
@@ -107,9 +108,10 @@ local function emit_kernels(model, op, algo, variants)
     names.let = lets.hole(algo, algo.call.names, variant.names)
     local code, origins = algorithm.kernel(algo, names)
     kernel_names.check(algo, variant, code, origins)
-    variant.lines = code
+    kernel_parameters.check(variant.name, code, origins, names.parameters)
+    variant.lines, variant.origins = code, origins
     variant.hash = hex(operation.hash(table.concat(code, "\n")
-      .. table.concat(algo.preamble.lines, "\n")))
+      .. table.concat(algo.preamble.lines, "\n") .. (model.compiled_with or "")))
     -- In the file two lines of comment precede the code.
     variant.map = line_map.add(algo.lines, origins, 2)
   end

@@ -3,6 +3,7 @@
 --   lua5.4 generator/generate.lua --target sm_90     writes generated/
 --   lua5.4 generator/generate.lua --check            checks whether generated/ is up to date
 --   lua5.4 generator/generate.lua --list             lists the variants, and why others are left out
+--   lua5.4 generator/generate.lua --help operation   prints a page: operation, template or device
 
 local here = (arg[0]:match "^(.*)/[^/]*$" or ".")
 package.path = here .. "/?.lua;" .. package.path
@@ -11,6 +12,7 @@ local argparse = require "argparse"
 local emit = require "emit"
 local files = require "files"
 local model = require "model"
+local pages = require "pages"
 local targets = require "targets"
 
 -- The parent of `here`. If `here` ends with "..", its last part must not be cut off.
@@ -31,13 +33,16 @@ end
 
 local function parse_arguments()
   local parser = argparse("generate.lua", "Generate the kernels for GPUs from their templates.")
-    :epilog("Without --check and --list it writes the output, but only the files that change.")
+    :epilog("Without --check and --list it writes the output, but only the files that change.\n"
+      .. "--help TOPIC prints a page about " .. table.concat(pages.TOPICS, ", ") .. ".")
   parser:option("--target", "GPU architectures, separated by commas: " .. target_names()
     .. ". A variant is generated if the limits of one of them allow it. Default: those of the existing output, "
     .. "else sm_90.")
   parser:option("--templates", "Folder of templates.", root .. "/templates")
   parser:option("--output", "Folder to write.", root .. "/generated")
   parser:option("--set", "Name of the kernel set; tilewright is the library's.", "tilewright")
+  parser:option("--compiled-with", "Macros and flags that the kernels are compiled with, a part of each "
+    .. "variant's hash.", "")
   parser:mutex(
     parser:flag("--check", "Write nothing; check whether the output is up to date."),
     parser:flag("--list", "Print every variant, and every other point of the space with the reason."))
@@ -110,6 +115,7 @@ local function build(options)
     library_templates = options.set ~= "tilewright" and root .. "/templates" or nil,
   }
   result.generator_folder, result.known_targets, result.target_names = here, targets, names
+  result.compiled_with = options.compiled_with
   result.remake = remake_command(options, names)
   result.banner = function(source) return ("Generated from %s; do not edit."):format(source) end
   if options.list then return nil, result end
@@ -182,6 +188,14 @@ local function write(options)
   print_line("%s: %d variants of %d operations for %s (%d left out); %d of %d files written, %d removed",
     options.output, variants, #result.operations, result.target_names, #result.left_out, written, #paths, #stale)
   return 0
+end
+
+-- --help with a topic; without one the parser answers it.
+if (arg[1] == "--help" or arg[1] == "-h") and arg[2] then
+  local ok, page = pcall(pages.page, arg[2], here)
+  local stream = ok and io.stdout or io.stderr
+  stream:write(ok and page or "generate.lua: " .. page .. "\n")
+  os.exit(ok and 0 or 2)
 end
 
 local options = parse_arguments()

@@ -71,7 +71,8 @@ function model.load(options)
       op.algorithms = {}
       for _, file in ipairs(files.list(folder)) do
         local stem = file:match "^(.+)%.cu$"
-        if stem then
+        -- baselines.cu is a part of tune, as baselines.c is.
+        if stem and stem ~= "baselines" then
           local path = folder .. "/" .. file
           check_name(path, stem)
           if not op.has_functions and files.exists(("%s/%s/%s"):format(options.library_templates, name, file)) then
@@ -80,12 +81,15 @@ function model.load(options)
           local algo = algorithm.load(path, stem, find_piece, op.variables)
           launch.read(algo, op)
           algo.variants = {}
+          local all_left_out = {}
           for index in ipairs(op.elements) do
             local kept, left_out = space.enumerate(op, algo, index, options.targets)
             table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
-            table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
+            table.move(left_out, 1, #left_out, #all_left_out + 1, all_left_out)
           end
           launch.translate(algo, op)
+          table.move(all_left_out, 1, #all_left_out, #result.left_out + 1, result.left_out)
+          if #algo.variants == 0 then space.check_emptied(algo, all_left_out) end
           -- An algorithm without variants has no file.
           if #algo.variants > 0 then op.algorithms[#op.algorithms + 1] = algo end
         end

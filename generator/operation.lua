@@ -11,6 +11,34 @@ local types = require "types"
 
 local operation = {}
 
+-- The fields of operation.lua.
+operation.FIELDS = {
+  formula = "string: what is computed, in one line, as in \"b[c][r] = a[r][c]\"",
+  brief = "string: one sentence; the generated header begins with it",
+  doc = "string: what a caller must know: rounding, NaNs, overlap; a part of the generated header",
+  types = "string|table: \"by size\" if it only moves data, else the list of its types, as { \"f32\", { T = \"f16\", U = \"f32\" } }",
+  arguments = "table: the arguments in the order of the argument struct: size, flag, scalar and tensor, see below",
+  workspace = "boolean?: true: an algorithm may need memory of its own, which the caller lends",
+  reference = "string: the operation in plain C loops, see below",
+  bytes = "string: bytes that it must move: an expression of sizes and SIZE, the bytes of an element",
+  flops = "string: floating-point operations that it must perform: an expression of sizes",
+  error = "string|table?: how the bound of the error is found: { terms = \"EXPRESSION\" }, the roundings that a result "
+    .. "passes through, or \"none\": the bits of the reference; default: derived from flops",
+  tolerance = "table?: instead of error: { ulps =, absolute = } for all types, or { f16 = { ulps = 1 }, ... }",
+  checks = "table: shapes on which every variant is verified: { \"name\", rows = 1, ... }, ...",
+  benches = "table: shapes to tune and bench if the user names none: { rows = 1, ... }, ...",
+}
+
+-- The words of a reference beside the arguments' names; emit/operation.c defines them.
+operation.REFERENCE_WORDS = {
+  { "`GET(x, i)`", "element i of the tensor x as a number" },
+  { "`SET(x, i, value)`", "rounds the number to x's type and stores it as element i" },
+  { "`acc_t`", "the type that a kernel computes in" },
+  { "`sum_t`", "a type to add in, more precise than `acc_t` for f16, bf16 and f32" },
+  { "`scalar_t`", "the type of the operation's scalars" },
+  { "`element_t`", "the type of an element in memory" },
+}
+
 local function fail(path, format, ...) error(path .. ": " .. format:format(...), 0) end
 
 -- FNV-1a, 64 bits. Tuning records identify a kernel's text by this hash.
@@ -20,6 +48,16 @@ function operation.hash(text)
     hash = (hash ~ text:byte(position)) * 0x100000001b3
   end
   return hash
+end
+
+-- The sentence about a shape that sets something else than an argument.
+local function unknown_argument(op, name)
+  local names = {}
+  for _, field in ipairs(op.fields) do
+    if field.kind == "size" or field.kind == "stride" or field.kind == "flag" then names[#names + 1] = field.name end
+  end
+  return ("the operation has no argument '%s'%s; a shape sets sizes, strides and flags: %s"):format(tostring(name),
+    keys.nearest(tostring(name), names), table.concat(names, ", "))
 end
 
 -- Turn each { "name", rows = 3 } into { name =, values = { [index of field] = 3 } }.
@@ -33,6 +71,9 @@ local function read_shapes(op, path, list, what)
     for key, value in pairs(entry) do
       if key ~= 1 then
         local field = op.fields[op.field_index[key] or 0]
+        if not field and type(key) == "string" then
+          fail(path, "%s %d: %s", what, position, unknown_argument(op, key))
+        end
         local kind = field and field.kind
         local is_number = kind == "size" or kind == "stride" or kind == "flag"
         local is_broadcast = value == "broadcast" and kind == "stride" and field.can_be_broadcast
@@ -122,12 +163,7 @@ function operation.load(path, name)
   if not run then error(message, 0) end
   local given = run()
   if type(given) ~= "table" then fail(path, "must return operation {...}") end
-  keys.check(path, given, {
-    formula = "string", brief = "string", doc = "string", arguments = "table", reference = "string",
-    bytes = "string", flops = "string", checks = "table", benches = "table", workspace = "boolean?",
-    types = type(given.types) == "table" and "table" or "string", tolerance = "table?",
-    error = type(given.error) == "string" and "string" or "table?",
-  })
+  keys.check(path, given, operation.FIELDS)
 
   local op = { name = name, path = path, formula = given.formula, brief = given.brief, doc = given.doc,
     reference = given.reference, bytes = given.bytes, flops = given.flops, moves_bits = given.types == "by size" }

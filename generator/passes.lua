@@ -22,10 +22,30 @@ local passes = {}
 
 passes.MAX = 8
 
-local KERNEL = { block = "table", grid = "table", dynamic_shared = "string?", shared = "string?", work = "string?",
-  when = "string?" }
-local SET = { set = "string", value = "number?", offset = "string?", bytes = "string?", when = "string?" }
-local COPY = { copy = "string", to = "string", bytes = "string", when = "string?" }
+local WHEN = "string?: condition: whether the pass runs; default: always"
+
+-- The fields of the three kinds of entries.
+passes.KERNEL_FIELDS = {
+  block = "table: threads of a block: one to three expressions",
+  grid = "table: blocks: one to three expressions; without a block it is not launched",
+  dynamic_shared = "string?: bytes of dynamic shared memory; default: 0",
+  shared = "string?: bytes of static shared memory; default: 0",
+  work = "string?: bytes a thread requests in all, counting idle lanes as if they were active",
+  when = WHEN,
+}
+passes.SET_FIELDS = {
+  set = "string: the tensor whose elements are set, or \"workspace\"",
+  value = "number?: the value, of the tensor's type; 32-bit words of the workspace; default: 0",
+  offset = "string?: of the workspace: bytes before those that are set; default: 0",
+  bytes = "string?: of the workspace: how many are set; default: all that the variant needs",
+  when = WHEN,
+}
+passes.COPY_FIELDS = {
+  copy = "string: the tensor whose first bytes are copied",
+  to = "string: the __constant__ or __device__ variable of the preamble that they are copied to",
+  bytes = "string: how many bytes",
+  when = WHEN,
+}
 
 local WORKSPACE = "workspace"
 
@@ -43,13 +63,13 @@ end
 local function load_pass(path, where, pass)
   local is_memory = type(pass) == "table" and (pass.set ~= nil or pass.copy ~= nil)
   if not is_memory then
-    keys.check(where, pass, KERNEL)
+    keys.check(where, pass, passes.KERNEL_FIELDS)
     check_expressions(path, "block", pass.block)
     check_expressions(path, "grid", pass.grid)
     pass.kind = "kernel"
     return
   end
-  keys.check(where, pass, pass.set ~= nil and SET or COPY)
+  keys.check(where, pass, pass.set ~= nil and passes.SET_FIELDS or passes.COPY_FIELDS)
   pass.kind = pass.set and "set" or "copy"
   if pass.kind == "set" then
     pass.value = pass.value or 0

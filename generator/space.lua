@@ -66,7 +66,7 @@ end
 local function first_broken_constraint(algo, names)
   for _, entry in ipairs(algo.constraints) do
     if not algorithm.evaluate(algo, "constraint", entry[1], names, "real", "truth") then
-      return ("%s: %s"):format(entry[1], entry[2])
+      return ("%s: %s"):format(entry[1], entry[2]), entry[1]
     end
   end
 end
@@ -103,7 +103,8 @@ function space.enumerate(op, algo, element_index, targets)
       operation = op, algorithm = algo, element = element, element_index = element_index,
       names = names, params = params, described = table.concat(described, ", "),
     }
-    local reason = first_broken_constraint(algo, names)
+    local reason, constraint = first_broken_constraint(algo, names)
+    variant.broken_constraint = constraint
     if not reason then
       -- After the constraints, which may exclude points for which a let has no value.
       for _, one in ipairs(algo.lets) do
@@ -136,6 +137,24 @@ function space.enumerate(op, algo, element_index, targets)
     end
   end)
   return kept, left_out
+end
+
+-- Report an algorithm whose constraints leave no point of its space. If limits of the
+-- targets remove the rest, other targets may have variants: then it is no mistake.
+function space.check_emptied(algo, left_out)
+  local counts = {}
+  for _, variant in ipairs(left_out) do
+    local constraint = variant.broken_constraint
+    if not constraint then return end
+    counts[constraint] = (counts[constraint] or 0) + 1
+  end
+  local parts = {}
+  for _, entry in ipairs(algo.constraints) do
+    if counts[entry[1]] then parts[#parts + 1] = ("'%s' removes %d"):format(entry[1], counts[entry[1]]) end
+    counts[entry[1]] = nil
+  end
+  error(("%s: no point of the space is left: of %d points the constraint %s"):format(algo.path, #left_out,
+    table.concat(parts, ", and of the others ")), 0)
 end
 
 return space

@@ -23,6 +23,8 @@
 -- template's path. So an error names the template's own line; an error in a piece names
 -- the piece's line and the line that includes it. An unknown name is an error.
 
+local keys = require "keys"
+
 local template = {}
 
 -- Turn a hole's value into text. It must be a string or an integer, because the
@@ -89,7 +91,10 @@ local function closed(scope)
           .. "or move the line into the kernel"):format(name), 2)
       end
       if value == nil then
-        error(("unknown name '%s'"):format(tostring(name)), 2)
+        local known = {}
+        for other in pairs(scope.names) do known[#known + 1] = other end
+        table.sort(known)
+        error(("unknown name '%s'%s"):format(tostring(name), keys.nearest(tostring(name), known)), 2)
       end
       return value
     end,

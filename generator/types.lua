@@ -87,6 +87,9 @@ function types.names(is_wanted)
   return table.concat(list, ", ")
 end
 
+-- Whether a kernel can compute with the type.
+function types.can_compute(name) return types.known[name] ~= nil and not types.known[name].storage end
+
 -- The types that a scalar argument can have, whatever the tensors' types are.
 local SCALARS = { i32 = true, u32 = true, i64 = true, u64 = true, f32 = true, f64 = true, c64 = true, c128 = true }
 

@@ -7,7 +7,7 @@
  * transposed. It has no batches, and of our types two. Its sizes are 64 bits in
  * the functions named _64, which exist from CUDA 12 on.
  */
-#include "baselines.h"
+#include "tilewright/baselines.h"
 
 #include <cublas_v2.h>
 

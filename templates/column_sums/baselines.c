@@ -2,7 +2,7 @@
  * baselines.c -- what a user would call instead: cuBLAS gemv with a vector of
  * ones.
  */
-#include "baselines.h"
+#include "tilewright/baselines.h"
 
 #include "../shared/gemv_ones.h"
 #include "tilewright/column_sums.h"

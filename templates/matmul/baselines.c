@@ -6,7 +6,7 @@
  * row stride is a leading dimension. f32 is computed in f32, not in TF32, and
  * f16 and bf16 in f32, as ours are; of integers there is nothing to call.
  */
-#include "baselines.h"
+#include "tilewright/baselines.h"
 
 #include <cublas_v2.h>
 

@@ -7,7 +7,7 @@
  * (64-bit names, _64, exist from CUDA 12 on and are used here), it has no
  * batches, and four types.
  */
-#include "baselines.h"
+#include "tilewright/baselines.h"
 
 #include <cublas_v2.h>
 #include <stdlib.h>

@@ -95,7 +95,7 @@ function tests.test_each_field_is_needed()
     fails({ [name] = false }, ("'%s' must be a %s, not absent"):format(name, kind))
     fails({ [name] = "5" }, ("'%s' must be a %s, not a number"):format(name, kind))
   end
-  fails({ types = false }, "'types' must be a string, not absent")
+  fails({ types = false }, "'types' must be a string or a table, not absent")
 end
 
 function tests.test_unknown_field()
@@ -247,7 +247,7 @@ end
 function tests.test_wrong_shapes()
   for _, what in ipairs { "check", "bench" } do
     for shape, message in pairs {
-      [ "{ 'x', n = 1, m = 2 }" ] = "'m = 2' does not set a size, stride or flag to an integer",
+      [ "{ 'x', n = 1, m = 2 }" ] = "the operation has no argument 'm'; a shape sets sizes, strides and flags: n",
       [ "{ 'x', n = 1.5 }" ] = "'n = 1.5' does not set a size, stride or flag to an integer",
       [ "{ 'x', n = 'many' }" ] = "'n = many' does not set a size, stride or flag to an integer",
       [ "{ 'x', [1.5] = 1 }" ] = "'1.5 = 1' does not set a size, stride or flag to an integer",

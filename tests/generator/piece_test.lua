@@ -226,8 +226,8 @@ function tests.test_check_sees_a_change_of_a_piece()
   scratch.write(templates .. "/shared/body.cuh", "a\nvoid $(nam)();")
   status, _, errors = scratch.generate(options)
   lu.assertEquals(status, 1)
-  lu.assertStrMatches(errors,
-    "generate%.lua: .*/shared/body%.cuh:2: unknown name 'nam'; included at .*/plain%.cu:%d+\n")
+  lu.assertStrMatches(errors, "generate%.lua: .*/shared/body%.cuh:2: unknown name 'nam' "
+    .. "%(did you mean 'name'%?%); included at .*/plain%.cu:%d+\n")
   lu.assertEquals(scratch.tree(output), before)
 end
 

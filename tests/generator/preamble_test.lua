@@ -93,8 +93,8 @@ function tests.test_names_of_a_variant_are_refused()
       ("copy/plain.cu:%d: '%s' depends on the variant, but the preamble stands once above all kernels; "
         .. "use a C++ template, or move the line into the kernel"):format(line, name))
   end
-  lu.assertEquals(refusal("//$ preamble(function()\n// $(absent)\n//$ end)\n"),
-    ("copy/plain.cu:%d: unknown name 'absent'"):format(line))
+  lu.assertEquals(refusal("//$ preamble(function()\n// $(nothing_here)\n//$ end)\n"),
+    ("copy/plain.cu:%d: unknown name 'nothing_here'"):format(line))
 end
 
 function tests.test_names_of_a_variant_are_refused_in_its_pieces()

@@ -7,11 +7,11 @@
  */
 #include <math.h>
 
-#include "baselines.h"
 #include "child.h"
 #include "commands/session.h"
 #include "measure/clock.h"
 #include "runtime/fake_set.h"
+#include "tilewright/baselines.h"
 
 /* ---- variants: right; right and slow; failing to launch for a shape -------
  */

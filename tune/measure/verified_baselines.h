@@ -5,8 +5,8 @@
 #ifndef TUNE_VERIFIED_BASELINES_H
 #define TUNE_VERIFIED_BASELINES_H
 
-#include "baselines.h"
 #include "measure/measure.h"
+#include "tilewright/baselines.h"
 
 enum { TUNE_MAX_BASELINES = 8 };
 

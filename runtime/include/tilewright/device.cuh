@@ -19,6 +19,7 @@
 
 #include "tilewright/complex.cuh"
 
+/* n / d, rounded up; n >= 0, d > 0. */
 static __device__ __forceinline__ int64_t tw_ceil_div(int64_t n, int64_t d) {
   return (n + d - 1) / d;
 }

@@ -2,15 +2,20 @@
  * baselines.h -- other implementations of an operation, such as cuBLAS, that
  * `tune bench` times beside the variants.
  *
- * templates/<operation>/baselines.c defines an array of tw_baseline; an entry
- * without a name ends it. `tune bench` verifies a baseline as it verifies a
- * variant, times both in the same run, and prints each variant's speed as a
- * fraction of the fastest baseline's.
+ * templates/<operation>/baselines.c, .cpp or .cu defines an array of
+ * tw_baseline, tw_baselines_<operation>; an entry without a name ends it. In
+ * C++ and CUDA it is defined as extern "C". `tune bench` verifies a baseline as
+ * it verifies a variant, times both in the same run, and prints each variant's
+ * speed as a fraction of the fastest baseline's.
  */
 #ifndef TW_BASELINES_H
 #define TW_BASELINES_H
 
 #include "tilewright/tilewright.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct tw_baseline {
   const char *name; /* "cuBLAS geam" */
@@ -38,4 +43,7 @@ typedef struct tw_baseline_list {
  * otherwise no_baselines.c supplies an empty list. */
 extern const tw_baseline_list tw_tune_baselines[];
 
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -1,0 +1,217 @@
+-- pages.lua -- the pages that `generate.lua --help TOPIC` prints, and docs/ holds.
+--
+-- The tables of fields are those that check a template and an operation.lua, so a page
+-- cannot lack a field or have one too many.
+
+local accuracy = require "accuracy"
+local algorithm = require "algorithm"
+local arguments = require "arguments"
+local files = require "files"
+local keys = require "keys"
+local operation = require "operation"
+local passes = require "passes"
+local types = require "types"
+
+local pages = {}
+
+-- A table of Markdown. A bar would end a cell.
+local function grid(head, rows)
+  local lines = { "| " .. table.concat(head, " | ") .. " |", "|" .. ("---|"):rep(#head) }
+  for position, row in ipairs(rows) do
+    local cells = {}
+    for column, cell in ipairs(row) do cells[column] = cell:gsub("|", "\\|") end
+    lines[position + 2] = "| " .. table.concat(cells, " | ") .. " |"
+  end
+  return table.concat(lines, "\n") .. "\n"
+end
+
+-- The fields of a table that keys.check uses.
+local function fields(what, known)
+  local rows = {}
+  for position, row in ipairs(keys.rows(what, known)) do
+    rows[position] = { ("`%s`"):format(row[1]), row[2] .. (row.is_optional and ", optional" or ""), row[3] }
+  end
+  return grid({ "field", "type", "meaning" }, rows)
+end
+
+local function names(list)
+  local texts = {}
+  for position, name in ipairs(list) do texts[position] = "`" .. name .. "`" end
+  return table.concat(texts, ", ")
+end
+
+-- Lines of at most 80 characters.
+local function wrapped(text)
+  local lines, line = {}, ""
+  for word in text:gmatch "%S+" do
+    if #line + #word + 1 > 80 then
+      lines[#lines + 1] = line
+      line = word
+    else
+      line = line == "" and word or line .. " " .. word
+    end
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n") .. "\n"
+end
+
+local EXAMPLES = {
+  size = 'size { "rows", "rows of a; 0 is allowed" }',
+  flag = 'flag { "transpose_a", "1: a is transposed" }',
+  scalar = 'scalar { "alpha", "the factor of a", default = 1 }',
+  tensor = 'tensor { "a", access = "in", shape = { "rows", "cols" } }',
+}
+
+-- ---- --help operation
+
+function pages.operation()
+  local computed = {}
+  for _, entry in ipairs(types.list) do
+    if types.can_compute(entry.name) then computed[#computed + 1] = entry.name end
+  end
+  local functions = {}
+  for _, name in ipairs(accuracy.FUNCTIONS) do functions[#functions + 1] = name end
+  local parts = { [[
+# operation.lua
+
+`templates/NAME/operation.lua` describes what the operation NAME computes. It
+returns `operation { ... }` with these fields.
+
+]], fields("operation.lua", operation.FIELDS), "\n## Types\n\n", wrapped("An operation that computes can have "
+      .. names(computed) .. '. With `types = "by size"` it only moves data: one kernel serves all types of a size.'),
+    "\n## Arguments\n\n", [[
+They become the members of `tw_NAME_args` and the parameters of each kernel, in
+this order. A tensor brings its pointer and a stride for each dimension but the
+innermost: `a_stride` for the next outer one, `a_DIMENSION_stride` for others.
+]] }
+  for _, kind in ipairs(arguments.KINDS) do
+    parts[#parts + 1] = ("\n### %s\n\n    %s\n\n"):format(kind, EXAMPLES[kind])
+    parts[#parts + 1] = fields(kind, arguments.FIELDS[kind])
+  end
+  parts[#parts + 1] = [[
+
+## The reference
+
+Plain C loops, compiled once for each element type, and in wider types to judge
+results by. Sizes, strides, flags and scalars are variables of their own names;
+a tensor is a pointer to its elements.
+
+]]
+  parts[#parts + 1] = grid({ "word", "meaning" }, operation.REFERENCE_WORDS)
+  parts[#parts + 1] = "\n" .. wrapped("It may call " .. names(functions)
+    .. "; each computes in the type of its argument.")
+  parts[#parts + 1] = [[
+
+An error of the C compiler in it names the line of operation.lua.
+
+## Shapes
+
+An entry of `checks` and `benches` sets sizes, strides and flags by name:
+`{ "ragged", rows = 65, cols = 127, a_stride = 130 }`. What it leaves out is 0.
+]]
+  return table.concat(parts)
+end
+
+-- ---- --help template
+
+function pages.template()
+  return table.concat { [[
+# A template
+
+`templates/OPERATION/NAME.cu` is the algorithm NAME of an operation. It begins
+with the header, `//$ algorithm { ... }`. A preamble may follow. The kernels
+are below: they are expanded once for each variant.
+
+| line | meaning |
+|---|---|
+| `//$ CODE` | a line of Lua; it chooses and repeats the lines between |
+| `$(EXPRESSION)` in any other line | the value, a string or an integer |
+| `//$ include("piece.cuh", { name = value })` | the lines of a piece, from this folder or from `templates/shared/` |
+| `//$ preamble(function()` ... `//$ end)` | the lines between stand once above all kernels |
+
+## The header
+
+]], fields("the header", algorithm.FIELDS), [[
+
+## Passes
+
+The entries of `passes` run in order; see [passes.md](passes.md). A kernel:
+
+]], fields("a pass", passes.KERNEL_FIELDS), "\nMemory that is set:\n\n", fields("a pass", passes.SET_FIELDS),
+    "\nA variable that is filled:\n\n", fields("a pass", passes.COPY_FIELDS), [[
+
+## Names in the kernel
+
+]], grid({ "name", "value" }, algorithm.KERNEL_NAMES), [[
+
+## The preamble
+
+Its lines are outside `extern "C"`: includes of C++ headers, `__device__`
+functions, templates, `__constant__` and `__device__` variables. It is the same
+for all variants, so the names above are refused in it; Lua's own are not:
+
+    //$ preamble(function()
+    //$ local taps = { 0.25, 0.5, 0.25 }
+    __constant__ float taps[$(#taps)] = {$(table.concat(taps, ", "))};
+    template <typename U> __device__ U square(U x) { return x * x; }
+    //$ end)
+
+Two files may use one name for different things. A change of the preamble
+changes the hash of every variant of its file.
+
+## Errors
+
+A wrong header is one sentence with the template's name. An error of nvcc or g++
+names the template's line, once, with the number of variants that have it.
+]] }
+end
+
+-- ---- --help device
+
+-- The public header, in the source tree or in an installed copy.
+local function device_header(folder)
+  for _, place in ipairs { "../runtime/include", "../../../include", "../../../../include" } do
+    local text = files.read(("%s/%s/tilewright/device.cuh"):format(folder, place))
+    if text then return text end
+  end
+  error("device.cuh: there is none beside the generator", 0)
+end
+
+-- The name that a block of code declares: a struct, a macro with parameters, or a
+-- function.
+local function declared(code)
+  return code:match "^struct ([%w_]+)" or code:match "#define ([%w_]+%([%w_, ]*%))"
+    or code:match "([%w_]+%([^()]*%)) {" or nil
+end
+
+-- The declarations of device.cuh that a comment stands above, with the comment.
+function pages.device(folder)
+  local parts = { [[
+# device.cuh
+
+Every generated file includes `tilewright/device.cuh`. What it declares is for
+kernels and preambles, on a GPU and on the simulator.
+]] }
+  for block in (device_header(folder):gsub("\n\n+", "\0") .. "\0"):gmatch "(%Z*)%z" do
+    local comment, code = block:match "^/%*(.-)%*/\n(.+)$"
+    local name = comment and declared(code)
+    if name then
+      parts[#parts + 1] = ("\n## `%s`\n\n%s"):format(name:gsub("%s+", " "), wrapped((comment:gsub("\n %* ?", " "))))
+    end
+  end
+  return table.concat(parts)
+end
+
+-- The topics of --help, in the order of its list.
+pages.TOPICS = { "operation", "template", "device" }
+
+-- The page of a topic; an error names the topics. `folder` is the generator's.
+function pages.page(topic, folder)
+  for _, known in ipairs(pages.TOPICS) do
+    if known == topic then return pages[topic](folder) end
+  end
+  error(("--help %s: there is no such page%s; there are %s"):format(topic, keys.nearest(topic, pages.TOPICS),
+    table.concat(pages.TOPICS, ", ")), 0)
+end
+
+return pages

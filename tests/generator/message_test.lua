@@ -1,0 +1,107 @@
+-- message_test.lua -- one clear sentence for each mistake that a template or an
+-- operation.lua is likely to have.
+
+local lu = require "luaunit"
+local scratch = require "scratch"
+
+local tests = {}
+
+-- What the generator says about a folder; the folder's path is left out.
+local function said(changes)
+  local folder = scratch.templates(changes)
+  local status, _, message = scratch.generate { "--templates", folder, "--output", scratch.folder() }
+  lu.assertEquals(status, 1)
+  return (message:gsub("^generate%.lua: ", ""):gsub(folder:gsub("%-", "%%-") .. "/", ""):gsub("\n$", ""))
+end
+
+-- The number of lines of a header that closes.
+local HEADER = select(2, scratch.algorithm(nil, ""):gsub("\n", "\n"))
+
+local function kernel(text) return { ["copy/plain.cu"] = scratch.algorithm(nil, text) } end
+
+function tests.test_a_header_that_is_not_closed()
+  local text = scratch.algorithm()
+  local sentence = ("copy/plain.cu:1: the header 'algorithm {' is not closed before line %d, which is not a //$ line; "
+    .. "close it with '//$ }', and begin each line of it with //$"):format(HEADER)
+  lu.assertEquals(said { ["copy/plain.cu"] = (text:gsub("//$ }\n", "", 1)) }, sentence)
+  lu.assertEquals(said { ["copy/plain.cu"] = "// first\n//$ algorithm {\n//$   brief = 'x',\n" },
+    "copy/plain.cu:2: the header 'algorithm {' is not closed at the end of the file; close it with '//$ }'")
+  lu.assertEquals(said { ["copy/plain.cu"] = (text:gsub("//$ }", "}", 1)) }, sentence)
+end
+
+function tests.test_a_name_that_is_misspelt()
+  lu.assertEquals(said(kernel "__global__ void $(nam)_2($(parameters)) {}\n"),
+    ("copy/plain.cu:%d: unknown name 'nam' (did you mean 'name'?)"):format(HEADER + 1))
+  lu.assertEquals(said(kernel "__global__ void $(name)($(paramters)) { int x = $(THREAD); }\n"),
+    ("copy/plain.cu:%d: unknown name 'paramters' (did you mean 'parameters'?)"):format(HEADER + 1))
+end
+
+function tests.test_a_template_without_a_kernel()
+  local sentence = "copy/plain.cu: there is no kernel below the header; it needs one: __global__ void "
+    .. "$(name)($(parameters))"
+  lu.assertEquals(said(kernel "\n"), sentence)
+  lu.assertEquals(said(kernel "//$ preamble(function()\nint one;\n//$ end)\n"), sentence)
+end
+
+function tests.test_a_kernel_with_a_wrong_list_of_parameters()
+  local parameters = "its parameters are $(parameters): int64_t n, const uint8_t *__restrict__ a, "
+    .. "uint8_t *__restrict__ b"
+  local at = ("copy/plain.cu:%d: the kernel $(name) "):format(HEADER + 2)
+  for list, wrong in pairs {
+    ["const $(T) *a, $(T) *b"] = "has 2 parameters, but is called with 3 arguments",
+    ["$(T) *b"] = "has 1 parameter, but is called with 3 arguments",
+    ["$(parameters), int more"] = "has 4 parameters, but is called with 3 arguments",
+    ["const $(T) *a, $(T) *b, int64_t n"] =
+      "has the pointer 'const uint8_t *a' as parameter 1, but is called with a number",
+    ["int64_t n, int64_t m, $(T) *b"] = "has the number 'int64_t m' as parameter 2, but is called with a pointer",
+  } do
+    local text = "// a comment\n__global__ void __launch_bounds__(32) $(name)(" .. list .. ") {\n}\n"
+    lu.assertEquals(said(kernel(text)), at .. wrong .. "; " .. parameters)
+  end
+end
+
+function tests.test_other_spellings_of_the_list_are_taken()
+  for _, list in ipairs { "$(parameters)",
+    "long n, const $(T) *from, $(T)* to", "int n, const void * const x, $(T) b[]",
+    "const int64_t n /* elements */, const __grid_constant__ pointer<int, 3> a, void *b" } do
+    local folder = scratch.templates(kernel("__global__ void $(name)(" .. list .. ") {\n  $(name)_helper(1);\n}\n"))
+    lu.assertEquals(scratch.generate { "--templates", folder, "--output", scratch.folder() }, 0)
+  end
+end
+
+function tests.test_no_point_of_a_space_is_left()
+  lu.assertEquals(said { ["copy/plain.cu"] = scratch.algorithm {
+    constraints = "{ { 'THREADS > 32', 'one' }, { 'THREADS * SIZE < 64', 'two' }, { 'SIZE == 3', 'three' } }",
+  } }, "copy/plain.cu: no point of the space is left: of 10 points the constraint 'THREADS > 32' removes 5, and of the "
+    .. "others 'THREADS * SIZE < 64' removes 5")
+  -- If it is a limit of the target that removes some, there may be another target.
+  lu.assertEquals(said { ["copy/plain.cu"] = scratch.algorithm {
+    space = "{ { 'THREADS', 'n', { 32, 4096 }, 'threads' } }", constraints = "{ { 'THREADS > 32', 'one' } }",
+  } }, "copy: no .cu template here gives a variant")
+end
+
+function tests.test_an_unknown_argument_in_a_shape()
+  lu.assertEquals(said { ["copy/operation.lua"] = scratch.operation {
+    arguments = [[{ size { "rows", "rows" }, tensor { "a", access = "in", shape = { "rows", "rows" } },
+      tensor { "b", access = "out", shape = { "rows" } } }]],
+    reference = "'b[0] = a[0];'", bytes = "'0'", checks = "{ { rows = 1 } }", benches = "{ { rows = 3, rws = 5 } }",
+  } }, "copy/operation.lua: bench 1: the operation has no argument 'rws' (did you mean 'rows'?); a shape sets sizes, "
+    .. "strides and flags: rows, a_stride")
+end
+
+function tests.test_a_type_without_arithmetic()
+  lu.assertStrMatches(said { ["copy/operation.lua"] = scratch.operation { types = "{ 'f32', 'e4m3' }" } },
+    "copy/operation%.lua: type 'e4m3' has no arithmetic; an operation that computes can have [%w, ]+; one that only "
+    .. 'moves data has types = "by size"')
+end
+
+function tests.test_an_unknown_field()
+  lu.assertStrContains(said { ["copy/operation.lua"] = scratch.operation { formla = "'b = a'" } },
+    "copy/operation.lua: unknown field 'formla' (did you mean 'formula'?); known: arguments, benches, ")
+  lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { blok = "{ '32' }" } },
+    "copy/plain.cu: algorithm: unknown field 'blok' (did you mean 'block'?); known: ")
+  lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { colour = "'red'" } },
+    "copy/plain.cu: algorithm: unknown field 'colour'; known: ")
+end
+
+return tests
