@@ -215,7 +215,7 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->device = section(variables->device_begin, variables->device_end);
   machine->constant =
       section(variables->constant_begin, variables->constant_end);
-  machine->pauses = machine->votes = 0;
+  machine->pauses = machine->votes = machine->is_explained = 0;
   const unsigned *block = launch->block;
   memcpy(machine->index + TW_SIM_BLOCK_SIZE, block, sizeof launch->block);
   memcpy(machine->index + TW_SIM_GRID_SIZE, launch->grid, sizeof launch->grid);
