@@ -9,86 +9,125 @@
 #include "tilewright/simulator/kernel.h"
 
 extern const tw_sim_kernel tw_sim_tilewright_add_grid_stride[];
+extern const char tw_sim_tilewright_add_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_add_plain[];
+extern const char tw_sim_tilewright_add_plain_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_add_uncoalesced[];
+extern const char tw_sim_tilewright_add_uncoalesced_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_add_vector[];
+extern const char tw_sim_tilewright_add_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_direct[];
+extern const char tw_sim_tilewright_block_reverse_direct_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[];
+extern const char tw_sim_tilewright_block_reverse_shared_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_vector[];
+extern const char tw_sim_tilewright_block_reverse_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
+extern const char tw_sim_tilewright_column_sums_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_thread[];
+extern const char tw_sim_tilewright_column_sums_thread_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_tile[];
+extern const char tw_sim_tilewright_column_sums_tile_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_vector[];
+extern const char tw_sim_tilewright_column_sums_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_wide[];
+extern const char tw_sim_tilewright_column_sums_wide_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_fill_flat[];
+extern const char tw_sim_tilewright_fill_flat_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_fill_grid_stride[];
+extern const char tw_sim_tilewright_fill_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_fill_plain[];
+extern const char tw_sim_tilewright_fill_plain_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_fill_vector[];
+extern const char tw_sim_tilewright_fill_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
+extern const char tw_sim_tilewright_matmul_dynamic_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
+extern const char tw_sim_tilewright_matmul_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
+extern const char tw_sim_tilewright_matmul_naive_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
+extern const char tw_sim_tilewright_matmul_registers_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
+extern const char tw_sim_tilewright_matmul_single_block_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
+extern const char tw_sim_tilewright_matmul_tiled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_block[];
+extern const char tw_sim_tilewright_row_sums_block_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_lanes[];
+extern const char tw_sim_tilewright_row_sums_lanes_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
+extern const char tw_sim_tilewright_row_sums_narrow_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_split[];
+extern const char tw_sim_tilewright_row_sums_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_thread[];
+extern const char tw_sim_tilewright_row_sums_thread_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_scale_grid_stride[];
+extern const char tw_sim_tilewright_scale_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_scale_plain[];
+extern const char tw_sim_tilewright_scale_plain_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_scale_uncoalesced[];
+extern const char tw_sim_tilewright_scale_uncoalesced_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_scale_vector[];
+extern const char tw_sim_tilewright_scale_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_grid_stride[];
+extern const char tw_sim_tilewright_strided_add_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_plain[];
+extern const char tw_sim_tilewright_strided_add_plain_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_unrolled[];
+extern const char tw_sim_tilewright_strided_add_unrolled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_vector[];
+extern const char tw_sim_tilewright_strided_add_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_naive[];
+extern const char tw_sim_tilewright_transpose_naive_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_skewed[];
+extern const char tw_sim_tilewright_transpose_skewed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_tiled[];
+extern const char tw_sim_tilewright_transpose_tiled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_vector[];
+extern const char tw_sim_tilewright_transpose_vector_gpu_only[] TW_SIM_ABSENT;
 
 static const tw_sim_table tables[] = {
-    {"add/grid_stride.cu", tw_sim_tilewright_add_grid_stride},
-    {"add/plain.cu", tw_sim_tilewright_add_plain},
-    {"add/uncoalesced.cu", tw_sim_tilewright_add_uncoalesced},
-    {"add/vector.cu", tw_sim_tilewright_add_vector},
-    {"block_reverse/direct.cu", tw_sim_tilewright_block_reverse_direct},
-    {"block_reverse/shared.cu", tw_sim_tilewright_block_reverse_shared},
-    {"block_reverse/vector.cu", tw_sim_tilewright_block_reverse_vector},
-    {"column_sums/split.cu", tw_sim_tilewright_column_sums_split},
-    {"column_sums/thread.cu", tw_sim_tilewright_column_sums_thread},
-    {"column_sums/tile.cu", tw_sim_tilewright_column_sums_tile},
-    {"column_sums/vector.cu", tw_sim_tilewright_column_sums_vector},
-    {"column_sums/wide.cu", tw_sim_tilewright_column_sums_wide},
-    {"fill/flat.cu", tw_sim_tilewright_fill_flat},
-    {"fill/grid_stride.cu", tw_sim_tilewright_fill_grid_stride},
-    {"fill/plain.cu", tw_sim_tilewright_fill_plain},
-    {"fill/vector.cu", tw_sim_tilewright_fill_vector},
-    {"matmul/dynamic.cu", tw_sim_tilewright_matmul_dynamic},
-    {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride},
-    {"matmul/naive.cu", tw_sim_tilewright_matmul_naive},
-    {"matmul/registers.cu", tw_sim_tilewright_matmul_registers},
-    {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block},
-    {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled},
-    {"row_sums/block.cu", tw_sim_tilewright_row_sums_block},
-    {"row_sums/lanes.cu", tw_sim_tilewright_row_sums_lanes},
-    {"row_sums/narrow.cu", tw_sim_tilewright_row_sums_narrow},
-    {"row_sums/split.cu", tw_sim_tilewright_row_sums_split},
-    {"row_sums/thread.cu", tw_sim_tilewright_row_sums_thread},
-    {"scale/grid_stride.cu", tw_sim_tilewright_scale_grid_stride},
-    {"scale/plain.cu", tw_sim_tilewright_scale_plain},
-    {"scale/uncoalesced.cu", tw_sim_tilewright_scale_uncoalesced},
-    {"scale/vector.cu", tw_sim_tilewright_scale_vector},
-    {"strided_add/grid_stride.cu", tw_sim_tilewright_strided_add_grid_stride},
-    {"strided_add/plain.cu", tw_sim_tilewright_strided_add_plain},
-    {"strided_add/unrolled.cu", tw_sim_tilewright_strided_add_unrolled},
-    {"strided_add/vector.cu", tw_sim_tilewright_strided_add_vector},
-    {"transpose/naive.cu", tw_sim_tilewright_transpose_naive},
-    {"transpose/skewed.cu", tw_sim_tilewright_transpose_skewed},
-    {"transpose/tiled.cu", tw_sim_tilewright_transpose_tiled},
-    {"transpose/vector.cu", tw_sim_tilewright_transpose_vector},
-    {0, 0},
+    {"add/grid_stride.cu", tw_sim_tilewright_add_grid_stride, tw_sim_tilewright_add_grid_stride_gpu_only},
+    {"add/plain.cu", tw_sim_tilewright_add_plain, tw_sim_tilewright_add_plain_gpu_only},
+    {"add/uncoalesced.cu", tw_sim_tilewright_add_uncoalesced, tw_sim_tilewright_add_uncoalesced_gpu_only},
+    {"add/vector.cu", tw_sim_tilewright_add_vector, tw_sim_tilewright_add_vector_gpu_only},
+    {"block_reverse/direct.cu", tw_sim_tilewright_block_reverse_direct, tw_sim_tilewright_block_reverse_direct_gpu_only},
+    {"block_reverse/shared.cu", tw_sim_tilewright_block_reverse_shared, tw_sim_tilewright_block_reverse_shared_gpu_only},
+    {"block_reverse/vector.cu", tw_sim_tilewright_block_reverse_vector, tw_sim_tilewright_block_reverse_vector_gpu_only},
+    {"column_sums/split.cu", tw_sim_tilewright_column_sums_split, tw_sim_tilewright_column_sums_split_gpu_only},
+    {"column_sums/thread.cu", tw_sim_tilewright_column_sums_thread, tw_sim_tilewright_column_sums_thread_gpu_only},
+    {"column_sums/tile.cu", tw_sim_tilewright_column_sums_tile, tw_sim_tilewright_column_sums_tile_gpu_only},
+    {"column_sums/vector.cu", tw_sim_tilewright_column_sums_vector, tw_sim_tilewright_column_sums_vector_gpu_only},
+    {"column_sums/wide.cu", tw_sim_tilewright_column_sums_wide, tw_sim_tilewright_column_sums_wide_gpu_only},
+    {"fill/flat.cu", tw_sim_tilewright_fill_flat, tw_sim_tilewright_fill_flat_gpu_only},
+    {"fill/grid_stride.cu", tw_sim_tilewright_fill_grid_stride, tw_sim_tilewright_fill_grid_stride_gpu_only},
+    {"fill/plain.cu", tw_sim_tilewright_fill_plain, tw_sim_tilewright_fill_plain_gpu_only},
+    {"fill/vector.cu", tw_sim_tilewright_fill_vector, tw_sim_tilewright_fill_vector_gpu_only},
+    {"matmul/dynamic.cu", tw_sim_tilewright_matmul_dynamic, tw_sim_tilewright_matmul_dynamic_gpu_only},
+    {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride, tw_sim_tilewright_matmul_grid_stride_gpu_only},
+    {"matmul/naive.cu", tw_sim_tilewright_matmul_naive, tw_sim_tilewright_matmul_naive_gpu_only},
+    {"matmul/registers.cu", tw_sim_tilewright_matmul_registers, tw_sim_tilewright_matmul_registers_gpu_only},
+    {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block, tw_sim_tilewright_matmul_single_block_gpu_only},
+    {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled, tw_sim_tilewright_matmul_tiled_gpu_only},
+    {"row_sums/block.cu", tw_sim_tilewright_row_sums_block, tw_sim_tilewright_row_sums_block_gpu_only},
+    {"row_sums/lanes.cu", tw_sim_tilewright_row_sums_lanes, tw_sim_tilewright_row_sums_lanes_gpu_only},
+    {"row_sums/narrow.cu", tw_sim_tilewright_row_sums_narrow, tw_sim_tilewright_row_sums_narrow_gpu_only},
+    {"row_sums/split.cu", tw_sim_tilewright_row_sums_split, tw_sim_tilewright_row_sums_split_gpu_only},
+    {"row_sums/thread.cu", tw_sim_tilewright_row_sums_thread, tw_sim_tilewright_row_sums_thread_gpu_only},
+    {"scale/grid_stride.cu", tw_sim_tilewright_scale_grid_stride, tw_sim_tilewright_scale_grid_stride_gpu_only},
+    {"scale/plain.cu", tw_sim_tilewright_scale_plain, tw_sim_tilewright_scale_plain_gpu_only},
+    {"scale/uncoalesced.cu", tw_sim_tilewright_scale_uncoalesced, tw_sim_tilewright_scale_uncoalesced_gpu_only},
+    {"scale/vector.cu", tw_sim_tilewright_scale_vector, tw_sim_tilewright_scale_vector_gpu_only},
+    {"strided_add/grid_stride.cu", tw_sim_tilewright_strided_add_grid_stride, tw_sim_tilewright_strided_add_grid_stride_gpu_only},
+    {"strided_add/plain.cu", tw_sim_tilewright_strided_add_plain, tw_sim_tilewright_strided_add_plain_gpu_only},
+    {"strided_add/unrolled.cu", tw_sim_tilewright_strided_add_unrolled, tw_sim_tilewright_strided_add_unrolled_gpu_only},
+    {"strided_add/vector.cu", tw_sim_tilewright_strided_add_vector, tw_sim_tilewright_strided_add_vector_gpu_only},
+    {"transpose/naive.cu", tw_sim_tilewright_transpose_naive, tw_sim_tilewright_transpose_naive_gpu_only},
+    {"transpose/skewed.cu", tw_sim_tilewright_transpose_skewed, tw_sim_tilewright_transpose_skewed_gpu_only},
+    {"transpose/tiled.cu", tw_sim_tilewright_transpose_tiled, tw_sim_tilewright_transpose_tiled_gpu_only},
+    {"transpose/vector.cu", tw_sim_tilewright_transpose_vector, tw_sim_tilewright_transpose_vector_gpu_only},
+    {0, 0, 0},
 };
 
 TW_API extern const tw_sim_module tw_sim_module_tilewright;

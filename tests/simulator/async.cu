@@ -5,8 +5,10 @@
  * A block of 64 threads reverses tiles of 64 numbers.
  */
 #include <cooperative_groups.h>
+#include <cuda/atomic>
 #include <cuda/barrier>
 #include <cuda/pipeline>
+#include <cuda_awbarrier_primitives.h>
 #include <cuda_pipeline.h>
 
 #include "tilewright/device.cuh"
@@ -96,6 +98,39 @@ __global__ void barrier_orders(const float *in, float *out, int fault) {
   line[t] = other;
   __syncthreads();
   out[t] = line[t];
+}
+
+/* The same with the primitives. */
+__global__ void mbarrier_orders(const float *in, float *out, int fault) {
+  __shared__ float line[TILE];
+  __shared__ __mbarrier_t ready;
+  const int t = threadIdx.x;
+  if (t == 0) __mbarrier_init(&ready, TILE);
+  __syncthreads();
+  line[t] = in[t];
+  const __mbarrier_token_t token = __mbarrier_arrive(&ready);
+  while (fault != 1 && !__mbarrier_try_wait(&ready, token, 100)) {
+  }
+  out[t] = line[TILE - 1 - t];
+}
+
+/* Threads hand a number on, the first last: a flag is stored with release. */
+__global__ void hands_on(const float *in, float *out, int fault) {
+  __shared__ float line[TILE];
+  __shared__ cuda::atomic<int, cuda::thread_scope_block> next;
+  const int t = threadIdx.x;
+  if (t == 0) next.store(0, cuda::memory_order_relaxed);
+  __syncthreads();
+  line[t] = in[t];
+  next.fetch_add(1, fault == 1 ? cuda::memory_order_relaxed
+                               : cuda::memory_order_release);
+  while (next.load(cuda::memory_order_acquire) < TILE) {
+  }
+  cuda::atomic_ref<float, cuda::thread_scope_device> result(out[t]);
+  float before = 0;
+  result.store(0);
+  while (!result.compare_exchange_weak(before, before + line[TILE - 1 - t])) {
+  }
 }
 
 /* The pipeline of one thread. */
@@ -199,6 +234,8 @@ const tw_sim_kernel sim_test_async[] = {
     TW_SIM_KERNEL(zeros),
     TW_SIM_KERNEL(by_barrier),
     TW_SIM_KERNEL(barrier_orders),
+    TW_SIM_KERNEL(mbarrier_orders),
+    TW_SIM_KERNEL(hands_on),
     TW_SIM_KERNEL(thread_pipeline),
     TW_SIM_KERNEL(block_pipeline),
     TW_SIM_KERNEL(specialised),

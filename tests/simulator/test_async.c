@@ -86,6 +86,8 @@ static void test_races(void) {
         "or a barrier before the copy is missing");
   fails(run("by_barrier", 3), "race: ", "async.cu:");
   fails(run("barrier_orders", 1), "race: ", "no barrier between");
+  fails(run("mbarrier_orders", 1), "race: ", "async.cu:");
+  fails(run("hands_on", 1), "race: ", "async.cu:");
   fails(run_tiles("block_pipeline", 2), "missing wait: read of 4 bytes",
         "or a barrier before the copy is missing");
 }
@@ -95,6 +97,8 @@ static void test_right(void) {
   check_reversed("double_buffer", run_tiles("double_buffer", 0), TILES);
   check_reversed("by_barrier", run("by_barrier", 0), 1);
   check_reversed("barrier_orders", run("barrier_orders", 0), 1);
+  check_reversed("mbarrier_orders", run("mbarrier_orders", 0), 1);
+  check_reversed("hands_on", run("hands_on", 0), 1);
   check_reversed("thread_pipeline", run_tiles("thread_pipeline", 0), TILES);
   check_reversed("block_pipeline", run_tiles("block_pipeline", 0), TILES);
   check_reversed("specialised", run_tiles("specialised", 0), TILES);

@@ -102,6 +102,9 @@ class barrier {
     return arrive_as((word)count, 0);
   }
   __attribute__((always_inline)) void arrive_and_drop() { arrive_as(1, 1); }
+  __attribute__((always_inline)) arrival_token tw_sim_arrive_and_drop() {
+    return arrive_as(1, 1);
+  }
   __attribute__((always_inline)) bool tw_sim_has_passed(arrival_token token) {
     return phase() != token;
   }

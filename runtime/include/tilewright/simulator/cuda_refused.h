@@ -70,6 +70,10 @@
 #define __any(...) TW_SIM_REFUSE(__any) 0
 #define __all(...) TW_SIM_REFUSE(__all) 0
 
+/* A heap of the GPU's own; kernel_object.sh refuses new and delete. */
+#define malloc(bytes) (TW_SIM_REFUSE(malloc) nullptr)
+#define free(pointer) TW_SIM_REFUSE(free) (void)(pointer)
+
 /* Launches from a kernel. */
 #define cudaLaunchDevice TW_SIM_REFUSE(cudaLaunchDevice) cudaLaunchDevice
 #define cudaGridDependencySynchronize() \

@@ -18,6 +18,7 @@
 
 /* Before the macros below: these headers undefine some of the names. */
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <type_traits>
