@@ -15,9 +15,10 @@ static const tw_sim_kernel last_kernels[] = {
     ECHO_KERNEL("echo_b32_last", echo_kernel_b32),
     ECHO_KERNEL("echo_b32_last_2", echo_kernel_b32),
     {NULL, NULL, NULL, NULL}};
-static const tw_sim_table own_tables[] = {{"echo/threads.cu", echo_sim_kernels, NULL},
-                                          {"echo/last.cu", last_kernels, NULL},
-                                          {NULL, NULL, NULL}};
+static const tw_sim_table own_tables[] = {
+    {"echo/threads.cu", echo_sim_kernels, NULL},
+    {"echo/last.cu", last_kernels, NULL},
+    {NULL, NULL, NULL}};
 static const tw_sim_module own_module = TW_SIM_MODULE("own", own_tables);
 static const tw_kernel_set own_set = {.name = "own",
                                       .operation_count = 1,

@@ -83,7 +83,7 @@ fail() {
 grep -v '^#' "$list" | grep -v '^$' >"$work/words"
 header >"$work/a.cu"
 number=0 numbers=
-while IFS='|' read -r topic word verdict statement; do
+while IFS='|' read -r _ word verdict statement; do
   number=$((number + 1))
   case $verdict in
     *runs*) ;;
@@ -99,7 +99,7 @@ grep -q 'GPU only' "$work/said" && fail "a word that should run is refused"
 
 # Those that do not run, one by one.
 number=0
-while IFS='|' read -r topic word verdict statement; do
+while IFS='|' read -r _ word verdict statement; do
   number=$((number + 1))
   case $verdict in
     *runs*) continue ;;
@@ -124,5 +124,6 @@ while IFS='|' read -r topic word verdict statement; do
   fi
 done <"$work/words"
 
+# shellcheck disable=SC2016 # a program of awk
 "$awk" -F ' *[|] *' '{ printf "%-20s %-8s %s\n", $1, $3, $2 }' "$work/words"
 exit $failed

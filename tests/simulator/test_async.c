@@ -1,6 +1,6 @@
 /*
- * test_async.c -- asynchronous copies arrive at the wait that covers them; a wait
- * that is missing or too weak is found. The kernels are in async.cu.
+ * test_async.c -- asynchronous copies arrive at the wait that covers them; a
+ * wait that is missing or too weak is found. The kernels are in async.cu.
  */
 #include "devices/simulator/profile.h"
 #include "simulator/sim_test.h"
@@ -74,8 +74,8 @@ static void test_missing_waits(void) {
         "it has not been committed");
   fails(run_tiles("thread_pipeline", 3), "missing wait: read of 4 bytes",
         "that thread has not waited for it");
-  fails(run_tiles("block_pipeline", 1), "missing wait: ",
-        "the phase of its barrier has not completed");
+  fails(run_tiles("block_pipeline", 1),
+        "missing wait: ", "the phase of its barrier has not completed");
   fails(run_tiles("block_pipeline", 3), "endless wait", "async.cu:");
 }
 

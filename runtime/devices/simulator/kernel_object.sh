@@ -27,6 +27,7 @@ objcopy_kernels() {
   set -- --redefine-syms="$tools/hook_symbols.txt" --rename-section .bss=tw_shared
   [ -z "$table" ] || set -- "$@" --remove-section=.group --keep-global-symbol="$table"
   if grep -q '\.bss\._Z' "$object"; then
+    # shellcheck disable=SC2016 # a program of awk
     for section in $("$("$cxx" -print-prog-name=objdump)" -h "$object" | "$awk" '$2 ~ /^\.bss\._Z/ { print $2 }'); do
       set -- "$@" --rename-section "$section=tw_shared"
     done
@@ -68,8 +69,8 @@ make_empty() {
   reason=$(printf '%s' "$2" | sed 's/[\\"]/\\&/g')
   printf '%s\n' '#include "tilewright/simulator/kernel.h"' \
     "extern \"C\" {" \
-    "extern const tw_sim_kernel $table[];" \
-    "const tw_sim_kernel $table[] = {{nullptr, nullptr, nullptr, nullptr}};" \
+    "extern const tw_sim_kernel ${table}[];" \
+    "const tw_sim_kernel ${table}[] = {{nullptr, nullptr, nullptr, nullptr}};" \
     "extern const char ${table}_gpu_only[];" \
     "const char ${table}_gpu_only[] = \"$reason\";" \
     "}" >"$object.cc"

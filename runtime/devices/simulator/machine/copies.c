@@ -68,8 +68,7 @@ static void count_copy(sim_copies *copies, const copy *one, uint32_t step) {
 
 /* 0 if there is no memory. */
 static int take(sim_machine *machine) {
-  if (!machine->copies)
-    machine->copies = calloc(1, sizeof *machine->copies);
+  if (!machine->copies) machine->copies = calloc(1, sizeof *machine->copies);
   sim_copies *copies = machine->copies;
   if (!copies) return 0;
   if (copies->unused) {
@@ -158,8 +157,9 @@ static const copy *find(const sim_copies *copies, int is_source,
   for (int queue = 0; queue < QUEUES; queue++)
     for (int i = copies->first[queue]; i; i = copies->all[i].next) {
       const copy *one = &copies->all[i];
-      if (is_source ? overlap(address, bytes, one->from, one->bytes - one->zeros)
-                    : overlap(address, bytes, one->to, one->bytes))
+      if (is_source
+              ? overlap(address, bytes, one->from, one->bytes - one->zeros)
+              : overlap(address, bytes, one->to, one->bytes))
         return one;
     }
   return NULL;
@@ -189,8 +189,8 @@ static _Noreturn void report(sim_machine *machine, const copy *one,
                    "missing wait: %s of %zu bytes at 0x%zx (%s), %s of an "
                    "asynchronous copy that thread (%u, %u, %u) began (%s) and "
                    "that is still in flight: %s%s",
-                   what, bytes, (size_t)address, place, end, index[0],
-                   index[1], index[2], begun, missing(machine, one),
+                   what, bytes, (size_t)address, place, end, index[0], index[1],
+                   index[2], begun, missing(machine, one),
                    is_other ? "; or a barrier before the copy is missing" : "");
 }
 
@@ -225,11 +225,12 @@ static void check_primitive(sim_machine *machine, uintptr_t to, size_t bytes,
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel, code, place);
   if ((bytes != 4 && bytes != 8 && bytes != 16) || zeros > bytes)
-    sim_thread_fault(machine,
-                     "__pipeline_memcpy_async of %zu bytes with %zu zeros (%s): "
-                     "it copies 4, 8 or 16 bytes, of which at most all are "
-                     "zeros",
-                     bytes, zeros, place);
+    sim_thread_fault(
+        machine,
+        "__pipeline_memcpy_async of %zu bytes with %zu zeros (%s): "
+        "it copies 4, 8 or 16 bytes, of which at most all are "
+        "zeros",
+        bytes, zeros, place);
   if (!is_shared(machine, to, bytes))
     sim_thread_fault(machine,
                      "__pipeline_memcpy_async to 0x%zx (%s), which is not "

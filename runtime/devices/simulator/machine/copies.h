@@ -2,9 +2,9 @@
  * copies.h -- asynchronous copies of the running block.
  *
  * A copy's bytes arrive as late as CUDA allows: at the wait that covers it, or
- * when the phase of its barrier completes. Until then it is in flight: an access
- * to its destination, or a write to its source, ends the launch with a finding.
- * A copy that no wait covers arrives when its block ends.
+ * when the phase of its barrier completes. Until then it is in flight: an
+ * access to its destination, or a write to its source, ends the launch with a
+ * finding. A copy that no wait covers arrives when its block ends.
  */
 #ifndef SIM_COPIES_H
 #define SIM_COPIES_H

@@ -119,7 +119,7 @@ struct sim_machine {
   const sim_watch_calls *watch;
   sim_watcher *watcher;
   int copies_in_flight; /* asynchronous copies of the block (copies.h) */
-  sim_copies *copies;         /* NULL until the first one */
+  sim_copies *copies;   /* NULL until the first one */
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */

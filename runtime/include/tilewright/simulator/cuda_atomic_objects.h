@@ -1,10 +1,10 @@
 /*
- * cuda_atomic_objects.h -- cuda::atomic and cuda::atomic_ref: what <cuda/atomic>
- * holds.
+ * cuda_atomic_objects.h -- cuda::atomic and cuda::atomic_ref: what
+ * <cuda/atomic> holds.
  *
- * Operations are those of cuda_atomics.h. The simulator runs one thread at a time,
- * so that a memory order only matters to the race check: an operation that releases
- * is preceded by a fence.
+ * Operations are those of cuda_atomics.h. The simulator runs one thread at a
+ * time, so that a memory order only matters to the race check: an operation
+ * that releases is preceded by a fence.
  */
 #ifndef TILEWRIGHT_CUDA_ATOMIC_OBJECTS_H
 #define TILEWRIGHT_CUDA_ATOMIC_OBJECTS_H
@@ -33,8 +33,8 @@ TW_SIM_INLINE void tw_sim_fence_before(memory_order order) {
     __threadfence();
 }
 
-TW_SIM_INLINE void atomic_thread_fence(memory_order order,
-                                       thread_scope scope = thread_scope_system) {
+TW_SIM_INLINE void atomic_thread_fence(
+    memory_order order, thread_scope scope = thread_scope_system) {
   if (order == memory_order_relaxed) return;
   if (scope == thread_scope_block)
     __threadfence_block();
@@ -47,9 +47,10 @@ TW_SIM_INLINE void atomic_thread_fence(memory_order order,
 /* The operations on *address(), which Derived gives. */
 template <class Derived, class T, thread_scope scope>
 class tw_sim_atomic_operations {
-  static_assert(sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8,
-                "cuda::atomic of other than 2, 4 or 8 bytes does not run in the "
-                "simulator and must be left out where TW_SIMULATOR is defined");
+  static_assert(
+      sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8,
+      "cuda::atomic of other than 2, 4 or 8 bytes does not run in the "
+      "simulator and must be left out where TW_SIMULATOR is defined");
   static constexpr int flags =
       scope == thread_scope_block ? TW_SIM_ATOMIC_BLOCK : 0;
 
@@ -65,8 +66,7 @@ class tw_sim_atomic_operations {
  public:
   typedef T value_type;
 
-  TW_SIM_METHOD_OF_ATOMIC T
-  load(memory_order = memory_order_seq_cst) const {
+  TW_SIM_METHOD_OF_ATOMIC T load(memory_order = memory_order_seq_cst) const {
     return tw_sim_atomic(at(), flags | TW_SIM_ATOMIC_USED,
                          [](T old) -> T { return old; });
   }
@@ -75,8 +75,8 @@ class tw_sim_atomic_operations {
     tw_sim_fence_before<scope>(order);
     tw_sim_atomic(at(), flags, [=](T) -> T { return value; });
   }
-  TW_SIM_METHOD_OF_ATOMIC T exchange(
-      T value, memory_order order = memory_order_seq_cst) const {
+  TW_SIM_METHOD_OF_ATOMIC T
+  exchange(T value, memory_order order = memory_order_seq_cst) const {
     return update(order, [=](T) -> T { return value; });
   }
   TW_SIM_METHOD_OF_ATOMIC bool compare_exchange_strong(
@@ -84,9 +84,11 @@ class tw_sim_atomic_operations {
       memory_order = memory_order_relaxed) const {
     tw_sim_fence_before<scope>(order);
     const uint64_t wanted = tw_sim_to_bits(expected);
-    const T old = tw_sim_atomic(
-        at(), flags | TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED,
-        [=](T now) -> T { return tw_sim_to_bits(now) == wanted ? value : now; });
+    const T old =
+        tw_sim_atomic(at(), flags | TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED,
+                      [=](T now) -> T {
+                        return tw_sim_to_bits(now) == wanted ? value : now;
+                      });
     if (tw_sim_to_bits(old) == wanted) return true;
     expected = old;
     return false;
@@ -97,10 +99,10 @@ class tw_sim_atomic_operations {
     return compare_exchange_strong(expected, value, order, other);
   }
 
-#define TW_SIM_FETCH(name, result)                                     \
-  TW_SIM_METHOD_OF_ATOMIC T fetch_##name(                              \
-      T value, memory_order order = memory_order_seq_cst) const {      \
-    return update(order, [=](T old) -> T { return (T)(result); });     \
+#define TW_SIM_FETCH(name, result)                                 \
+  TW_SIM_METHOD_OF_ATOMIC T fetch_##name(                          \
+      T value, memory_order order = memory_order_seq_cst) const {  \
+    return update(order, [=](T old) -> T { return (T)(result); }); \
   }
   TW_SIM_FETCH(add, old + value)
   TW_SIM_FETCH(sub, old - value)
@@ -111,8 +113,8 @@ class tw_sim_atomic_operations {
   TW_SIM_FETCH(max, old < value ? value : old)
 #undef TW_SIM_FETCH
 
-  TW_SIM_METHOD_OF_ATOMIC void wait(T old, memory_order order =
-                                               memory_order_seq_cst,
+  TW_SIM_METHOD_OF_ATOMIC void wait(T old,
+                                    memory_order order = memory_order_seq_cst,
                                     TW_SIM_PLACE) const {
     while (tw_sim_to_bits(load(order)) == tw_sim_to_bits(old))
       tw_sim_pause(0, file, line);
@@ -139,8 +141,7 @@ class tw_sim_atomic_operations {
 };
 
 template <class T, thread_scope scope = thread_scope_system>
-class atomic
-    : public tw_sim_atomic_operations<atomic<T, scope>, T, scope> {
+class atomic : public tw_sim_atomic_operations<atomic<T, scope>, T, scope> {
   mutable T value_;
 
  public:
