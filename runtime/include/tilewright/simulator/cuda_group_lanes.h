@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "tilewright/simulator/cuda_index.h"
 #include "tilewright/simulator/cuda_integers.h"
 #include "tilewright/simulator/cuda_warp.h"
 
