@@ -19,11 +19,12 @@ fail() {
 # The .cu of an algorithm with this text before the kernels and this body, and the
 # tables that say where its lines come from: the body is line 30 of the template.
 make_source() {
-  printf '// a\n#include "tilewright/device.cuh"\n%s\nextern "C" {\n\n// op_f32_a\n// described\n' "$1" >"$work/op/a.cu"
-  printf '__global__ void op_f32_a(float *x, int *n) {\n%s\n}\n}\n' "$2" >>"$work/op/a.cu"
-  printf '#ifdef TW_SIMULATOR\nextern const tw_sim_kernel table_a[];\n' >>"$work/op/a.cu"
-  printf 'const tw_sim_kernel table_a[] = {TW_SIM_KERNEL(op_f32_a), {nullptr, nullptr, nullptr, nullptr}};\n#endif\n' \
-    >>"$work/op/a.cu"
+  {
+    printf '// a\n#include "tilewright/device.cuh"\n%s\nextern "C" {\n\n// op_f32_a\n// described\n' "$1"
+    printf '__global__ void op_f32_a(float *x, int *n) {\n%s\n}\n}\n' "$2"
+    printf '#ifdef TW_SIMULATOR\nextern const tw_sim_kernel table_a[];\n'
+    printf 'const tw_sim_kernel table_a[] = {TW_SIM_KERNEL(op_f32_a), {nullptr, nullptr, nullptr, nullptr}};\n#endif\n'
+  } >"$work/op/a.cu"
   cat >"$work/op/operation.c" <<'END'
 static const char *const a_templates[] = {"op/a.cu"};
 static const tw_line_run a_lines_1234[] = {
@@ -72,14 +73,14 @@ mistake() {
 place=templates/op/a.cu:30
 out="must be left out where TW_SIMULATOR is defined"
 for nvcc in OFF ON; do
-  only $nvcc "$place: asm does not run in the simulator and $out" "" 'asm volatile("bar.sync 0;");'
-  only $nvcc "$place: '__made_up' is no word of the simulator and it $out" "" 'x[0] = __made_up(1.0f);'
-  only $nvcc "$place: 'cudaMadeUp_t' is no word of the simulator and it $out" "" 'cudaMadeUp_t made; x[0] = made.x;'
-  only $nvcc "$place: tex2D does not run in the simulator and $out" "" 'x[0] = tex2D<float>(0, 1, 2);'
-  only $nvcc "$place: __asm__ does not run in the simulator and it $out" "" '__asm__ volatile("bar.sync 0;");'
-  only $nvcc 'op/a.cu:3: <mma.h>: warp matrix functions (nvcuda::wmma) do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR' \
+  only "$nvcc" "$place: asm does not run in the simulator and $out" "" 'asm volatile("bar.sync 0;");'
+  only "$nvcc" "$place: '__made_up' is no word of the simulator and it $out" "" 'x[0] = __made_up(1.0f);'
+  only "$nvcc" "$place: 'cudaMadeUp_t' is no word of the simulator and it $out" "" 'cudaMadeUp_t made; x[0] = made.x;'
+  only "$nvcc" "$place: tex2D does not run in the simulator and $out" "" 'x[0] = tex2D<float>(0, 1, 2);'
+  only "$nvcc" "$place: __asm__ does not run in the simulator and it $out" "" '__asm__ volatile("bar.sync 0;");'
+  only "$nvcc" 'op/a.cu:3: <mma.h>: warp matrix functions (nvcuda::wmma) do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR' \
     '#include <mma.h>' 'nvcuda::wmma::fragment<int> part; part.fill(1);'
-  only $nvcc "op/a.cu:3: <cutlass/gemm.h> is no header of the simulator and it $out" '#include <cutlass/gemm.h>' ''
+  only "$nvcc" "op/a.cu:3: <cutlass/gemm.h> is no header of the simulator and it $out" '#include <cutlass/gemm.h>' ''
 done
 
 mistake OFF "$place: 'indx' was not declared in this scope (did you mean 'index'?); if it is a word of CUDA, leave it out" "" 'x[indx] = 1;'

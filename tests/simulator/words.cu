@@ -125,10 +125,50 @@ extern "C" {
   X(90, int, max(a, b))                                             \
   X(91, float, min(a, b))                                           \
   X(92, __half, (unsigned short)__half_as_ushort(a))                \
-  X(93, unsigned, __uint2float_rd(a))
+  X(93, unsigned, __uint2float_rd(a))                               \
+  X(94, unsigned, __vadd2(a, b))                                    \
+  X(95, unsigned, __vadd4(a, b))                                    \
+  X(96, unsigned, __vaddss2(a, b))                                  \
+  X(97, unsigned, __vaddus4(a, b))                                  \
+  X(98, unsigned, __vsub2(a, b))                                    \
+  X(99, unsigned, __vsubss4(a, b))                                  \
+  X(100, unsigned, __vsubus2(a, b))                                 \
+  X(101, unsigned, __vabsdiffs2(a, b))                              \
+  X(102, unsigned, __vabsdiffu4(a, b))                              \
+  X(103, unsigned, __vavgs2(a, b))                                  \
+  X(104, unsigned, __vavgu4(a, b))                                  \
+  X(105, unsigned, __vhaddu4(a, b))                                 \
+  X(106, unsigned, __vmaxs2(a, b))                                  \
+  X(107, unsigned, __vmaxu2(a, b))                                  \
+  X(108, unsigned, __vmins4(a, b))                                  \
+  X(109, unsigned, __vminu4(a, b))                                  \
+  X(110, unsigned, __vcmpeq4(a, b))                                 \
+  X(111, unsigned, __vcmpgts2(a, b))                                \
+  X(112, unsigned, __vcmpgtu2(a, b))                                \
+  X(113, unsigned, __vsetles2(a, b))                                \
+  X(114, unsigned, __vsetne4(a, b))                                 \
+  X(115, unsigned, __vabs2(a))                                      \
+  X(116, unsigned, __vabsss2(a))                                    \
+  X(117, unsigned, __vneg4(a))                                      \
+  X(118, unsigned, __vnegss4(a))                                    \
+  X(119, unsigned, __vsads4(a, b))                                  \
+  X(120, unsigned, __vsadu2(a, b))                                  \
+  X(121, int, __vimax3_s32(a, b, c))                                \
+  X(122, int, __vimax3_s32_relu(a, b, c))                           \
+  X(123, unsigned, __vimin3_u32(a, b, c))                           \
+  X(124, int, __viaddmax_s32(a, b, c))                              \
+  X(125, unsigned, __viaddmin_u32(a, b, c))                         \
+  X(126, unsigned, __viaddmax_s16x2_relu(a, b, c))                  \
+  X(127, unsigned, __vimin_s16x2_relu(a, b))                        \
+  X(128, int, __vibmax_s32(a, b, &flag) + 100 * flag)               \
+  X(129, unsigned, __vibmin_u16x2(a, b, &flag, &other) + flag + 2 * other)\
+  X(130, unsigned, __isShared(&shared_word) + 2 * __isGlobal(out) + 4 * __isLocal(&a) + 8 * __isConstant(weights) + 16 * __isShared(out))
 
 __global__ void calls(int word, unsigned long long x, unsigned long long y,
                       unsigned long long z, unsigned long long *out) {
+  __shared__ int shared_word;
+  bool flag = false, other = false;
+  (void)shared_word, (void)flag, (void)other;
   switch (word) {
 #define CALL(number, T, expression)                                    \
   case number: {                                                       \

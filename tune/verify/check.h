@@ -12,10 +12,10 @@ enum { TUNE_CHECK_TEXT = 2048 };
 
 typedef enum tune_check_outcome {
   TUNE_CHECK_CLEAN,
-  TUNE_CHECK_FOUND, /* there is a finding */
-  TUNE_CHECK_UNFIT, /* no block fits the GPU, or it can run none of the shapes
-                     */
-  TUNE_CHECK_FAILED, /* the check itself failed */
+  TUNE_CHECK_FOUND,   /* there is a finding */
+  TUNE_CHECK_UNFIT,   /* no block fits the GPU, or it can run none of the shapes
+                       */
+  TUNE_CHECK_FAILED,  /* the check itself failed */
   TUNE_CHECK_GPU_ONLY /* it has no code for the simulator */
 } tune_check_outcome;
 

@@ -39,7 +39,7 @@ function quoted(text, n,    parts) {
 }
 
 function is_cuda_name(name) {
-  return name ~ /^(__|cuda|cu[A-Z]|tex[A-Z0-9]|surf[A-Z0-9]|nv_|nvcuda|nvshmem|nccl|cub$|cub::|thrust|cutlass|cute|cooperative_groups|wmma|curand)/
+  return name ~ /^(__|cuda|cu[A-Z]|tex[A-Z0-9]|surf[A-Z0-9]|nv_|nvcuda|nvshmem|nccl|cub$|cub::|thrust|cutlass|cute|cooperative_groups|cg$|cg::|wmma|curand)/
 }
 
 function is_undeclared(text) {

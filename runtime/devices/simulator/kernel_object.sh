@@ -68,8 +68,8 @@ make_empty() {
   reason=$(printf '%s' "$2" | sed 's/[\\"]/\\&/g')
   printf '%s\n' '#include "tilewright/simulator/kernel.h"' \
     "extern \"C\" {" \
-    "extern const tw_sim_kernel $table[];" \
-    "const tw_sim_kernel $table[] = {{nullptr, nullptr, nullptr, nullptr}};" \
+    "extern const tw_sim_kernel ${table}[];" \
+    "const tw_sim_kernel ${table}[] = {{nullptr, nullptr, nullptr, nullptr}};" \
     "extern const char ${table}_gpu_only[];" \
     "const char ${table}_gpu_only[] = \"$reason\";" \
     "}" >"$object.cc"
@@ -78,13 +78,15 @@ make_empty() {
 }
 
 table=$(sed -n 's/^extern const tw_sim_kernel \([A-Za-z0-9_]*\)\[\];$/\1/p' "$source" | head -n 1)
-if compile "$@"; then
+if ! compile "$@"; then
+  verdict=$("$awk" -f "$tools/gpu_only.awk" -v source="$source" -v has_nvcc="$has_nvcc" "$said")
+elif [ -n "$table" ] && grep -q '_Zn[aw]m' "$object"; then # operator new
+  verdict=$(printf 'only\t0\tnew does not run in the simulator and must be left out where TW_SIMULATOR is defined')
+else
   cat "$said" >&2
   join_sections
   exit 0
 fi
-
-verdict=$("$awk" -f "$tools/gpu_only.awk" -v source="$source" -v has_nvcc="$has_nvcc" "$said")
 kind=$(printf '%s\n' "$verdict" | cut -f 1)
 line=$(printf '%s\n' "$verdict" | cut -f 2)
 text=$(printf '%s\n' "$verdict" | cut -f 3)

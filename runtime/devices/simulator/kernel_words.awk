@@ -164,6 +164,9 @@ function print_statement(text, lines, count,    done, i) {
   }
 }
 
+# A kernel is static, which `extern "C"` before it does not allow.
+index($0, "noipa") { sub(/extern[ \t]+"C"[ \t]+static[ \t]+__attribute__\(\(noipa/, "static __attribute__((noipa") }
+
 {
   text = $0
   if (index(text, shared) || index(text, constant) || index(text, device) ||

@@ -79,7 +79,7 @@ static void launch_begins(sim_machine *machine) {
 /* Makes the uninitialised read the launch's finding, if there was one. */
 static void report_uninitialised_read(sim_machine *machine) {
   sim_checks *checks = &machine->watcher->checks;
-  if (!checks->uninitialised_read[0]) return;
+  if (!checks->uninitialised_read[0] || machine->is_explained) return;
   memcpy(machine->finding, checks->uninitialised_read, sizeof machine->finding);
   checks->uninitialised_read[0] = '\0';
 }

@@ -182,12 +182,15 @@ static _Noreturn void report(sim_machine *machine, const copy *one,
   const unsigned *index = machine->threads[one->thread].index;
   sim_source_of_code(machine->kernel, code, place);
   sim_source_of_code(machine->kernel, one->code, begun);
+  int is_other = one->thread != machine->thread->number;
+  machine->is_explained = 1;
   sim_thread_fault(machine,
                    "missing wait: %s of %zu bytes at 0x%zx (%s), %s of an "
                    "asynchronous copy that thread (%u, %u, %u) began (%s) and "
-                   "that is still in flight: %s",
+                   "that is still in flight: %s%s",
                    what, bytes, (size_t)address, place, end, index[0], index[1],
-                   index[2], begun, missing(machine, one));
+                   index[2], begun, missing(machine, one),
+                   is_other ? "; or a barrier before the copy is missing" : "");
 }
 
 static void check_as(sim_machine *machine, const char *what, uintptr_t address,

@@ -224,7 +224,7 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->device = section(variables->device_begin, variables->device_end);
   machine->constant =
       section(variables->constant_begin, variables->constant_end);
-  machine->votes = 0;
+  machine->votes = machine->is_explained = 0;
   machine->shared_used = (sim_range){0};
   machine->random = machine->schedule.order;
   sim_pause_begin(machine);

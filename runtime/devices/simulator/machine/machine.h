@@ -165,6 +165,8 @@ struct sim_machine {
   sim_resident residents[SIM_MAX_RESIDENTS];
   long long clock;
   char finding[SIM_FINDING_TEXT]; /* "" if nothing has been found */
+  /* The finding is also the reason for uninitialised reads before it. */
+  int is_explained;
 
   sim_fiber scheduler; /* stands for the stack that the launch was called on */
   char *stacks;

@@ -20,8 +20,8 @@ TW_SIM_INLINE void __pipeline_wait_prior(size_t prior) {
   tw_sim_copy_wait((unsigned)prior);
 }
 
-/* `bytes` of a copy that `size` threads share: this one's pieces are of the most
- * bytes, up to 16, that both addresses and the length allow. */
+/* `bytes` of a copy that `size` threads share: this one's pieces are of the
+ * most bytes, up to 16, that both addresses and the length allow. */
 TW_SIM_INLINE void tw_sim_copy_shared(void *to, const void *from, size_t bytes,
                                       unsigned rank, unsigned size,
                                       const void *barrier) {

@@ -3,8 +3,8 @@
  *
  * A barrier is one word: how many arrivals the current phase lacks, how many a
  * phase has, and the phase's parity. An arrival is a fence and an atomic
- * operation on that word, a wait reads it by atomic operations, so that the race
- * check orders what was before the one and after the other.
+ * operation on that word, a wait reads it by atomic operations, so that the
+ * race check orders what was before the one and after the other.
  */
 #ifndef TILEWRIGHT_CUDA_BARRIER_H
 #define TILEWRIGHT_CUDA_BARRIER_H
@@ -23,7 +23,8 @@ enum thread_scope {
   thread_scope_thread
 };
 
-/* A length of a copy that is a multiple of `alignment`, as the addresses are. */
+/* A length of a copy that is a multiple of `alignment`, as the addresses are.
+ */
 template <size_t alignment>
 struct aligned_size_t {
   size_t value;
@@ -83,8 +84,8 @@ class barrier {
   typedef word arrival_token;
 
   barrier() = default;
-  __attribute__((always_inline)) barrier(ptrdiff_t count,
-                                         Completion completion = Completion())
+  __attribute__((always_inline))
+  barrier(ptrdiff_t count, Completion completion = Completion())
       : state_(made((word)count, (word)count, 0)), completion_(completion) {}
   barrier(const barrier &) = delete;
   barrier &operator=(const barrier &) = delete;
@@ -102,11 +103,13 @@ class barrier {
     return arrive_as((word)count, 0);
   }
   __attribute__((always_inline)) void arrive_and_drop() { arrive_as(1, 1); }
+  __attribute__((always_inline)) arrival_token tw_sim_arrive_and_drop() {
+    return arrive_as(1, 1);
+  }
   __attribute__((always_inline)) bool tw_sim_has_passed(arrival_token token) {
     return phase() != token;
   }
-  __attribute__((always_inline)) void wait(arrival_token token,
-                                           TW_SIM_PLACE) {
+  __attribute__((always_inline)) void wait(arrival_token token, TW_SIM_PLACE) {
     while (phase() == token) tw_sim_pause(0, file, line);
   }
   /* Waits until the phase of this parity is over. */

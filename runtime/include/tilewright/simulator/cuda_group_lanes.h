@@ -1,6 +1,6 @@
 /*
- * cuda_group_lanes.h -- some lanes of a warp as a group: what tiles and coalesced
- * groups of cooperative groups have in common.
+ * cuda_group_lanes.h -- some lanes of a warp as a group: what tiles and
+ * coalesced groups of cooperative groups have in common.
  *
  * Included by cuda_groups.h.
  */
@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "tilewright/simulator/cuda_index.h"
 #include "tilewright/simulator/cuda_integers.h"
 #include "tilewright/simulator/cuda_warp.h"
 
@@ -27,8 +28,9 @@ TW_SIM_INLINE unsigned tw_sim_block_rank() {
 template <class T>
 TW_SIM_INLINE T tw_sim_from_lane(unsigned mask, T value, unsigned lane,
                                  const char *file, int line) {
-  static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= 32,
-                "a group shuffles trivially copyable types of at most 32 bytes");
+  static_assert(
+      std::is_trivially_copyable_v<T> && sizeof(T) <= 32,
+      "a group shuffles trivially copyable types of at most 32 bytes");
   T result = value;
   for (size_t at = 0; at < sizeof(T); at += 8) {
     const size_t bytes = sizeof(T) - at < 8 ? sizeof(T) - at : 8;
@@ -41,7 +43,8 @@ TW_SIM_INLINE T tw_sim_from_lane(unsigned mask, T value, unsigned lane,
   return result;
 }
 
-/* The lanes in a mask; a thread's rank is how many of them are below its own. */
+/* The lanes in a mask; a thread's rank is how many of them are below its own.
+ */
 class tw_sim_lanes {
  protected:
   unsigned mask_, rank_, meta_rank_ = 0, meta_size_ = 1;
@@ -61,7 +64,8 @@ class tw_sim_lanes {
   TW_SIM_METHOD tw_sim_lanes(unsigned mask, unsigned meta_rank,
                              unsigned meta_size)
       : mask_(mask), meta_rank_(meta_rank), meta_size_(meta_size) {
-    rank_ = (unsigned)__popc(mask & ((1u << tw_sim_block_rank() % warpSize) - 1));
+    rank_ =
+        (unsigned)__popc(mask & ((1u << tw_sim_block_rank() % warpSize) - 1));
   }
   TW_SIM_METHOD unsigned tw_sim_mask() const { return mask_; }
   TW_SIM_METHOD unsigned thread_rank() const { return rank_; }
@@ -69,9 +73,7 @@ class tw_sim_lanes {
   TW_SIM_METHOD unsigned meta_group_size() const { return meta_size_; }
   TW_SIM_METHOD bool is_valid() const { return true; }
 
-  TW_SIM_METHOD void sync(TW_SIM_PLACE) const {
-    __syncwarp(mask_, file, line);
-  }
+  TW_SIM_METHOD void sync(TW_SIM_PLACE) const { __syncwarp(mask_, file, line); }
   TW_SIM_METHOD int any(int predicate, TW_SIM_PLACE) const {
     return __any_sync(mask_, predicate, file, line);
   }
@@ -103,7 +105,8 @@ class tw_sim_shuffles : public tw_sim_lanes {
 
   template <class T>
   TW_SIM_METHOD T shfl(T value, unsigned rank, TW_SIM_PLACE) const {
-    return tw_sim_from_lane(mask_, value, lane_of(rank % size_of()), file, line);
+    return tw_sim_from_lane(mask_, value, lane_of(rank % size_of()), file,
+                            line);
   }
   template <class T>
   TW_SIM_METHOD T shfl_up(T value, unsigned delta, TW_SIM_PLACE) const {

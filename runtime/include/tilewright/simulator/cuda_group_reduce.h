@@ -2,8 +2,8 @@
  * cuda_group_reduce.h -- reductions and scans of a group of lanes: what
  * <cooperative_groups/reduce.h> and <cooperative_groups/scan.h> hold.
  *
- * The order of additions is that of a butterfly in a tile, so that sums of floats
- * are a GPU's.
+ * The order of additions is that of a butterfly in a tile, so that sums of
+ * floats are a GPU's.
  */
 #ifndef TILEWRIGHT_CUDA_GROUP_REDUCE_H
 #define TILEWRIGHT_CUDA_GROUP_REDUCE_H
@@ -12,17 +12,17 @@
 
 namespace cooperative_groups {
 
-#define TW_SIM_OPERATOR(name, result)                        \
-  template <class T = void>                                  \
-  struct name {                                              \
+#define TW_SIM_OPERATOR(name, result)                             \
+  template <class T = void>                                       \
+  struct name {                                                   \
     TW_SIM_METHOD T operator()(T a, T b) const { return result; } \
-  };                                                         \
-  template <>                                                \
-  struct name<void> {                                        \
-    template <class T>                                       \
-    TW_SIM_METHOD T operator()(T a, T b) const {             \
-      return result;                                         \
-    }                                                        \
+  };                                                              \
+  template <>                                                     \
+  struct name<void> {                                             \
+    template <class T>                                            \
+    TW_SIM_METHOD T operator()(T a, T b) const {                  \
+      return result;                                              \
+    }                                                             \
   };
 TW_SIM_OPERATOR(plus, a + b)
 TW_SIM_OPERATOR(less, b < a ? b : a)

@@ -2,9 +2,9 @@
  * cuda_groups.h -- cooperative groups: what <cooperative_groups.h> holds.
  *
  * Written anew, because the toolkit's header is made of inline PTX, and a build
- * without CUDA has no toolkit. Groups of a block and of lanes of a warp run. Those of
- * a cluster do not; a grid can be asked for its size, but not synchronised, because
- * the library does not launch cooperatively.
+ * without CUDA has no toolkit. Groups of a block and of lanes of a warp run.
+ * Those of a cluster do not; a grid can be asked for its size, but not
+ * synchronised, because the library does not launch cooperatively.
  */
 #ifndef TILEWRIGHT_CUDA_GROUPS_H
 #define TILEWRIGHT_CUDA_GROUPS_H
@@ -14,13 +14,14 @@
 void tw_sim_grid_sync() __attribute__((error(
     "this_grid().sync() waits for all blocks, and a variant cannot be launched "
     "cooperatively: end the kernel there and go on in a second pass")));
-void tw_sim_cluster() __attribute__((
-    error("this_cluster(): clusters do not run in the simulator and must be left "
-          "out where TW_SIMULATOR is defined")));
+void tw_sim_cluster() __attribute__((error(
+    "this_cluster(): clusters do not run in the simulator and must be left "
+    "out where TW_SIMULATOR is defined")));
 
 namespace cooperative_groups {
 
-/* ---- the block ------------------------------------------------------------ */
+/* ---- the block ------------------------------------------------------------
+ */
 
 class thread_block {
  public:
@@ -36,7 +37,8 @@ class thread_block {
 };
 TW_SIM_INLINE thread_block this_thread_block() { return {}; }
 
-/* ---- the grid ------------------------------------------------------------- */
+/* ---- the grid -------------------------------------------------------------
+ */
 
 class grid_group {
  public:
@@ -68,7 +70,8 @@ class grid_group {
 };
 TW_SIM_INLINE grid_group this_grid() { return {}; }
 
-/* ---- the cluster: refused -------------------------------------------------- */
+/* ---- the cluster: refused --------------------------------------------------
+ */
 
 class cluster_group {
  public:
@@ -92,16 +95,18 @@ TW_SIM_INLINE cluster_group this_cluster() {
   return {};
 }
 
-/* ---- tiles ---------------------------------------------------------------- */
+/* ---- tiles ----------------------------------------------------------------
+ */
 
 template <unsigned count, class Parent = void>
 class thread_block_tile
     : public tw_sim_shuffles<thread_block_tile<count, Parent>> {
   static_assert(count && !(count & (count - 1)),
                 "a tile has 1, 2, 4, 8, 16 or 32 threads");
-  static_assert(count <= warpSize,
-                "tiles of more than a warp do not run in the simulator and must "
-                "be left out where TW_SIMULATOR is defined");
+  static_assert(
+      count <= warpSize,
+      "tiles of more than a warp do not run in the simulator and must "
+      "be left out where TW_SIMULATOR is defined");
   typedef tw_sim_shuffles<thread_block_tile<count, Parent>> base;
 
  public:
@@ -118,9 +123,9 @@ class thread_block_tile
 
   template <class T>
   TW_SIM_METHOD T shfl_xor(T value, unsigned ranks, TW_SIM_PLACE) const {
-    return tw_sim_from_lane(
-        this->mask_, value, this->lane_of((this->rank_ ^ ranks) % count), file,
-        line);
+    return tw_sim_from_lane(this->mask_, value,
+                            this->lane_of((this->rank_ ^ ranks) % count), file,
+                            line);
   }
 };
 
@@ -131,7 +136,8 @@ TW_SIM_INLINE thread_block_tile<count, Parent> tiled_partition(
 }
 TW_SIM_INLINE thread_block_tile<1> this_thread() { return {0, 1}; }
 
-/* ---- lanes that are together by chance, or by a value ------------------------- */
+/* ---- lanes that are together by chance, or by a value
+ * ------------------------- */
 
 class coalesced_group : public tw_sim_shuffles<coalesced_group> {
  public:
@@ -173,7 +179,8 @@ TW_SIM_INLINE coalesced_group labeled_partition(const Group &group, T label,
   return {__match_any_sync(group.tw_sim_mask(), wide, file, line)};
 }
 
-/* ---- a group of any kind --------------------------------------------------- */
+/* ---- a group of any kind ---------------------------------------------------
+ */
 
 class thread_group {
   unsigned mask_; /* 0: the block */
@@ -216,7 +223,8 @@ TW_SIM_INLINE coalesced_group tiled_partition(const coalesced_group &parent,
   return parent.tw_sim_part(count);
 }
 
-/* ---- the same as functions ------------------------------------------------- */
+/* ---- the same as functions -------------------------------------------------
+ */
 
 template <class Group>
 TW_SIM_INLINE void sync(const Group &group, TW_SIM_PLACE) {

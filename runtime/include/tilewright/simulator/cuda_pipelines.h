@@ -148,8 +148,8 @@ TW_SIM_INLINE void pipeline_consumer_wait_prior(
   const unsigned stages = pipe.tw_sim_stages;
   const unsigned last = (pipe.tw_sim_head + 2 * stages - prior - 1) % stages;
   const bool is_later = last >= pipe.tw_sim_head;
-  pipe.tw_sim_produced(last)->wait_parity(
-      is_later == pipe.tw_sim_head_parity, file, line);
+  pipe.tw_sim_produced(last)->wait_parity(is_later == pipe.tw_sim_head_parity,
+                                          file, line);
 }
 
 template <thread_scope scope>

@@ -3,8 +3,8 @@
  * one sentence.
  *
  * An algorithm that uses one is for the GPU only (kernel_object.sh), unless it
- * has another way for the simulator inside #ifdef TW_SIMULATOR. Headers that are
- * refused whole are in the folder cuda/. Included by cuda_words.h, last.
+ * has another way for the simulator inside #ifdef TW_SIMULATOR. Headers that
+ * are refused whole are in the folder cuda/. Included by cuda_words.h, last.
  */
 #ifndef TILEWRIGHT_CUDA_REFUSED_H
 #define TILEWRIGHT_CUDA_REFUSED_H
@@ -69,6 +69,10 @@
 #define __ballot(...) TW_SIM_REFUSE(__ballot) 0
 #define __any(...) TW_SIM_REFUSE(__any) 0
 #define __all(...) TW_SIM_REFUSE(__all) 0
+
+/* A heap of the GPU's own; kernel_object.sh refuses new and delete. */
+#define malloc(bytes) (TW_SIM_REFUSE(malloc) nullptr)
+#define free(pointer) TW_SIM_REFUSE(free)(void)(pointer)
 
 /* Launches from a kernel. */
 #define cudaLaunchDevice TW_SIM_REFUSE(cudaLaunchDevice) cudaLaunchDevice

@@ -18,6 +18,7 @@
 
 /* Before the macros below: these headers undefine some of the names. */
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <type_traits>
@@ -26,6 +27,7 @@
 #include "tilewright/half.h"
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/cuda_index.h"
 #include "tilewright/simulator/cuda_vectors.h"
 #include "tilewright/simulator/kernel.h"
 
@@ -73,18 +75,6 @@ enum { tw_sim_shared_alignment = 128 };
 #define memcpy(to, from, bytes) tw_sim_memcpy(to, from, bytes)
 #define memmove(to, from, bytes) tw_sim_memmove(to, from, bytes)
 #define memset(to, byte, bytes) tw_sim_memset(to, byte, bytes)
-
-/* ---- built-in variables ------------------------------------------------ */
-
-template <int first>
-TW_SIM_INLINE uint3 tw_sim_index3() {
-  return {tw_sim_index(first), tw_sim_index(first + 1),
-          tw_sim_index(first + 2)};
-}
-#define threadIdx (tw_sim_index3<TW_SIM_THREAD_INDEX>())
-#define blockIdx (tw_sim_index3<TW_SIM_BLOCK_INDEX>())
-#define blockDim (dim3(tw_sim_index3<TW_SIM_BLOCK_SIZE>()))
-#define gridDim (dim3(tw_sim_index3<TW_SIM_GRID_SIZE>()))
 
 /* ---- the words --------------------------------------------------------- */
 
