@@ -12,9 +12,9 @@
 #include "devices/simulator/report/source_text.h"
 
 enum {
-  POLLS = 256,           /* in a row, after which a thread pauses */
-  MOST_PAUSES = 1 << 16, /* of all threads, in which nothing happens */
-  PAUSES_OF_A_STOP = 64, /* as which the stop of a block counts */
+  POLLS = 256,            /* in a row, after which a thread pauses */
+  MOST_PAUSES = 1 << 16,  /* of all threads, in which nothing happens */
+  PAUSES_OF_A_STOP = 256, /* as which the stop of a block counts */
   MOST_POLLS_BETWEEN = 64,
   MOST_DRAWN = 256 /* pauses of a launch that need not be */
 };
