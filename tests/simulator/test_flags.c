@@ -147,6 +147,44 @@ static void test_block(void) {
   give_back(out);
 }
 
+/* Blocks in orders that a seed draws: what is right stays so, and waits for a
+ * block by its index are found, with that block. */
+static void test_orders(void) {
+  enum { SEEDS = 16 };
+  int endless = 0, named = 0, yes = YES, in[BLOCKS];
+  for (int i = 0; i < BLOCKS; i++) in[i] = i;
+  for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+    const sim_schedule schedule = {.order = seed};
+    CHECK_STATUS(sim_device_schedule(test.device, &schedule), TW_OK);
+    int *lock = zeros(4), *sum = zeros(4);
+    CHECK_STATUS(RUN("adds_under_lock", BLOCKS, 32, &lock, &sum, &yes), TW_OK);
+    CHECK_INT(*sum, BLOCKS * (BLOCKS - 1) / 2);
+    int *held = zeros(4), *count = zeros(4);
+    CHECK_STATUS(RUN("holds_lock", 6, 64, &held, &count, &yes), TW_OK);
+    CHECK_INT(*count, 6 * 64);
+    double *total = zeros(8), value = 0.5;
+    CHECK_STATUS(RUN("adds_by_cas", 8, 64, &total, &value), TW_OK);
+    CHECK(*total == 256);
+    int *out = zeros(4 * BLOCKS), *from = upload(in, sizeof in);
+    int *flags = zeros(4 * BLOCKS), *sums = zeros(4 * BLOCKS);
+    tw_status status =
+        RUN("chained_scan", BLOCKS, 64, &from, &out, &flags, &sums, &yes);
+    if (status) {
+      endless += strstr(tw_last_error(), "endless wait: it waits at ") != NULL;
+      named +=
+          strstr(tw_last_error(),
+                 "which cannot start before a resident block ends") != NULL;
+    } else {
+      CHECK_INT(out[BLOCKS - 1], BLOCKS * (BLOCKS - 1) / 2);
+    }
+    void *const all[] = {lock, sum, held, count, total, out, from, flags, sums};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) give_back(all[i]);
+  }
+  CHECK(endless >= SEEDS * 9 / 10);
+  CHECK(named == endless);
+  CHECK_STATUS(sim_device_schedule(test.device, NULL), TW_OK);
+}
+
 int main(void) {
   sim_test_open(&test, NULL, sim_test_flags, "simulator/flags.cu");
   check_places_in("flags.cu");
@@ -158,6 +196,7 @@ int main(void) {
     test_scans();
     test_waits();
     test_block();
+    test_orders();
   }
   sim_test_close(&test);
   return check_end();

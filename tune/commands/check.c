@@ -9,6 +9,7 @@
 #include "commands/words.h"
 #include "measure/clock.h"
 #include "print/check_table.h"
+#include "verify/fenced.h"
 #include "verify/workers.h"
 
 struct check {
@@ -22,15 +23,33 @@ struct check {
 _Static_assert(sizeof(tune_check_result) <= TUNE_RESULT_BYTES,
                "a worker must be able to send a result");
 
+/* Whether the job is the first one for its operation and element. */
+static int is_first(const struct check *check, int job) {
+  const twi_kernel *kernel = check->kernels[job];
+  for (int i = 0; i < job; i++)
+    if (check->kernels[i]->operation == kernel->operation &&
+        check->kernels[i]->variant->element == kernel->variant->element)
+      return 0;
+  return 1;
+}
+
 /* Runs in a worker process. */
 static void check_kernel(void *user, int job, void *result) {
   const struct check *check = user;
   const tune_session *session = check->session;
   twi_kernel *kernel = check->kernels[job];
-  tune_check_variant(
-      session->context, kernel,
-      tune_words_type(session, kernel->operation, kernel->variant->element),
-      session->options->seed, session->options->all, result);
+  const tw_type type =
+      tune_words_type(session, kernel->operation, kernel->variant->element);
+  tune_check_result *checked = result;
+  if (is_first(check, job) &&
+      tune_fenced_check(session->context, kernel, type, session->options->seed,
+                        checked->finding,
+                        TUNE_CHECK_TEXT) == TUNE_VERDICT_WRONG) {
+    checked->outcome = TUNE_CHECK_FOUND;
+    return;
+  }
+  tune_check_variant(session->context, kernel, type, session->options->seed,
+                     session->options->all, result);
 }
 
 static void receive_result(void *user, int job, const void *memory,

@@ -1,7 +1,8 @@
 /*
  * check.h -- checks one variant on the simulator for races, reads of
  * uninitialised memory, accesses that are out of bounds or misaligned, barriers
- * that not all threads reach, and wrong results.
+ * that not all threads reach, endless loops and waits, dependence on the order
+ * of blocks or on a grid that is not folded, and wrong results.
  */
 #ifndef TUNE_CHECK_H
 #define TUNE_CHECK_H

@@ -25,10 +25,14 @@ static unsigned exceeding(const tw_context *context, const twi_kernel *kernel,
   twi_problem problem;
   tw_passes passes;
   unsigned found = 0;
-  for (int f = 0; f < operation->field_count; f++)
+  for (int f = 0; f < operation->field_count; f++) {
     if (operation->fields[f].kind == TW_FIELD_STRIDE) large.fields[f] = 0;
+    if (operation->fields[f].kind == TW_FIELD_SIZE && !large.fields[f])
+      large.fields[f] = 1; /* a grid is defined for work only */
+  }
   large.fields[field] = size;
-  if (twi_problem_from_shape(&problem, operation, type, &large) != TW_OK)
+  if (twi_problem_from_shape(&problem, operation, type, &large) != TW_OK ||
+      problem.empty)
     return 0;
   twi_kernel_passes(&context->device->info, kernel, problem.args, &passes);
   for (int p = 0; p < passes.count; p++)

@@ -86,8 +86,10 @@ int tune_finding_add_place(const tune_trial *trial, const tw_tensor *tensor,
   }
   if (is_gap)
     tune_finding_add(
-        trial, "the gap between the rows of %s, %lld elements from its start, ",
-        tensor->name, (long long)offset);
+        trial,
+        "the gap between the rows of %s, %lld elements from its start, at "
+        "%s%s, ",
+        tensor->name, (long long)offset, tensor->name, index);
   else
     tune_finding_add(trial, "%s%s ", tensor->name, index);
   return is_gap;

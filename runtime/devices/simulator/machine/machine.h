@@ -153,6 +153,7 @@ struct sim_machine {
   int votes;    /* at the latest barrier, of __syncthreads_count */
   /* How often threads have paused since a block made progress (pause.c). */
   int pauses;
+  int paused_count;      /* the running block's threads that have paused */
   sim_schedule schedule; /* of the next launches */
   int owner_count;
   sim_owner owners[SIM_MAX_OWNERS]; /* see owner.h */

@@ -12,9 +12,9 @@
 #include "devices/simulator/report/source_text.h"
 
 enum {
-  POLLS = 256,           /* in a row, after which a thread pauses */
-  MOST_PAUSES = 1 << 16, /* of all threads, in which nothing happens */
-  PAUSES_OF_A_STOP = 64, /* as which the stop of a block counts */
+  POLLS = 256,            /* in a row, after which a thread pauses */
+  MOST_PAUSES = 1 << 16,  /* of all threads, in which nothing happens */
+  PAUSES_OF_A_STOP = 256, /* as which the stop of a block counts */
   MOST_POLLS_BETWEEN = 64,
   MOST_DRAWN = 256 /* pauses of a launch that need not be */
 };
@@ -22,7 +22,7 @@ enum {
 /* ---- pausing ------------------------------------------------------------ */
 
 void sim_pause_begin(sim_machine *machine) {
-  machine->pauses = 0;
+  machine->pauses = machine->paused_count = 0;
   machine->polls_to_pause = -1;
   machine->drawn_pauses = 0;
   if (machine->schedule.order)
@@ -33,6 +33,7 @@ void sim_pause_begin(sim_machine *machine) {
 void sim_pause(sim_machine *machine, const char *file, int line,
                const void *code) {
   machine->thread->code = code;
+  machine->paused_count++;
   sim_thread_wait(machine, SIM_THREAD_PAUSED, file, line);
 }
 
@@ -60,16 +61,16 @@ void sim_pause_poll(sim_machine *machine, const void *address, int changes,
 }
 
 int sim_pause_ends(sim_machine *machine) {
-  int count = 0;
+  const int count = machine->paused_count;
+  if (!count) return 0;
+  machine->paused_count = 0;
+  machine->pauses += count;
+  if (machine->resident_count) machine->pauses += PAUSES_OF_A_STOP;
+  if (sim_pause_is_vain(machine)) return 1;
   for (int i = 0; i < machine->thread_count; i++)
-    count += machine->threads[i].state == SIM_THREAD_PAUSED;
-  machine->pauses +=
-      count + (count && machine->resident_count ? PAUSES_OF_A_STOP : 0);
-  if (machine->pauses >= MOST_PAUSES) return count;
-  for (int i = 0; i < machine->thread_count && count; i++)
     if (machine->threads[i].state == SIM_THREAD_PAUSED)
       machine->threads[i].state = SIM_THREAD_READY;
-  return count;
+  return 1;
 }
 
 int sim_pause_is_vain(const sim_machine *machine) {

@@ -9,7 +9,7 @@
  */
 #include "devices/simulator/machine/schedule.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "devices/simulator/machine/finding.h"
@@ -17,7 +17,11 @@
 #include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/resident.h"
 
-enum { MOST_RESIDENTS = 4, MOST_PROBES = 16 };
+enum {
+  MOST_RESIDENTS = 4,
+  MOST_PROBES = 4096, /* blocks that are run to explain a wait */
+  MOST_STUCK = 8      /* of them, which may wait themselves */
+};
 
 /* The blocks of a launch in the order in which they begin. */
 typedef struct sequence {
@@ -152,10 +156,13 @@ static const wait *find_changed(const wait *waits, int count) {
   return NULL;
 }
 
-static int has_begun(const sequence *blocks, int64_t number) {
-  for (int64_t i = 0; i < blocks->next; i++)
-    if (block_of(blocks, i) == number) return 1;
-  return 0;
+/* A byte for each block of the grid: 1 if it has begun; NULL if there is no
+ * memory. */
+static char *list_begun(const sequence *blocks) {
+  char *begun = calloc((size_t)blocks->count, 1);
+  for (int64_t i = 0; begun && i < blocks->next; i++)
+    begun[block_of(blocks, i)] = 1;
+  return begun;
 }
 
 /* Runs a block that may not begin, to see whether it ends a wait. */
@@ -169,39 +176,47 @@ static int probe(sim_machine *machine, int64_t number) {
   return state == SIM_BLOCK_ENDED || sim_resident_stop(machine);
 }
 
-/* Finds out for which block the residents wait: one that stands before or after
- * them in the grid, or one of the next. The launch has failed, so what these
- * blocks do has no effect. */
+/* Runs blocks that have not begun, from one end of the grid to the other, until
+ * one ends a wait, and sets the finding; at most `most` of them may wait, too.
+ * Returns whether it has found one. */
+static int search(sim_machine *machine, const sequence *blocks, char *begun,
+                  const wait *waits, int count, int is_backward, int most) {
+  most += machine->resident_count;
+  for (int64_t i = 0; i < blocks->count && i < MOST_PROBES; i++) {
+    int64_t number = is_backward ? blocks->count - 1 - i : i;
+    if (begun[number]) continue;
+    if (machine->resident_count >= most || !has_stacks(machine)) return 0;
+    begun[number] = 1;
+    if (!probe(machine, number)) return 0;
+    const wait *changed = find_changed(waits, count);
+    if (!changed) continue;
+    sim_pause_report_block(machine, changed->block, &changed->thread, number);
+    return 1;
+  }
+  return 0;
+}
+
+/* Reports the wait of the residents, and finds out for which block they wait.
+ * The launch has failed, so what other blocks do now has no effect. */
 static void report(sim_machine *machine, const sequence *blocks) {
   wait waits[SIM_MAX_RESIDENTS];
-  const int64_t first = machine->residents[0].number;
-  sim_thread *thread =
-      sim_pause_first(machine->residents[0].threads, machine->thread_count);
+  const sim_resident *first = &machine->residents[0];
+  const int64_t block = first->number;
+  const sim_thread *thread =
+      sim_pause_first(first->threads, machine->thread_count);
   const sim_thread stuck = thread ? *thread : machine->threads[0];
-  char rest[SIM_FINDING_TEXT];
-  sim_pause_describe(machine, machine->residents[0].threads, rest);
   const int count = list_waits(machine, waits);
-  int64_t found = -1;
-  const wait *changed = NULL;
-  for (int i = 0; i < MOST_PROBES + 2 * count && !changed; i++) {
-    int64_t number = i < count       ? waits[i].block - 1
-                     : i < 2 * count ? waits[i - count].block + 1
-                     : blocks->next + i - 2 * count < blocks->run
-                         ? block_of(blocks, blocks->next + i - 2 * count)
-                         : -1;
-    if (!count || number < 0 || number >= blocks->count ||
-        has_begun(blocks, number) || !has_stacks(machine) ||
-        machine->resident_count == SIM_MAX_RESIDENTS)
-      continue;
-    if (!probe(machine, number)) break;
-    found = number;
-    changed = find_changed(waits, count);
-  }
+  char rest[SIM_FINDING_TEXT];
+  char *begun = count ? list_begun(blocks) : NULL;
+  sim_pause_describe(machine, first->threads, rest);
+  machine->polls_to_pause = -1; /* a block that pauses is one that waits */
+  int is_found =
+      begun && (search(machine, blocks, begun, waits, count, 0, MOST_STUCK) ||
+                search(machine, blocks, begun, waits, count, 1, MOST_STUCK));
+  free(begun);
+  if (is_found) return;
   machine->finding[0] = '\0';
-  if (changed)
-    sim_pause_report_block(machine, changed->block, &changed->thread, found);
-  else
-    sim_pause_report(machine, first, &stuck, rest);
+  sim_pause_report(machine, block, &stuck, rest);
 }
 
 /* ---- running ------------------------------------------------------------ */

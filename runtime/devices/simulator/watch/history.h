@@ -43,9 +43,9 @@ typedef struct sim_order {
   uint32_t now;
   uint32_t epoch; /* raised when `now` is set back, before it can overflow */
   uint32_t launch_time;
-  uint32_t birth_time;        /* when the running block began */
-  uint32_t block_time;        /* when its latest turn began */
+  uint32_t block_time;        /* when the running block's latest turn began */
   uint32_t barrier_time;      /* of its latest barrier, or block_time */
+  uint32_t birth_time;        /* when the running block began */
   uint32_t last_barrier_time; /* of its latest barrier, or birth_time */
   uint32_t block;             /* its index of `blocks` */
   /* The latest __syncwarp() of all lanes of a warp. */

@@ -1,0 +1,323 @@
+/*
+ * fenced.c -- see fenced.h.
+ */
+#include "verify/fenced.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include "api/args.h"
+#include "verify/draw.h"
+#include "verify/number.h"
+#include "verify/trial.h"
+#include "verify/walk.h"
+
+enum { FENCE_BYTES = 1 << 20 }; /* a multiple of any page size */
+
+/* A tensor's memory between two fences. */
+struct fenced {
+  unsigned char *mapping, *first;
+  size_t mapping_bytes, span_bytes, width;
+  char *is_element; /* of each byte of the span */
+};
+
+struct run {
+  tune_trial *trial;
+  struct fenced tensors[TW_MAX_TENSORS];
+};
+
+/* ---- memory ------------------------------------------------------------- */
+
+static size_t whole_pages(size_t bytes) {
+  const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  return (bytes + page - 1) / page * page;
+}
+
+static void mark_elements(const struct run *run, int t) {
+  const struct fenced *fenced = &run->tensors[t];
+  const twi_problem *problem = &run->trial->problem;
+  const tw_tensor *tensor = &problem->operation->tensors[t];
+  const int64_t count =
+      fenced->span_bytes ? tune_walk_count(problem, tensor) : 0;
+  for (int64_t i = 0; i < count; i++)
+    memset(fenced->is_element +
+               (size_t)tune_walk_offset(problem, tensor, i) * fenced->width,
+           1, fenced->width);
+}
+
+static int map(struct run *run, int t) {
+  struct fenced *fenced = &run->tensors[t];
+  fenced->span_bytes = run->trial->regions[t].span_bytes;
+  fenced->width = (size_t)run->trial->problem.element_bytes;
+  const size_t usable = whole_pages(fenced->span_bytes);
+  fenced->mapping_bytes = usable + 2 * FENCE_BYTES;
+  fenced->is_element = calloc(fenced->span_bytes + 1, 1);
+  void *mapping = mmap(NULL, fenced->mapping_bytes, PROT_NONE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (mapping == MAP_FAILED || !fenced->is_element) return 0;
+  fenced->mapping = mapping;
+  if (usable &&
+      mprotect(fenced->mapping + FENCE_BYTES, usable, PROT_READ | PROT_WRITE))
+    return 0;
+  mark_elements(run, t);
+  return 1;
+}
+
+static void unmap_all(struct run *run) {
+  for (int t = 0; t < TW_MAX_TENSORS; t++) {
+    if (run->tensors[t].mapping)
+      munmap(run->tensors[t].mapping, run->tensors[t].mapping_bytes);
+    free(run->tensors[t].is_element);
+  }
+}
+
+/* Copies the data in, at the end or at the begin of the memory. */
+static void place(struct run *run, int at_end) {
+  for (int t = 0; t < run->trial->operation->tensor_count; t++) {
+    struct fenced *fenced = &run->tensors[t];
+    const tune_region *region = &run->trial->regions[t];
+    fenced->first = fenced->mapping + FENCE_BYTES;
+    if (at_end)
+      fenced->first += whole_pages(fenced->span_bytes) - fenced->span_bytes;
+    memcpy(fenced->first, region->initial + region->start, fenced->span_bytes);
+  }
+}
+
+/* ---- the reference ------------------------------------------------------ */
+
+static struct {
+  sigjmp_buf back;
+  const unsigned char *address;
+  int is_write; /* -1: unknown */
+} fault;
+
+static void on_fault(int number, siginfo_t *info, void *context) {
+  (void)number;
+  fault.address = info->si_addr;
+  fault.is_write = -1;
+#if defined(__x86_64__)
+  fault.is_write =
+      !!(((const ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2);
+#else
+  (void)context;
+#endif
+  siglongjmp(fault.back, 1);
+}
+
+/* Returns 0 if it accesses memory that it must not. */
+static int run_reference(const struct run *run) {
+  const tw_operation *operation = run->trial->operation;
+  const int element = run->trial->problem.element;
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  struct sigaction action = {.sa_flags = SA_SIGINFO}, segv, bus;
+  memcpy(args, run->trial->problem.args, sizeof args);
+  for (int t = 0; t < operation->tensor_count; t++)
+    twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
+                         run->tensors[t].first);
+  action.sa_sigaction = on_fault;
+  sigaction(SIGSEGV, &action, &segv);
+  sigaction(SIGBUS, &action, &bus);
+  volatile int is_good = 0;
+  if (!sigsetjmp(fault.back, 1)) {
+    operation->elements[element].reference(args);
+    is_good = 1;
+  }
+  sigaction(SIGSEGV, &segv, NULL);
+  sigaction(SIGBUS, &bus, NULL);
+  return is_good;
+}
+
+/* ---- findings ----------------------------------------------------------- */
+
+static tune_verdict say_fault(const struct run *run) {
+  const tune_trial *trial = run->trial;
+  const char *verb = fault.is_write > 0    ? "writes"
+                     : fault.is_write == 0 ? "reads"
+                                           : "accesses";
+  tune_finding_begin(trial);
+  for (int t = 0; t < trial->operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    const char *name = trial->operation->tensors[t].name;
+    if (fault.address < fenced->mapping ||
+        fault.address >= fenced->mapping + fenced->mapping_bytes)
+      continue;
+    const int is_before = fault.address < fenced->first;
+    const size_t bytes = is_before ? (size_t)(fenced->first - fault.address)
+                                   : (size_t)(fault.address - fenced->first) -
+                                         fenced->span_bytes;
+    const size_t count = is_before ? (bytes + fenced->width - 1) / fenced->width
+                                   : bytes / fenced->width + 1;
+    tune_finding_add(
+        trial,
+        "the reference in operation.lua %s %zu element%s %s of %s, "
+        "which has %zu to the end of its last row",
+        verb, count, count == 1 ? "" : "s",
+        is_before ? "before the first" : "past the last", name,
+        fenced->span_bytes / fenced->width);
+    return TUNE_VERDICT_WRONG;
+  }
+  tune_finding_add(trial,
+                   "the reference in operation.lua %s memory that is far from "
+                   "any tensor",
+                   verb);
+  return TUNE_VERDICT_WRONG;
+}
+
+static tune_verdict say_place(const struct run *run, int t, size_t byte,
+                              const char *verb) {
+  const tune_trial *trial = run->trial;
+  tune_finding_begin(trial);
+  tune_finding_add(trial, "the reference in operation.lua %s ", verb);
+  tune_finding_add_place(trial, &trial->operation->tensors[t],
+                         (int64_t)(byte / run->tensors[t].width));
+  /* What is added ends with a space or a comma and a space. */
+  size_t length = strlen(trial->finding);
+  while (length && strchr(", ", trial->finding[length - 1]))
+    trial->finding[--length] = '\0';
+  return TUNE_VERDICT_WRONG;
+}
+
+/* ---- what must not change ----------------------------------------------- */
+
+static tune_verdict check_unchanged(const struct run *run) {
+  const tw_operation *operation = run->trial->operation;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    const tune_region *region = &run->trial->regions[t];
+    const int is_input = operation->tensors[t].access == TW_IN;
+    for (size_t i = 0; i < fenced->span_bytes; i++)
+      if ((is_input || !fenced->is_element[i]) &&
+          fenced->first[i] != region->initial[region->start + i])
+        return say_place(run, t, i,
+                         is_input && fenced->is_element[i]
+                             ? "writes to the input"
+                             : "writes to");
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
+/* Keeps all outputs, or compares them with those that were kept. */
+static int same_outputs(const struct run *run, unsigned char **kept, int keep) {
+  const tw_operation *operation = run->trial->operation;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    if (operation->tensors[t].access == TW_IN) continue;
+    for (size_t i = 0; i < fenced->span_bytes; i++) {
+      if (keep)
+        kept[t][i] = fenced->first[i];
+      else if (fenced->is_element[i] && kept[t][i] != fenced->first[i])
+        return 0;
+    }
+  }
+  return 1;
+}
+
+/* Whether the results are the same with other bytes in the gaps of an input,
+ * from one byte to another. */
+static int ignores(struct run *run, unsigned char **kept, int t, size_t begin,
+                   size_t end) {
+  const struct fenced *fenced = &run->tensors[t];
+  place(run, 1);
+  for (size_t i = begin; i < end; i++)
+    if (!fenced->is_element[i]) fenced->first[i] ^= 0xa5;
+  return run_reference(run) && same_outputs(run, kept, 0);
+}
+
+static tune_verdict check_gaps(struct run *run, unsigned char **kept) {
+  const tw_operation *operation = run->trial->operation;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    size_t begin = 0, end = fenced->span_bytes;
+    if (operation->tensors[t].access == TW_OUT ||
+        !memchr(fenced->is_element, 0, end) || ignores(run, kept, t, 0, end))
+      continue;
+    while (end - begin > fenced->width) {
+      size_t middle = begin + (end - begin) / fenced->width / 2 * fenced->width;
+      if (ignores(run, kept, t, begin, middle))
+        begin = middle;
+      else
+        end = middle;
+    }
+    return say_place(run, t, begin, "reads");
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
+/* ---- shapes ------------------------------------------------------------- */
+
+static tune_verdict check_runs(struct run *run) {
+  const int count = run->trial->operation->tensor_count;
+  unsigned char *kept[TW_MAX_TENSORS] = {NULL};
+  tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  for (int t = 0; t < count; t++) {
+    kept[t] = malloc(run->tensors[t].span_bytes + 1);
+    if (!kept[t]) verdict = TUNE_VERDICT_UNKNOWN;
+  }
+  for (int at_end = 0; at_end < 2 && verdict == TUNE_VERDICT_RIGHT; at_end++) {
+    place(run, at_end);
+    verdict = run_reference(run) ? check_unchanged(run) : say_fault(run);
+  }
+  if (verdict == TUNE_VERDICT_RIGHT) {
+    same_outputs(run, kept, 1);
+    verdict = check_gaps(run, kept);
+  }
+  for (int t = 0; t < count; t++) free(kept[t]);
+  return verdict;
+}
+
+static tune_verdict check_shape(tw_context *context, const twi_kernel *kernel,
+                                tw_type type, const tw_shape *shape,
+                                uint64_t seed, char *finding, size_t size) {
+  const tw_operation *operation = kernel->operation;
+  tune_trial trial = {
+      .context = context,
+      .operation = operation,
+      .shape = shape,
+      .data = operation->moves_bits ? TUNE_DATA_BITS : TUNE_DATA_WHOLE,
+      .seed = seed,
+      .is_compared = 1,
+      .finding = finding,
+      .finding_size = size};
+  struct run run = {.trial = &trial};
+  tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  int is_ready = tune_trial_open(&trial, operation, type, NULL) == TW_OK;
+  for (int t = 0; is_ready && t < operation->tensor_count; t++)
+    is_ready = map(&run, t);
+  if (is_ready) verdict = check_runs(&run);
+  unmap_all(&run);
+  tune_trial_close(&trial);
+  return verdict;
+}
+
+static int is_small(const tw_operation *operation, tw_type type,
+                    const tw_shape *shape) {
+  twi_problem problem;
+  return twi_problem_from_shape(&problem, operation, type, shape) == TW_OK &&
+         operation->bytes(problem.args, problem.element_bytes) < 0x1p20 &&
+         operation->flops(problem.args) < 0x1p20;
+}
+
+tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
+                               tw_type type, uint64_t seed, char *finding,
+                               size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  tw_shape drawn[TUNE_DRAWN_SHAPES];
+  uint64_t state = seed;
+  tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  tune_draw_for_kernel(tw_context_device(context), kernel, type, &state, drawn);
+  for (int i = 0; i < TUNE_DRAWN_SHAPES + operation->check_count; i++) {
+    const tw_shape *shape = i < TUNE_DRAWN_SHAPES
+                                ? &drawn[i]
+                                : &operation->checks[i - TUNE_DRAWN_SHAPES];
+    if (!is_small(operation, type, shape)) continue;
+    verdict =
+        check_shape(context, kernel, type, shape, seed, finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT) break;
+  }
+  return verdict;
+}
