@@ -102,9 +102,9 @@ static void test_bad_fields(void) {
        "sms is '-1'"},
       {"tw1\td\t90\t132\t\te\t1\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
        "operation is ''"},
-      {"tw1\td\t90\t132\to\tmuch_too_long_a_name\t1\t1\tv\t"
+      {"tw1\td\t90\t132\to\tmuch_too_long_a_name_of_many_types\t1\t1\tv\t"
        "00000000000000ff\tmeasured\t1\t1\n",
-       "element is 'much_too_long_a_name'"},
+       "element is 'much_too_long_a_name_of_man'"},
       {"tw1\td\t90\t132\to\te\t4096x\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",
        "shape is '4096x'"},
       {"tw1\td\t90\t132\to\te\t4x-4\t1\tv\t00000000000000ff\tmeasured\t1\t1\n",

@@ -69,6 +69,16 @@ has "$err" "gather has no kernels for type u8_f16"
 run 2 gather --type f16_u9
 has "$err" "unknown type 'f16_u9'"
 
+# A scalar of a complex type, and one with a type of its own.
+run 0 run rotate_c64_plain_fault0 --set alpha=1.5-2i --device sim:h200
+run 2 run rotate_c64_plain_fault0 --set alpha=1.5-2 --device sim:h200
+has "$err" "--set is 'alpha=1.5-2': expected alpha=NUMBER with a number of type c64, as -2.5 or 1-2i"
+run 2 run norm_f16_plain_fault0 --set eps=1e39 --device sim:h200
+has "$err" "expected eps=NUMBER with a number of type f32"
+run 0 run norm_f16_plain_fault0 --set eps=1e-4 --device sim:h200
+run 0 --help norm
+has "$out" "scalar, a number; 1e-05 by default"
+
 # The tuning file has the combination's name.
 run 1 halves --type f16_f32 --device sim:h200 --min-occupancy 0 --save "$folder/tuning.tsv"
 has "$folder/tuning.tsv" "	halves	f16_f32	"
