@@ -19,7 +19,7 @@ for (int64_t r = 0; r < rows; r++) {
   for (int64_t c = 0; c < cols; c++) sum += GET(a, r * a_stride + c) * GET(b, c);
   SET(y, r, sum);
 }]],
-  bytes = "((double)rows + 1) * cols * SIZE + 1.0 * rows * SIZE_U",
+  bytes = "(rows + 1) * cols * SIZE + 1.0 * rows * SIZE_U",
   flops = "2.0 * rows * cols",
   checks = {
     { "some", rows = 9, cols = 700 },

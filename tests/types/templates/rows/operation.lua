@@ -19,7 +19,7 @@ for (int64_t r = 0; r < ends; r++) {
   for (int64_t i = GET(starts, r); r + 1 < ends && i < GET(starts, r + 1); i++) sum += (sum_t)GET(x, i);
   SET(y, r, sum);
 }]],
-  bytes = "((double)nnz + ends) * SIZE + 1.0 * ends * SIZE_I",
+  bytes = "(nnz + ends) * SIZE + 1.0 * ends * SIZE_I",
   flops = "1.0 * nnz",
   error = { terms = "nnz" },
   checks = {

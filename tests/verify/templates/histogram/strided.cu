@@ -8,7 +8,7 @@
 //$   },
 //$   passes = {
 //$     { block = { "64" }, grid = { "ceil_div(bins, 64)", "1", "1" }, work = "SIZE" },
-//$     { block = { "64" }, grid = { "min(4, n / 64 + 1)", "1", "1" }, work = "SIZE" },
+//$     { block = { "64" }, grid = { "min(4, n // 64 + 1)", "1", "1" }, work = "SIZE" },
 //$   },
 //$   in_flight = "SIZE",
 //$ }
