@@ -9,7 +9,7 @@ return {
     from = "  __threadfence();\n  sum = 0;", to = "  sum = 0;" },
   { "plain_counter", algorithm = "last_block", points = { THREADS = 512, UNROLL = 4 },
     from = "ended = atomicAdd((unsigned *)workspace, 1u);", to = "ended = (*(unsigned *)workspace)++;" },
-  { "sum_in_T", algorithm = "two_kernels", file = "products.cuh", points = { THREADS = 256, UNROLL = 2 },
+  { "sum_in_t", algorithm = "two_kernels", file = "products.cuh", points = { THREADS = 256, UNROLL = 2 },
     from = "sum += ($(ACC))of_a.element[v] * ($(ACC))of_b.element[v];",
     to = "sum = ($(ACC))($(T))(sum + ($(ACC))of_a.element[v] * ($(ACC))of_b.element[v]) * 1.0000002f;" },
   { "no_tail", algorithm = "two_kernels", file = "products.cuh", points = { THREADS = 256, UNROLL = 4 },
