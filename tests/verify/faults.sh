@@ -64,8 +64,8 @@ awk -F '\t' '
       if (order[i] in missed) { lost++; print "MISSED: " order[i] " " what[order[i]] > "/dev/stderr" }
     }
     printf "# Planted faults\n\n"
-    printf "The test `verify.faults` makes this table: `tune check` of kernels with one mistake\n"
-    printf "each, the templates of `tests/verify/templates`.\n\n"
+    printf "The test `verify.faults` makes this table: `tune check` of kernels with one\n"
+    printf "mistake each, the templates of `tests/verify/templates`.\n\n"
     printf "%d faults, %d missed. %d right twins, %d false findings.\n\n", count, lost, twins, wrong
     print "| kernel | mistake | found as |"
     print "|---|---|---|"
