@@ -18,7 +18,7 @@ static void expect_loop(tw_status status, const char *thread) {
             "faults.cu:");
 }
 
-static void test_loops(void) {
+static void test_loops(int watched) {
   int *out = sim_test_alloc(&test, 400), value = 7;
   unsigned step = 2;
   expect_loop(
@@ -75,7 +75,7 @@ int main(void) {
     const sim_watch watch = {.checks = 1, .counters = 1};
     CHECK_STATUS(sim_device_watch(test.device, watched ? &watch : NULL), TW_OK);
     test_signals();
-    test_loops();
+    test_loops(watched);
   }
   test_long();
   sim_test_close(&test);

@@ -5,7 +5,7 @@
 #include "../check.h"
 #include "../runtime/scratch.h"
 #include "api/context.h"
-#include "tilewright/count.h"
+#include "tilewright/tally.h"
 #include "tilewright/gather.h"
 #include "tilewright/halves.h"
 #include "tilewright/mix.h"
@@ -102,33 +102,33 @@ static void test_widths(void) {
   memset(bytes, 200, sizeof bytes);
   void *a = to_device(bytes, sizeof bytes);
   void *to = to_device(sums, sizeof sums);
-  tw_count_args args = {.rows = 3, .cols = 100, .a = a, .sums = to};
+  tw_tally_args args = {.rows = 3, .cols = 100, .a = a, .sums = to};
   const tw_type type = TW_TYPES(TW_U8, TW_U32);
-  CHECK_STATUS(tw_count(context, type, &args, NULL), TW_OK);
+  CHECK_STATUS(tw_tally(context, type, &args, NULL), TW_OK);
   from_device(sums, to, sizeof sums);
   for (int r = 0; r < 3; r++) CHECK_INT(sums[r], 20000);
   /* Bytes may have any address, and sums only multiples of 4. */
   args.a = (char *)a + 1;
   args.sums = (char *)to + 2;
-  CHECK_STATUS(tw_count(context, type, &args, NULL), TW_ERROR_ALIGNMENT);
-  CHECK_HAS(tw_last_error(), "count: sums is");
+  CHECK_STATUS(tw_tally(context, type, &args, NULL), TW_ERROR_ALIGNMENT);
+  CHECK_HAS(tw_last_error(), "tally: sums is");
   CHECK_HAS(tw_last_error(), "a multiple of the 4 bytes of an element (u32)");
   /* The sums are 12 bytes, of which the last overlaps a. */
   args.a = (char *)to + 11;
   args.sums = to;
-  CHECK_STATUS(tw_count(context, type, &args, NULL), TW_ERROR_OVERLAP);
+  CHECK_STATUS(tw_tally(context, type, &args, NULL), TW_ERROR_OVERLAP);
   CHECK_HAS(tw_last_error(), "sums, 12 bytes from");
   CHECK_HAS(tw_last_error(), "overlaps a, 300 bytes from");
   /* The sums begin between two rows of a, and reach into the second. */
-  const tw_count_args between = {.rows = 30,
+  const tw_tally_args between = {.rows = 30,
                                  .cols = 10,
                                  .a_stride = 100,
                                  .a = to,
                                  .sums = (char *)to + 12};
-  CHECK_STATUS(tw_count(context, type, &between, NULL), TW_ERROR_OVERLAP);
+  CHECK_STATUS(tw_tally(context, type, &between, NULL), TW_ERROR_OVERLAP);
   args.a = (char *)to + 12;
   tw_choice choice;
-  CHECK_STATUS(tw_count_explain(context, type, &args, &choice), TW_OK);
+  CHECK_STATUS(tw_tally_explain(context, type, &args, &choice), TW_OK);
   tw_free(context, a);
 }
 
@@ -145,10 +145,10 @@ static void test_pointers(void) {
   check_need(tw_alloc(checked, 300, &a) == TW_OK &&
                  tw_alloc(checked, 11, &sums) == TW_OK,
              "memory");
-  const tw_count_args args = {.rows = 3, .cols = 100, .a = a, .sums = sums};
-  CHECK_STATUS(tw_count(checked, TW_TYPES(TW_U8, TW_U32), &args, NULL),
+  const tw_tally_args args = {.rows = 3, .cols = 100, .a = a, .sums = sums};
+  CHECK_STATUS(tw_tally(checked, TW_TYPES(TW_U8, TW_U32), &args, NULL),
                TW_ERROR_POINTER);
-  CHECK_HAS(tw_last_error(), "count: sums is");
+  CHECK_HAS(tw_last_error(), "tally: sums is");
   tw_free(checked, a);
   tw_free(checked, sums);
   tw_context_destroy(checked);

@@ -53,7 +53,8 @@ static void mark_elements(const struct run *run, int t) {
 static int map(struct run *run, int t) {
   struct fenced *fenced = &run->tensors[t];
   fenced->span_bytes = run->trial->regions[t].span_bytes;
-  fenced->width = (size_t)run->trial->problem.element_bytes;
+  fenced->width = twi_problem_width(&run->trial->problem,
+                                    &run->trial->operation->tensors[t]);
   const size_t usable = whole_pages(fenced->span_bytes);
   fenced->mapping_bytes = usable + 2 * FENCE_BYTES;
   fenced->is_element = calloc(fenced->span_bytes + 1, 1);
@@ -298,7 +299,7 @@ static int is_small(const tw_operation *operation, tw_type type,
                     const tw_shape *shape) {
   twi_problem problem;
   return twi_problem_from_shape(&problem, operation, type, shape) == TW_OK &&
-         operation->bytes(problem.args, problem.element_bytes) < 0x1p20 &&
+         twi_problem_bytes(&problem) < 0x1p20 &&
          operation->flops(problem.args) < 0x1p20;
 }
 

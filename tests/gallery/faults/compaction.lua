@@ -8,7 +8,7 @@ return {
   { "count_only_if_some", algorithm = "three_kernels", points = { THREADS = 256, PER = 4 },
     from = "if (threadIdx.x == 0) count[0] = before;", to = "if (threadIdx.x == 0 && before > 0) count[0] = before;" },
   { "rank_includes_itself", algorithm = "three_kernels", file = "tile.cuh", points = { THREADS = 256, PER = 8 },
-    from = "(1u << threadIdx.x % 32) - 1", to = "(2u << threadIdx.x % 32) - 1" },
+    from = "((1u << threadIdx.x % 32) - 1)", to = "((2u << threadIdx.x % 32) - 1)" },
   { "no_barrier", algorithm = "three_kernels", file = "tile.cuh", points = { THREADS = 512, PER = 4 },
     from = "__syncthreads();\n", to = "" },
 }

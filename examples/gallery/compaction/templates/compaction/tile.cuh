@@ -7,7 +7,7 @@ for (int i = 0; i < PER; i++) {
   const int64_t at = first + i * THREADS;
   kept[i] = at < n && keep[at] != 0;
   const unsigned lanes = __ballot_sync(0xffffffffu, kept[i]);
-  ranks[i] = __popc(lanes & (1u << threadIdx.x % 32) - 1);
+  ranks[i] = __popc(lanes & ((1u << threadIdx.x % 32) - 1));
   if (threadIdx.x % 32 == 0) of_warp[i * (THREADS / 32) + threadIdx.x / 32] = __popc(lanes);
 }
 __syncthreads();
