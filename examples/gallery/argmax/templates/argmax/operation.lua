@@ -12,6 +12,8 @@ return operation {
     tensor { "index", access = "out", type = "i32", shape = { "rows" } },
   },
 
+  workspace = true,
+
   reference = [[
 for (int64_t r = 0; r < rows; r++) {
   int64_t best = cols > 0 ? 0 : -1;
