@@ -6,7 +6,7 @@
 //$   },
 //$   constraints = { { "THREADS * PER <= 4096", "each thread adds up the counts of all warps" } },
 //$   let = { { "tiles", "max(1, ceil_div(n, THREADS * PER))" } },
-//$   -- The number of the next tile; then for each tile its prefix, total and flag.
+//$   -- The number of the next tile; then the states of all tiles.
 //$   workspace = "16 + tiles * 20",
 //$   passes = {
 //$     { set = "workspace", value = 0 },
@@ -29,8 +29,7 @@ __global__ void __launch_bounds__($(THREADS))
 
   //$ include("tile.cuh")
   if (threadIdx.x < 32) {
-    long long *const prefixes = (long long *)((char *)workspace + 16);
-    const tw_chain<long long> chain = {(unsigned *)(prefixes + 2 * tiles), prefixes + tiles, prefixes};
+    const tw_chain<long long> chain((char *)workspace + 16, tiles);
     const long long before = tw_look_back(chain, tile, (long long)counted);
     if (threadIdx.x == 0) before_tile = before;
     if (threadIdx.x == 0 && tile == tiles - 1) count[0] = before + counted;

@@ -33,9 +33,10 @@ __global__ void __launch_bounds__(512)
   long long before = 0;
   for (int64_t at = 0; at < tiles; at += 512) {
     const int64_t tile = at + threadIdx.x;
-    long long total;
-    const long long left = tw_scan_block<512>(tile < tiles ? counts[tile] : 0ll, of_warp, &total);
-    if (tile < tiles) counts[tile] = before + left;
+    long long of_lanes, total;
+    const long long in_warp = tw_scan_warp(tile < tiles ? counts[tile] : 0ll, &of_lanes);
+    const long long in_block = tw_scan_warps<16>(of_lanes, of_warp, &total) + in_warp;
+    if (tile < tiles) counts[tile] = before + in_block;
     before += total;
     __syncthreads();
   }

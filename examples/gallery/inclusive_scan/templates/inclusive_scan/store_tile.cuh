@@ -1,16 +1,16 @@
-//$ -- Stores the prefix sums of held[PER], all increased by `before`.
+//$ -- Stores the prefix sums of the tile, all increased by `before`.
 #pragma unroll
-for (int i = 0; i < PER; i++) held[i] = before += held[i];
-if (whole) {
+for (int p = 0; p < PACKS; p++) {
+  const int64_t at = first + p * 32 * VEC;
+  $(ACC) prefix = before + starts[p];
+  pack out;
 #pragma unroll
-  for (int i = 0; i < PER; i += $(16 // SIZE)) {
-    pack out;
+  for (int v = 0; v < VEC; v++) out.element[v] = ($(T))(prefix += held[p][v]);
+  if (whole) {
+    *(uint4 *)(y + at) = out.bits;
+  } else {
 #pragma unroll
-    for (int v = 0; v < $(16 // SIZE); v++) out.element[v] = ($(T))held[i + v];
-    *(uint4 *)(y + first + i) = out.bits;
+    for (int v = 0; v < VEC; v++)
+      if (at + v < n) y[at + v] = out.element[v];
   }
-} else {
-#pragma unroll
-  for (int i = 0; i < PER; i++)
-    if (first + i < n) y[first + i] = ($(T))held[i];
 }

@@ -5,8 +5,9 @@
 //$     { "PACKS", "p", { 2, 4 }, "16-byte packs of a thread" },
 //$   },
 //$   let = {
-//$     { "PER", "PACKS * 16 // SIZE" },
-//$     { "tiles", "ceil_div(n, THREADS * PER)" },
+//$     { "VEC", "16 // SIZE" },
+//$     { "TILE", "THREADS * PACKS * VEC" },
+//$     { "tiles", "ceil_div(n, TILE)" },
 //$     { "NUMBER", "max(SIZE, 4)" },
 //$   },
 //$   workspace = "tiles * NUMBER",
@@ -20,33 +21,32 @@
 //$ preamble(function() include "scan_block.cuh" end)
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
-  constexpr int THREADS = $(THREADS), PER = $(PER);
+  constexpr int THREADS = $(THREADS), PACKS = $(PACKS), VEC = $(VEC), TILE = $(TILE);
   __shared__ $(ACC) of_warp[THREADS / 32];
-  const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * PER), 1);
-  const int64_t first = (block.x * THREADS + threadIdx.x) * PER;
+  $(let "tiles")
+  const tw_block block = tw_block_of(tiles, 1);
+  if (block.z > 0) return;
+  const int64_t first = block.x * TILE + (threadIdx.x / 32 * PACKS * 32 + threadIdx.x % 32) * VEC;
 
   //$ include("load_tile.cuh")
-  $(ACC) sum = 0, total;
-#pragma unroll
-  for (int i = 0; i < PER; i++) sum += held[i];
-  tw_scan_block<THREADS>(sum, of_warp, &total);
-  if (threadIdx.x == 0 && block.z == 0) (($(ACC) *)workspace)[block.x] = total;
+  $(ACC) total;
+  tw_scan_warps<THREADS / 32>(sum, of_warp, &total);
+  if (threadIdx.x == 0) (($(ACC) *)workspace)[block.x] = total;
 }
 
 // Replaces each tile's sum by that of the tiles before it.
 __global__ void __launch_bounds__(512)
     $(name)_2($(parameters)) {
-  constexpr int THREADS = $(THREADS), PER = $(PER);
   __shared__ $(ACC) of_warp[16];
+  $(let "tiles")
   $(ACC) *const sums = ($(ACC) *)workspace;
-  const int64_t tiles = tw_ceil_div(n, THREADS * PER);
   $(ACC) before = 0;
   for (int64_t at = 0; at < tiles; at += 512) {
     const int64_t tile = at + threadIdx.x;
-    const $(ACC) sum = tile < tiles ? sums[tile] : ($(ACC))0;
-    $(ACC) total;
-    const $(ACC) left = tw_scan_block<512>(sum, of_warp, &total);
-    if (tile < tiles) sums[tile] = before + left;
+    $(ACC) of_lanes, total;
+    const $(ACC) in_warp = tw_scan_warp(tile < tiles ? sums[tile] : ($(ACC))0, &of_lanes);
+    const $(ACC) in_block = tw_scan_warps<16>(of_lanes, of_warp, &total) + in_warp;
+    if (tile < tiles) sums[tile] = before + in_block;
     before += total;
     __syncthreads();
   }
@@ -54,18 +54,16 @@ __global__ void __launch_bounds__(512)
 
 __global__ void __launch_bounds__($(THREADS))
     $(name)_3($(parameters)) {
-  constexpr int THREADS = $(THREADS), PER = $(PER);
+  constexpr int THREADS = $(THREADS), PACKS = $(PACKS), VEC = $(VEC), TILE = $(TILE);
   __shared__ $(ACC) of_warp[THREADS / 32];
-  const int64_t tiles = tw_ceil_div(n, THREADS * PER);
+  $(let "tiles")
   const tw_block block = tw_block_of(tiles, 1);
   if (block.z > 0) return;
-  const int64_t first = (block.x * THREADS + threadIdx.x) * PER;
+  const int64_t first = block.x * TILE + (threadIdx.x / 32 * PACKS * 32 + threadIdx.x % 32) * VEC;
 
   //$ include("load_tile.cuh")
-  $(ACC) sum = 0, total;
-#pragma unroll
-  for (int i = 0; i < PER; i++) sum += held[i];
-  $(ACC) before = tw_scan_block<THREADS>(sum, of_warp, &total);
+  $(ACC) total;
+  $(ACC) before = tw_scan_warps<THREADS / 32>(sum, of_warp, &total);
   if (tiles > 1) before += ((const $(ACC) *)workspace)[block.x];
   //$ include("store_tile.cuh")
 }
