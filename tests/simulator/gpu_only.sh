@@ -72,12 +72,27 @@ mistake() {
 
 place=templates/op/a.cu:30
 out="must be left out where TW_SIMULATOR is defined"
+either="; leave it out where TW_SIMULATOR is defined, or correct it if nvcc does not take it either"
+groups='#include <cooperative_groups/reduce.h>'
+floats='atomicAdd is for: int, unsigned, unsigned long long, float, double, __half, __half2, __nv_bfloat16, __nv_bfloat162'
 for nvcc in OFF ON; do
   only "$nvcc" "$place: asm does not run in the simulator and $out" "" 'asm volatile("bar.sync 0;");'
   only "$nvcc" "$place: '__made_up' is no word of the simulator and it $out" "" 'x[0] = __made_up(1.0f);'
   only "$nvcc" "$place: 'cudaMadeUp_t' is no word of the simulator and it $out" "" 'cudaMadeUp_t made; x[0] = made.x;'
   only "$nvcc" "$place: tex2D does not run in the simulator and $out" "" 'x[0] = tex2D<float>(0, 1, 2);'
   only "$nvcc" "$place: __asm__ does not run in the simulator and it $out" "" '__asm__ volatile("bar.sync 0;");'
+  only "$nvcc" "$place: the simulator has no 'made_up' in 'cooperative_groups::thread_block'$either" "$groups" \
+    'cooperative_groups::this_thread_block().made_up();'
+  only "$nvcc" "$place: the simulator has no 'foo' in '__half2'$either" '#include <cuda_fp16.h>' \
+    'const half2 two = {}; x[0] = two.foo;'
+  only "$nvcc" "$place: the simulator has no 'atomicAdd(float*&)'$either" "" 'atomicAdd(x); int left = indx;'
+  # The name is not spelt as CUDA's are, but all functions of this name are.
+  only "$nvcc" "$place: the simulator has no 'reduce(cooperative_groups::thread_block, float*&)'$either" "$groups" \
+    'reduce(cooperative_groups::this_thread_block(), x);'
+  only "$nvcc" "$place: the simulator has no '__made_up_too(float*&)'$either" \
+    'template <class T> void __made_up_too(T, T);' '__made_up_too(x);'
+  only "$nvcc" "$place: $floats; other types must be left out where TW_SIMULATOR is defined" "" \
+    'atomicAdd((float4 *)x, float4{});'
   only "$nvcc" 'op/a.cu:3: <mma.h>: warp matrix functions (nvcuda::wmma) do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR' \
     '#include <mma.h>' 'nvcuda::wmma::fragment<int> part; part.fill(1);'
   only "$nvcc" "op/a.cu:3: <cutlass/gemm.h> is no header of the simulator and it $out" '#include <cutlass/gemm.h>' ''
@@ -85,11 +100,19 @@ done
 
 mistake OFF "$place: 'indx' was not declared in this scope (did you mean 'index'?); if it is a word of CUDA, leave it out" "" 'x[indx] = 1;'
 mistake OFF "$place: expected ';' before" "" 'x[0] = 1'
+# Members and functions of one's own, and of CUDA's plain structures, which are complete.
+mistake OFF "$place: 'struct mine' has no member named 'b'" 'struct mine { int a; };' 'mine one; x[0] = one.b;'
+mistake OFF "$place: 'struct float4' has no member named 'q'" "" 'x[0] = ((float4 *)x)->q;'
+mistake OFF "$place: no matching function for call to 'own(float*&)'" 'template <class T> void own(T, T);' 'own(x);'
+mistake OFF "templates/op/a.cu:31: 'struct mine' has no member named 'b'" 'struct mine { int a; };' 'atomicAdd(x);
+mine one; x[0] = one.b;'
 # Behind a word that the simulator does not have, too.
 mistake OFF "templates/op/a.cu:31: expected ';' before" "" 'asm volatile("bar.sync 0;");
 x[0] = 1 x[1] = 2;'
 mistake OFF 'op/a.cu:3: "mine.cuh" was not found' '#include "mine.cuh"' ''
 # With nvcc in the build, which reports the mistake itself.
-only ON "$place: g++ does not take it: expected ';' before '}' token; leave it out where TW_SIMULATOR is defined, or correct it if nvcc does not take it either" \
+only ON "$place: g++ does not take it: expected ';' before '}' token$either" \
   "" 'x[0] = 1'
+only ON "$place: g++ does not take it: no matching function for call to 'own(float*&)'$either" \
+  'template <class T> void own(T, T);' 'own(x);'
 exit $failed

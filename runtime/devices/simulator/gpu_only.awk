@@ -11,13 +11,16 @@
 #   - headers in <> that are not there;
 #   - names that are not declared and look like CUDA's: reserved (__foo), with a
 #     prefix of CUDA's, or in one of its namespaces. Without nvcc any other name is an
-#     error, because a misspelt variable looks the same.
+#     error, because a misspelt variable looks the same;
+#   - members that a class of CUDA's does not have in the simulator, and calls of a
+#     function of the simulator's headers with arguments that it does not take.
 # What follows from such a word is not looked at: an error on the same line, and a
 # name that is not declared. Any other error is a mistake. If nvcc compiles the file
 # too, it judges mistakes, and every other file is for the GPU only.
 
 BEGIN {
   way_out = " and it must be left out where TW_SIMULATOR is defined"
+  or_correct = "; leave it out where TW_SIMULATOR is defined, or correct it if nvcc does not take it either"
   kind = ""
 }
 
@@ -27,10 +30,6 @@ function line_of(text,    at, rest) {
   if (!at) return 0
   rest = substr(text, at + length(source) + 1)
   return rest ~ /^[0-9]/ ? rest + 0 : 0
-}
-
-function first_quoted(text,    parts) {
-  return split(text, parts, "'") >= 2 ? parts[2] : ""
 }
 
 # The n-th name in quotes.
@@ -44,6 +43,13 @@ function is_cuda_name(name) {
 
 function is_undeclared(text) {
   return text ~ /was not declared in this scope|does not name a (template )?type|has not been declared|is not a member of|is not a class, namespace, or enumeration|so a declaration of .* must be available|is not a namespace-name/
+}
+
+# The class in "'const half' {aka 'const struct __half'} has no member named 'x'".
+function class_of(text,    name) {
+  name = match(text, /aka '/) ? quoted(substr(text, RSTART), 1) : quoted(text, 1)
+  sub(/^((const|volatile|class|struct|union) )+/, "", name)
+  return name
 }
 
 # The sentence for a word that is for the GPU only; "" if the error is of another
@@ -61,6 +67,15 @@ function word_of(text,    name) {
     if (is_cuda_name(name) || (text ~ / (of|in namespace) '/ && is_cuda_name(quoted(text, 2))))
       return "'" name "' is no word of the simulator" way_out
   }
+  if (text ~ / has no member named '/) {
+    name = class_of(text)
+    sub(/^.* has no member named /, "", text)
+    if (is_cuda_name(name)) return "the simulator has no '" quoted(text, 1) "' in '" name "'" or_correct
+  }
+  if (text ~ /^static assertion failed: (atomic|__)[A-Za-z_.]* is for: /) {
+    sub(/^static assertion failed: /, "", text)
+    return text "; other types must be left out where TW_SIMULATOR is defined"
+  }
   return ""
 }
 
@@ -69,6 +84,38 @@ function judge(verdict, sentence) {
     kind = verdict
     where = at
     reason = sentence
+  }
+}
+
+# What an error says about a call without a matching function is settled by the notes
+# after it, which name the files of the functions that it might have meant.
+function settle(    text, name) {
+  if (call == "") return
+  text = call
+  call = ""
+  name = quoted(text, 1)
+  if (is_simulators || is_cuda_name(name)) word_at(call_at, "the simulator has no '" name "'" or_correct)
+  else other_at(call_at, text)
+}
+
+function word_at(line, sentence) {
+  at = line
+  judge("only", sentence)
+  consequences[line] = 1
+}
+
+# An error that is not about a word of CUDA's.
+function other_at(line, text) {
+  at = line
+  if (at in consequences) return
+  if (kind == "only" && is_undeclared(text)) {
+    consequences[at] = 1
+  } else if (has_nvcc == "ON") {
+    word_at(at, "g++ does not take it: " text or_correct)
+  } else if (is_undeclared(text)) {
+    judge("error", text "; if it is a word of CUDA, leave it out where TW_SIMULATOR is defined")
+  } else {
+    judge("error", text)
   }
 }
 
@@ -93,7 +140,12 @@ is_assembler && / Error: / {
   judge("only", "__asm__ does not run in the simulator" way_out)
 }
 
+call != "" && / note: candidate: / && /tilewright\/simulator\// { is_simulators = 1 }
+
 /: (fatal )?error: / {
+  error_at = at
+  settle()
+  at = error_at
   text = $0
   sub(/^.*: (fatal )?error: /, "", text)
   sub(/ \[-W[a-z+-]*\]$/, "", text)
@@ -107,22 +159,18 @@ is_assembler && / Error: / {
     missing = text
     sub(/: No such file or directory.*$/, "", missing)
   } else if ((word = word_of(text)) != "") {
-    judge("only", word)
-    consequences[at] = 1
-  } else if (at in consequences) {
-  } else if (kind == "only" && is_undeclared(text)) {
-    consequences[at] = 1
-  } else if (has_nvcc == "ON") {
-    judge("only", "g++ does not take it: " text "; leave it out where TW_SIMULATOR is defined, or correct it if nvcc does not take it either")
-    consequences[at] = 1
-  } else if (is_undeclared(text)) {
-    judge("error", text "; if it is a word of CUDA, leave it out where TW_SIMULATOR is defined")
+    word_at(at, word)
+  } else if (text ~ /^no matching function for call to '/ && !(at in consequences)) {
+    call = text
+    call_at = at
+    is_simulators = 0
   } else {
-    judge("error", text)
+    other_at(at, text)
   }
 }
 
 END {
+  settle()
   if (never != "") {
     kind = "error"
     where = never_at
