@@ -2,26 +2,28 @@
 //$   brief = "Three kernels: the counts of tiles, their prefix sums by one block, and the tiles. The flags are read twice.",
 //$   space = {
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
-//$     { "PER", "e", { 4, 8 }, "elements of a thread" },
+//$     { "PER", "e", { 8, 16 }, "elements of a thread" },
 //$   },
-//$   let = { { "tiles", "ceil_div(n, THREADS * PER)" } },
+//$   constraints = { { "PER * SIZE <= 128", "a thread holds its elements in registers" } },
+//$   let = { { "TILE", "THREADS * PER" }, { "tiles", "ceil_div(n, TILE)" } },
 //$   workspace = "tiles * 8",
 //$   passes = {
-//$     { block = { "THREADS" }, grid = { "tiles" }, shared = "PER * THREADS // 32 * 4" },
+//$     { block = { "THREADS" }, grid = { "tiles" }, shared = "THREADS // 32 * 4" },
 //$     { block = { "512" }, grid = { "1" }, shared = "128" },
-//$     { block = { "THREADS" }, grid = { "tiles" }, shared = "PER * THREADS // 32 * 4" },
+//$     { block = { "THREADS" }, grid = { "tiles" }, shared = "THREADS // 32 * 4" },
 //$   },
 //$ }
 //$ preamble(function() include "scan_block.cuh" end)
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
-  constexpr int THREADS = $(THREADS), PER = $(PER);
-  __shared__ int of_warp[PER * THREADS / 32];
-  const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * PER), 1);
-  const int64_t first = block.x * THREADS * PER + threadIdx.x;
+  constexpr int THREADS = $(THREADS), PER = $(PER), TILE = $(TILE);
+  __shared__ int of_warp[THREADS / 32];
+  const tw_block block = tw_block_of(tw_ceil_div(n, TILE), 1);
+  if (block.z > 0) return;
+  const int64_t first = block.x * TILE + threadIdx.x / 32 * PER * 32;
 
   //$ include("tile.cuh")
-  if (threadIdx.x == 0 && block.z == 0) ((long long *)workspace)[block.x] = counted;
+  if (threadIdx.x == 0) ((long long *)workspace)[block.x] = counted;
 }
 
 // Replaces each tile's count by that of the tiles before it.
@@ -45,15 +47,17 @@ __global__ void __launch_bounds__(512)
 
 __global__ void __launch_bounds__($(THREADS))
     $(name)_3($(parameters)) {
-  constexpr int THREADS = $(THREADS), PER = $(PER);
-  __shared__ int of_warp[PER * THREADS / 32];
-  const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * PER), 1);
+  constexpr int THREADS = $(THREADS), PER = $(PER), TILE = $(TILE);
+  __shared__ int of_warp[THREADS / 32];
+  const tw_block block = tw_block_of(tw_ceil_div(n, TILE), 1);
   if (block.z > 0) return;
-  const int64_t first = block.x * THREADS * PER + threadIdx.x;
+  const int64_t first = block.x * TILE + threadIdx.x / 32 * PER * 32;
 
   //$ include("tile.cuh")
-  const long long before = ((const long long *)workspace)[block.x];
+  $(T) held[PER];
 #pragma unroll
-  for (int i = 0; i < PER; i++)
-    if (kept[i]) y[before + ranks[i]] = x[first + i * THREADS];
+  for (int p = 0; p < PER; p++)
+    if (rows[p] >> lane & 1) held[p] = x[first + p * 32 + lane];
+  const int64_t before = ((const long long *)workspace)[block.x];
+  //$ include("store_kept.cuh")
 }

@@ -1,22 +1,36 @@
-//$ -- A tile: thread t has the elements first + i * THREADS, so that loads are
-//$ -- coalesced. Element i of thread t comes after all elements with a smaller i.
-bool kept[PER];
-int ranks[PER], counted = 0;
+//$ -- A warp's part of a tile is PER rows of 32 elements, which begin at `first`. Sets
+//$ -- rows[p], a bit for each element of row p that is kept; `rank`, the number of the
+//$ -- tile's kept elements before this warp's; and `counted`, that of all.
+const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+unsigned rows[PER];
+int counted = 0, rank = 0;
+//$ if PER == 16 then
+if (first + 512 <= n && (uintptr_t)(keep + first) % 16 == 0) {
+  // A lane reads 16 flags, and two lanes have those of a row.
+  const uint4 flags = *(const uint4 *)(keep + first + lane * 16);
+  const uint32_t words[4] = {flags.x, flags.y, flags.z, flags.w};
+  unsigned bits = 0;
 #pragma unroll
-for (int i = 0; i < PER; i++) {
-  const int64_t at = first + i * THREADS;
-  kept[i] = at < n && keep[at] != 0;
-  const unsigned lanes = __ballot_sync(0xffffffffu, kept[i]);
-  ranks[i] = __popc(lanes & ((1u << threadIdx.x % 32) - 1));
-  if (threadIdx.x % 32 == 0) of_warp[i * (THREADS / 32) + threadIdx.x / 32] = __popc(lanes);
+  for (int b = 0; b < 16; b++) bits |= (unsigned)((words[b / 4] >> b % 4 * 8 & 255) != 0) << b;
+#pragma unroll
+  for (int p = 0; p < PER; p++)
+    rows[p] = __shfl_sync(0xffffffffu, bits, 2 * p) | __shfl_sync(0xffffffffu, bits, 2 * p + 1) << 16;
+} else
+//$ end
+{
+#pragma unroll
+  for (int p = 0; p < PER; p++) {
+    const int64_t at = first + p * 32 + lane;
+    rows[p] = __ballot_sync(0xffffffffu, at < n && keep[at] != 0);
+  }
 }
+#pragma unroll
+for (int p = 0; p < PER; p++) counted += __popc(rows[p]);
+if (lane == 0) of_warp[warp] = counted;
 __syncthreads();
-// Counts of warps stand in the order of the elements.
+counted = 0;
 #pragma unroll
-for (int c = 0; c < PER * (THREADS / 32); c++) {
-  const int count_of = of_warp[c];
-#pragma unroll
-  for (int i = 0; i < PER; i++)
-    if (c < i * (THREADS / 32) + (int)threadIdx.x / 32) ranks[i] += count_of;
-  counted += count_of;
+for (int w = 0; w < THREADS / 32; w++) {
+  if (w < warp) rank += of_warp[w];
+  counted += of_warp[w];
 }
