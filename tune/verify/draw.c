@@ -4,6 +4,7 @@
 #include "verify/draw.h"
 
 #include "verify/random.h"
+#include "verify/values.h"
 
 static int64_t below(uint64_t *state, int64_t bound) {
   uint64_t word;
@@ -13,7 +14,8 @@ static int64_t below(uint64_t *state, int64_t bound) {
 
 static int make_problem(const tw_operation *operation, tw_type type,
                         const tw_shape *shape, twi_problem *problem) {
-  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK;
+  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
+         tune_values_exist(problem) == TW_OK;
 }
 
 static int is_valid(const tw_operation *operation, tw_type type,

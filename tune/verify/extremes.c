@@ -2,11 +2,13 @@
  * extremes.c -- whether a kernel's results are right for sizes of zero, strides
  * that are broadcast, and long sums.
  */
+#include "verify/values.h"
 #include "verify/verify.h"
 
 static int is_valid(const tw_operation *operation, tw_type type,
                     const tw_shape *shape, twi_problem *problem) {
-  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK;
+  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
+         tune_values_exist(problem) == TW_OK;
 }
 
 /* Whether the shape is a valid problem that is not empty. */

@@ -11,6 +11,7 @@
 #include "verify/number.h"
 #include "verify/random.h"
 #include "verify/unwritten.h"
+#include "verify/values.h"
 
 enum { REGION_ALIGN = 256 };
 
@@ -182,6 +183,7 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   trial->is_judged = !trial->is_compared && tune_bound_applies(&trial->problem);
   choose_scalars(trial, &plan, args, &random);
   status = twi_problem_init(&trial->problem, operation, type, args, 0);
+  if (status == TW_OK) status = tune_values_exist(&trial->problem);
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
     if (tune_trial_region(trial, t) == t) status = open_region(trial, t);
   if (status == TW_OK) status = open_data(trial, &plan, random);

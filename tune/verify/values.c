@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "api/error.h"
 #include "verify/number.h"
 #include "verify/random.h"
 #include "verify/walk.h"
@@ -49,14 +50,22 @@ static double draw_between(const tune_plan *plan, double low, double high,
   return low + part * (high - low);
 }
 
+/* A whole number, each of the range as often as any; besides, every eighth is
+ * one of the ends, where sums overflow and largest elements are equal. */
+static void put_integer(tw_type type, const tw_values *values, uint64_t *random,
+                        void *memory) {
+  const double low = ceil(values->low), high = floor(values->high);
+  const uint64_t word = tune_random_word(random);
+  double value = fmin(
+      high, low + floor(tune_random_fraction(random) * (high - low + 1)));
+  if (word % 8 == 0) value = word & 8 ? low : high;
+  const int64_t whole = (int64_t)value;
+  memcpy(memory, &whole, tw_type_bytes(type)); /* little-endian */
+}
+
 /* Rounded so that it stays in the range. */
 static void put_between(tw_type type, double value, const tw_values *values,
                         void *memory) {
-  int64_t whole = (int64_t)value;
-  if (!tune_is_floating(type)) {
-    memcpy(memory, &whole, tw_type_bytes(type) < 8 ? tw_type_bytes(type) : 8);
-    return;
-  }
   tune_number_put(type, value, memory);
   long double got = tune_number_get(type, memory);
   if (got >= values->low && got <= values->high) return;
@@ -70,8 +79,24 @@ static void put_between(tw_type type, double value, const tw_values *values,
 
 void tune_values_draw(const tune_plan *plan, const tw_values *values,
                       tw_type type, uint64_t *random, void *memory) {
+  if (!tune_is_floating(type)) {
+    put_integer(type, values, random, memory);
+    return;
+  }
   put_between(type, draw_between(plan, values->low, values->high, random),
               values, memory);
+}
+
+static int is_signed(tw_type type) {
+  return type == TW_I8 || type == TW_I16 || type == TW_I32 || type == TW_I64;
+}
+
+/* The largest whole number that a tensor can hold with all below it. */
+static uint64_t most_whole(tw_type type) {
+  const int digits = tune_format_of(type).digits;
+  const int bits = 8 * (int)tw_type_bytes(type);
+  if (digits) return 1ull << digits;
+  return is_signed(type) ? (1ull << (bits - 1)) - 1 : UINT64_MAX >> (64 - bits);
 }
 
 static void put_whole(tw_type type, uint64_t number, void *memory) {
@@ -84,10 +109,11 @@ static void put_whole(tw_type type, uint64_t number, void *memory) {
 static void fill_indices(int64_t extent, tw_type type, uint64_t *random,
                          unsigned char *memory, size_t bytes) {
   const size_t width = tw_type_bytes(type);
+  const uint64_t most = most_whole(type);
+  uint64_t count = extent > 0 ? (uint64_t)extent : 1;
+  if (count - 1 > most) count = most + 1;
   for (size_t at = 0; at + width <= bytes; at += width)
-    put_whole(type,
-              extent > 0 ? tune_random_word(random) % (uint64_t)extent : 0,
-              memory + at);
+    put_whole(type, tune_random_word(random) % count, memory + at);
 }
 
 /* From 0 to the extent. Quarters of it come often, so that some rows of a CSR
@@ -111,9 +137,7 @@ static long double value_at(tw_type type, const unsigned char *memory) {
   const size_t width = tw_type_bytes(type);
   uint64_t bits = 0;
   memcpy(&bits, memory, width < 8 ? width : 8);
-  int is_signed =
-      type == TW_I8 || type == TW_I16 || type == TW_I32 || type == TW_I64;
-  if (is_signed) {
+  if (is_signed(type)) {
     unsigned unused = (unsigned)(64 - 8 * (width < 8 ? width : 8));
     return (long double)((int64_t)(bits << unused) >> unused);
   }
@@ -189,6 +213,50 @@ static void end_rows(const twi_problem *problem, const tw_tensor *tensor,
 }
 
 /* ---- a tensor ----------------------------------------------------------- */
+
+static tw_status check_tensor(const twi_problem *problem,
+                              const tw_tensor *tensor,
+                              const tw_values *values) {
+  const char *name = problem->operation->name;
+  const int64_t extent = twi_problem_extent_value(problem, values->extent);
+  const char *text = twi_extent_text(problem->operation, values->extent);
+  const tw_type type = twi_problem_type(problem, tensor);
+  if (values->kind == TW_VALUES_INDEX) {
+    if (extent > 0) return TW_OK;
+    return twi_fail(TW_ERROR_SIZE,
+                    "%s: %s has elements, but %s is 0, and no index is less; "
+                    "give 1 or more",
+                    name, tensor->name, text);
+  }
+  if (extent > 0 && tune_walk_row(problem, tensor) == 1)
+    return twi_fail(TW_ERROR_SIZE,
+                    "%s: %s has one offset, which is 0, and it must end with "
+                    "%s, which is %lld; give 0",
+                    name, tensor->name, text, (long long)extent);
+  if ((uint64_t)extent > most_whole(type))
+    return twi_fail(TW_ERROR_SIZE,
+                    "%s: %s ends with %s, which is %lld; its type, %s, holds "
+                    "up to %llu",
+                    name, tensor->name, text, (long long)extent,
+                    tw_type_name(type), (unsigned long long)most_whole(type));
+  return TW_OK;
+}
+
+tw_status tune_values_exist(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  tw_status status = TW_OK;
+  if (problem->empty) return TW_OK;
+  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    const tw_values *values = tune_values_of(operation, tensor->pointer);
+    if (tensor->access != TW_OUT && values &&
+        (values->kind == TW_VALUES_INDEX ||
+         values->kind == TW_VALUES_OFFSETS) &&
+        !twi_problem_is_empty(problem, tensor))
+      status = check_tensor(problem, tensor, values);
+  }
+  return status;
+}
 
 void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
                       const tw_tensor *tensor, uint64_t *random,

@@ -10,6 +10,11 @@
 /* What is said about the values of a field; NULL: they may be any. */
 const tw_values *tune_values_of(const tw_operation *operation, int field);
 
+/* Whether there are such values: TW_ERROR_SIZE where an index has elements and
+ * its extent is 0, or where offsets cannot reach theirs. Any values do for a
+ * problem without results, since nothing reads them. */
+tw_status tune_values_exist(const twi_problem *problem);
+
 /* A number of the range, of a type that is not complex. */
 void tune_values_draw(const tune_plan *plan, const tw_values *values,
                       tw_type type, uint64_t *random, void *memory);

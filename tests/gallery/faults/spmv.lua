@@ -1,6 +1,6 @@
 return {
-  { "leaves_the_warp", algorithm = "rows", points = { LANES = 8, THREADS = 128 },
-    from = "if (block.z > 0) return;", to = "if (block.z > 0 || r >= rows) return;" },
+  { "wrong_mask", algorithm = "rows", points = { LANES = 32, THREADS = 128 },
+    from = "__shfl_xor_sync(0xffffffffu,", to = "__shfl_xor_sync((1u << LANES / 2) - 1," },
   { "whole_warp", algorithm = "rows", points = { LANES = 16, THREADS = 128 },
     from = "int step = LANES / 2; step > 0", to = "int step = LANES; step > 0" },
   { "next_row", algorithm = "rows", points = { LANES = 1, THREADS = 128 },

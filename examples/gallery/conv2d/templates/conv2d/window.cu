@@ -2,11 +2,10 @@
 //$   brief = "A tile of the image and its halo in shared memory; a thread has a column of results in registers, so that each number read serves several of them.",
 //$   space = {
 //$     { "COLS", "c", { 32, 64 }, "columns of a tile, and threads along it" },
-//$     { "GROUPS", "g", { 2, 4 }, "threads of a block along a column" },
 //$     { "PER", "e", { 4, 8 }, "results of a thread, one below the other" },
 //$     { "MOST", "m", { 3, 7 }, "most rows and columns of taps" },
 //$   },
-//$   let = { { "ROWS", "GROUPS * PER" } },
+//$   let = { { "GROUPS", "4" }, { "ROWS", "GROUPS * PER" } },
 //$   fits = "height <= MOST and width <= MOST",
 //$   block = { "COLS", "GROUPS" },
 //$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },
