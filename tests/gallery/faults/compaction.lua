@@ -1,7 +1,8 @@
 return {
   { "order_of_blocks", algorithm = "chained", points = { THREADS = 128, PER = 4 },
     from = "const long long before = tw_look_back(chain, tile, (long long)counted);",
-    to = "long long before = 0;\n    if (threadIdx.x == 0) before = (long long)atomicAdd((unsigned long long *)chain.prefixes, "
+    to = "long long before = 0;\n"
+      .. "    if (threadIdx.x == 0) before = (long long)atomicAdd((unsigned long long *)chain.prefixes, "
       .. "(unsigned long long)counted);" },
   { "no_ticket", algorithm = "chained", points = { THREADS = 128, PER = 8 },
     from = "const int64_t tile = next;", to = "const int64_t tile = blockIdx.x;" },

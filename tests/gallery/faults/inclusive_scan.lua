@@ -16,6 +16,10 @@ return {
   { "no_loop_barrier", algorithm = "three_kernels", points = { THREADS = 256, PACKS = 4 },
     from = "    before += total;\n    __syncthreads();", to = "    before += total;" },
   { "half_the_width", algorithm = "three_kernels", points = { THREADS = 512, PACKS = 2 },
-    from = "const int64_t first = (block.x * THREADS + threadIdx.x) * PER;\n\n  //$ include(\"load_tile.cuh\")\n  $(ACC) sum = 0, total;\n#pragma unroll\n  for (int i = 0; i < PER; i++) sum += held[i];\n  tw_scan",
-    to = "const int64_t first = (int)(block.x * THREADS + threadIdx.x) * PER % 65536;\n\n  //$ include(\"load_tile.cuh\")\n  $(ACC) sum = 0, total;\n#pragma unroll\n  for (int i = 0; i < PER; i++) sum += held[i];\n  tw_scan" },
+    from = "const int64_t first = (block.x * THREADS + threadIdx.x) * PER;\n"
+      .. "\n  //$ include(\"load_tile.cuh\")\n  $(ACC) sum = 0, total;\n#pragma unroll\n"
+      .. "  for (int i = 0; i < PER; i++) sum += held[i];\n  tw_scan",
+    to = "const int64_t first = (int)(block.x * THREADS + threadIdx.x) * PER % 65536;\n"
+      .. "\n  //$ include(\"load_tile.cuh\")\n  $(ACC) sum = 0, total;\n#pragma unroll\n"
+      .. "  for (int i = 0; i < PER; i++) sum += held[i];\n  tw_scan" },
 }
