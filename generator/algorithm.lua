@@ -33,8 +33,8 @@ algorithm.FIELDS = {
   brief = "string: one sentence about the algorithm",
   space = "table: the parameters: { NAME, letter, { values }, meaning }, ...",
   constraints = "table?: the points of the space to leave out: { condition that must hold, why }, ...",
-  let = "table?: values that other fields and the kernel use: { name, expression }, ...; upper-case names are constants "
-    .. "of the variant, lower-case names are computed at a call",
+  let = "table?: values that other fields and the kernel use: { name, expression }, ...; upper-case names are "
+    .. "constants of the variant, lower-case names are computed at a call",
   only_if_tuned = "boolean?: true: chosen only by a record of a measurement, never by the model",
   -- the launch
   block = "table?: threads of a block: one to three expressions",

@@ -28,7 +28,9 @@ function launch.read(algo, op)
     local trees = { grid = {}, block = {} }
     for at, text in ipairs(pass.grid or {}) do trees.grid[at] = read("grid", text, "whole", "number") end
     for at, text in ipairs(pass.block or {}) do trees.block[at] = read("block", text, "whole", "number", algo.names) end
-    if pass.kernel and pass.kernel > 1 then trees.shared = read("shared", pass.shared, "whole", "number", algo.names) end
+    if pass.kernel and pass.kernel > 1 then
+      trees.shared = read("shared", pass.shared, "whole", "number", algo.names)
+    end
     for field, how in pairs(OF_PASS) do trees[field] = read(field, pass[field], how[1], how[2]) end
     call.passes[position] = trees
   end
@@ -62,8 +64,8 @@ local function declarations(algo, op, way, texts, options)
   end
   for position, entry in ipairs(algo.space) do add(entry[1], ("params[%d]"):format(position - 1)) end
   add("SIZE", ("params[%d]"):format(#algo.space))
-  for number = 2, #op.variables do
-    add("SIZE_" .. op.variables[number], ("params[%d]"):format(#algo.space + number - 1))
+  for at = 2, #op.variables do
+    add("SIZE_" .. op.variables[at], ("params[%d]"):format(#algo.space + at - 1))
   end
   add("SM_COUNT", "gpu->sm_count")
   if pool:find "element == ELEMENT_" then
@@ -139,7 +141,8 @@ function launch.translate(algo, op)
   end
   for _, field in ipairs { "edge_work", "reach", "adds", "whole" } do
     if call[field] then
-      figures[#figures + 1] = { pass = algo.kernels[1].position - 1, name = field, text = translate(field, algo[field], call[field], "real") }
+      figures[#figures + 1] = { pass = algo.kernels[1].position - 1, name = field,
+        text = translate(field, algo[field], call[field], "real") }
     end
   end
   texts = {}

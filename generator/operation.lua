@@ -16,7 +16,8 @@ operation.FIELDS = {
   formula = "string: what is computed, in one line, as in \"b[c][r] = a[r][c]\"",
   brief = "string: one sentence; the generated header begins with it",
   doc = "string: what a caller must know: rounding, NaNs, overlap; a part of the generated header",
-  types = "string|table: \"by size\" if it only moves data, else the list of its types, as { \"f32\", { T = \"f16\", U = \"f32\" } }",
+  types = "string|table: \"by size\" if it only moves data, else the list of its types, as "
+    .. "{ \"f32\", { T = \"f16\", U = \"f32\" } }",
   arguments = "table: the arguments in the order of the argument struct: size, flag, scalar and tensor, see below",
   workspace = "boolean?: true: an algorithm may need memory of its own, which the caller lends",
   reference = "string: the operation in plain C loops, see below",

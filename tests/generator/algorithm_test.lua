@@ -9,7 +9,7 @@ local scratch = require "scratch"
 local tests = {}
 
 local function load_text(text)
-  return algorithm.load(scratch.write(scratch.folder() .. "/plain.cu", text), "plain")
+  return algorithm.load(scratch.write(scratch.folder() .. "/plain.cu", text), "plain", nil, { "T" })
 end
 
 local function load(changes) return load_text(scratch.algorithm(changes)) end
@@ -130,7 +130,7 @@ function tests.test_memory_passes()
   local function check(pass, said, changes)
     local path = scratch.write(folder .. "/copy/operation.lua", scratch.operation(said))
     local algo = load(passes_of(("{ %s, { block = { '32' }, grid = { '1' } } }"):format(pass), changes))
-    algorithm.check_launch(algo, operation.load(path, "copy"))
+    launch.read(algo, operation.load(path, "copy"))
     return algo.passes[1]
   end
   local reference = "''"

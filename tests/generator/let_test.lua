@@ -16,9 +16,10 @@ local tests = {}
 local function load(changes, kernel)
   local folder = scratch.folder()
   local op = operation.load(scratch.write(folder .. "/operation.lua", scratch.operation { workspace = "true" }), "copy")
-  local algo = algorithm.load(scratch.write(folder .. "/plain.cu", scratch.algorithm(changes, kernel)), "plain")
+  local algo = algorithm.load(scratch.write(folder .. "/plain.cu", scratch.algorithm(changes, kernel)), "plain",
+    nil, op.variables)
   launch.read(algo, op)
-  algo.variants = space.enumerate(op, algo, op.element_of.f32, { targets.sm_90 })
+  algo.variants = space.enumerate(op, algo, 3, { targets.sm_90 })
   launch.translate(algo, op)
   return algo
 end
@@ -54,7 +55,7 @@ function tests.test_host()
     "const int64_t parts = min(8, n / SPAN + 1);",
     "const int flat = n == 1 || (parts > 2 && n < 9);",
   })
-  lu.assertEquals(algo.geometry.passes[1].grid, { "parts", "flat ? 1 : 2", "1" })
+  lu.assertEquals(algo.geometry.passes[1].if_run, { ".grid = {parts, flat ? 1 : 2, 1}," })
   lu.assertEquals(algo.geometry.fits, "parts < 9")
   lu.assertEquals(algo.workspace_c.text, "parts * SPAN")
   lu.assertEquals(algo.figures.lines[#algo.figures.lines], "const double parts = min(8.0, tw_floor(n / SPAN) + 1.0);")
@@ -70,7 +71,7 @@ function tests.test_acc_at_a_call()
   local algo = load { grid = "{ 'ACC == \"uint32_t\" and n or 1' }" }
   lu.assertEquals(algo.geometry.lines, { "const int64_t n = given->n;", "const int64_t THREADS = params[0];",
     "const int element = params[2];" })
-  lu.assertEquals(algo.geometry.passes[1].grid[1], "element == ELEMENT_b32 ? n : 1")
+  lu.assertEquals(algo.geometry.passes[1].if_run, { ".grid = {element == ELEMENT_b32 ? n : 1, 1, 1}," })
   local output = scratch.folder() .. "/out"
   scratch.generate { "--templates", scratch.templates(), "--output", output }
   lu.assertStrContains(scratch.read(output .. "/copy/operation.c"), ", 0, {64, 4, ELEMENT_b32}, plain_traits")
@@ -112,7 +113,7 @@ function tests.test_constants()
   local variant = algo.variants[1]
   lu.assertEquals({ variant.threads, variant.shared_bytes, variant.in_flight }, { 32, 16, 32 / 3 })
   lu.assertEquals({ variant.names.HALF, variant.names.QUARTER, variant.names.WIDE }, { 32, 16, true })
-  lu.assertEquals(algo.geometry.passes[1].block, { "HALF", "1", "1" })
+  lu.assertEquals(algo.geometry.passes[1].always, { ".block = {HALF, 1, 1}," })
   lu.assertEquals(algo.traits[1], { name = "in_flight", text = "WIDE ? HALF / 3.0 : 1.0" })
   lu.assertEquals(algo.traits.lines, { "const double THREADS = params[0];", "const double SIZE = params[1];",
     "const double HALF = tw_floor(THREADS / 2.0);", "const int WIDE = SIZE > 2.0;" })

@@ -307,7 +307,7 @@ function tests.test_figures()
   local op = load { bytes = "'2 * n * SIZE'", flops = "'n // 3'" }
   lu.assertEquals(op.figures.bytes.text, "2.0 * n * SIZE")
   lu.assertEquals(op.figures.bytes.lines,
-    { "const double n = (double)given->n;", "const double SIZE = element_bytes;" })
+    { "const double n = (double)given->n;", "const double SIZE = element->bytes;" })
   lu.assertEquals(op.figures.flops.text, "tw_floor(n / 3.0)")
   lu.assertNil(op.figures.terms)
   fails({ bytes = "'(double)n * SIZE'" },

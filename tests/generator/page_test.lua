@@ -41,21 +41,33 @@ function tests.test_a_field_without_a_description()
     keys.rows, "the header", { brief = "string: one sentence", let = "table?" })
 end
 
--- The words of a reference are those that the generated C defines for it.
+-- The words of a reference are those that the generated C defines for it: macros in
+-- emit/operation.c, types in reference.lua.
 function tests.test_the_words_of_a_reference()
-  local source, listed = scratch.read(root .. "/generator/emit/operation.c"), {}
+  local source = scratch.read(root .. "/generator/emit/operation.c")
+  local declared = scratch.read(root .. "/generator/reference.lua")
+  local listed = {}
   for _, row in ipairs(operation.REFERENCE_WORDS) do
     local name = row[1]:match "^`([%w_]+)"
     listed[name] = true
-    local known = source:find("#define " .. name .. "(", 1, true) or source:find("typedef [^;\n]* " .. name .. ";")
-      or source:find('"' .. name:gsub("_t$", "") .. '"', 1, true)
-    lu.assertNotNil(known, name .. " is listed, but emit/operation.c does not define it")
+    local known = source:find("#define " .. name .. "(", 1, true) or declared:find('{ "' .. name .. '", ', 1, true)
+      or declared:find("typedef %s " .. name .. ";", 1, true)
+    lu.assertNotNil(known, name .. " is listed, but neither emit/operation.c nor reference.lua defines it")
   end
-  local first, last = source:find("/* ---- reference", 1, true), source:find("enum {\n//$ for _, element", 1, true)
-  local loops = source:sub(first, last)
-  for name in loops:gmatch "#define ([%w_]+)%(" do
+  local first, last = source:find("/* ---- reference", 1, true), source:find("/* ---- values of the tensors", 1, true)
+  for name in declared:gmatch '{ "([%l_]+_t)", ' do
+    lu.assertTrue(listed[name], name .. " is defined in reference.lua, but REFERENCE_WORDS does not list it")
+  end
+  for name in source:sub(first, last):gmatch "#define ([%w_]+)%(" do
     lu.assertTrue(listed[name], name .. " is defined in emit/operation.c, but REFERENCE_WORDS does not list it")
   end
+  -- Those of the lines of `draw` are on the page about verification.
+  local page, count = scratch.read(root .. "/docs/verification.md"), 0
+  for name in source:sub(last, (source:find("#undef", last, true))):gmatch "#define ([%w_]+)%(" do
+    count = count + 1
+    lu.assertStrContains(page, "`" .. name .. "(")
+  end
+  lu.assertEquals(count, 2)
 end
 
 return tests

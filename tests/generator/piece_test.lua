@@ -187,7 +187,7 @@ local function generate(templates, library)
   return status, status == 0 and scratch.read(output .. "/copy/mine.cu") or errors
 end
 
-local KERNEL = PLAIN .. "__global__ void $(name)() {}\n"
+local KERNEL = PLAIN .. "__global__ void $(name)($(parameters)) {}\n"
 
 function tests.test_a_users_template_finds_the_librarys_pieces()
   local library, mine = scratch.folder(), scratch.folder()

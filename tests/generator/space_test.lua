@@ -13,7 +13,8 @@ local tests = {}
 local function enumerate_for(list, changes)
   local folder = scratch.folder()
   local op = operation.load(scratch.write(folder .. "/operation.lua", scratch.operation()), "copy")
-  local algo = algorithm.load(scratch.write(folder .. "/plain.cu", scratch.algorithm(changes)), "plain")
+  local algo = algorithm.load(scratch.write(folder .. "/plain.cu", scratch.algorithm(changes)), "plain", nil,
+    op.variables)
   return space.enumerate(op, algo, 3, list)
 end
 

@@ -127,7 +127,7 @@ function tests.test_a_name_twice()
   local ok, said = pcall(expand, [[{ { T = "f16", U = "f32" } }]], A .. ", " .. B,
     { space = [[{ { "U", "u", { 1 }, "unroll" } }]] })
   lu.assertFalse(ok)
-  lu.assertStrContains(said, "plain.cu: space: 'U' is taken by the type variable U of ")
+  lu.assertStrContains(said, "plain.cu: space, entry 1: 'U' is taken by the type variable U; choose another name")
 end
 
 return tests

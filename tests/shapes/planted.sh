@@ -1,7 +1,7 @@
 # planted.sh -- operations with extents that are constants and expressions: right
 # kernels are called clean by tune check and open by tune, wrong ones WRONG. $1 is
 # shapes_tune, `tune` with the templates of this folder; in each of them FAULT 0 is
-# right, and so is a kernel of one block where n is 0.
+# right; a kernel without a block where n is 0 is not.
 . "$(dirname "$0")/../cli/expect"
 
 # verdicts FILE COLUMN: a line "VARIANT STATE" for each row

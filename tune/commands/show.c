@@ -85,9 +85,9 @@ static void print_kernel(const twi_kernel *kernel, int number) {
 static void print_attributes(tw_context *context, twi_kernel *kernel) {
   const tw_device_info *info = tw_context_device(context);
   if (twi_kernel_ready(context->device, kernel) != TW_OK) {
-    tune_text_wrap(stdout, margin, "// on %s: %s%s", info->name,
-                   twi_kernel_is_gpu_only(kernel) ? "" : "cannot run: ",
-                   kernel->why);
+    tune_text_wrap(
+        stdout, margin, "// on %s: %s%s", info->name,
+        twi_kernel_is_gpu_only(kernel) ? "" : "cannot run: ", kernel->why);
     return;
   }
   printf("// on %s:\n", info->name);

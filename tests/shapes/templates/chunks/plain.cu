@@ -14,7 +14,7 @@ __global__ void __launch_bounds__(64) $(name)($(parameters)) {
   const int64_t runs = FAULT == 1 ? n / width : tw_ceil_div(n, width);
   const tw_block block = tw_block_of(tw_ceil_div(cols, 64), tw_ceil_div(n, width));
   const int64_t g = block.x * 64 + threadIdx.x, c = block.y;
-  if (g >= cols || c >= runs) return;
+  if (block.z > 0 || g >= cols || c >= runs) return;
   $(ACC) sum = 0;
   for (int64_t i = c * width; i < n && i < (c + 1) * width; i++) sum += ($(ACC))x[i * x_stride + g];
   sums[c * sums_0_stride + g] = ($(T))sum;

@@ -13,7 +13,7 @@ __global__ void __launch_bounds__(128) $(name)($(parameters)) {
   constexpr int FAULT = $(FAULT);
   const tw_block block = tw_block_of(tw_ceil_div(cols - 2, 32), tw_ceil_div(rows - 2, 4));
   const int64_t r = block.y * 4 + threadIdx.y, c = block.x * 32 + threadIdx.x;
-  if (r >= rows - 2 || c >= cols - 2 || (FAULT == 1 && c >= 32)) return;
+  if (block.z > 0 || r >= rows - 2 || c >= cols - 2 || (FAULT == 1 && c >= 32)) return;
   $(ACC) sum = 0;
   for (int i = 0; i < 3; i++)
     for (int j = 0; j < 3; j++) sum += ($(ACC))x[(r + i) * x_stride + c + j];

@@ -15,7 +15,7 @@ __global__ void __launch_bounds__(64) $(name)($(parameters)) {
   const int64_t outputs = n + taps - 1 - (FAULT == 1) + (FAULT == 2);
   const tw_block block = tw_block_of(tw_ceil_div(n + taps, 64), batch);
   const int64_t i = block.x * 64 + threadIdx.x, b = block.y;
-  if (b >= batch || i >= outputs) return;
+  if (block.z > 0 || b >= batch || i >= outputs) return;
   const int64_t step = FAULT == 3 && x_stride == 0 ? n : x_stride;
   $(ACC) sum = 0;
   for (int64_t t = 0; t < taps; t++)
