@@ -3,14 +3,15 @@
 // What the tiles of a chained scan tell each other. All flags are 0 at first.
 template <typename Number>
 struct tw_chain {
-  volatile unsigned *flags;      // 1: the tile's own total is known, 2: its prefix too
-  volatile Number *totals;       // sum of the tile's elements
-  volatile Number *prefixes;     // sum of all elements up to the tile's last
+  volatile unsigned *flags;  // 1: the tile's own total is known, 2: its prefix too
+  Number *totals;            // sum of the tile's elements
+  Number *prefixes;          // sum of all elements up to the tile's last
 };
 
 // The sum of all elements before a tile whose own are `total` in all. Called by all
 // lanes of one warp. Tiles are numbered in the order in which blocks start, which an
-// atomic counter gives: then a block waits only for blocks that are running.
+// atomic counter gives: then a block waits only for blocks that are running. A fence
+// after a number and one before the number is read order it with its flag.
 template <typename Number>
 static __device__ Number tw_look_back(tw_chain<Number> chain, int64_t tile, Number total) {
   const int lane = threadIdx.x % 32;

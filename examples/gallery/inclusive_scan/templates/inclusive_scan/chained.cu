@@ -8,11 +8,12 @@
 //$     { "PER", "PACKS * 16 // SIZE" },
 //$     { "tiles", "ceil_div(n, THREADS * PER)" },
 //$     { "NUMBER", "max(SIZE, 4)" },
+//$     { "flag_bytes", "ceil_div(tiles, 4) * 16" },
 //$   },
-//$   -- The number of the next tile; then for each tile its prefix, total and flag.
-//$   workspace = "16 + tiles * (2 * NUMBER + 4)",
+//$   -- The number of the next tile, a flag for each tile, then their totals and prefixes.
+//$   workspace = "16 + flag_bytes + 2 * tiles * NUMBER",
 //$   passes = {
-//$     { set = "workspace", value = 0 },
+//$     { set = "workspace", bytes = "16 + flag_bytes", value = 0 },
 //$     { block = { "THREADS" }, grid = { "tiles" }, shared = "(THREADS // 32 + 1) * NUMBER + 4" },
 //$   },
 //$   align = "16",
@@ -24,12 +25,12 @@
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
   constexpr int THREADS = $(THREADS), PER = $(PER);
+  $(let)
   __shared__ $(ACC) of_warp[THREADS / 32], before_tile;
   __shared__ unsigned next;
   if (threadIdx.x == 0) next = atomicAdd((unsigned *)workspace, 1u);
   __syncthreads();
   const int64_t tile = next;
-  const int64_t tiles = tw_ceil_div(n, THREADS * PER);
   if (tile >= tiles) return;
   const int64_t first = (tile * THREADS + threadIdx.x) * PER;
 
@@ -39,8 +40,9 @@ __global__ void __launch_bounds__($(THREADS))
   for (int i = 0; i < PER; i++) sum += held[i];
   $(ACC) before = tw_scan_block<THREADS>(sum, of_warp, &total);
   if (threadIdx.x < 32) {
-    $(ACC) *const prefixes = ($(ACC) *)((char *)workspace + 16);
-    const tw_chain<$(ACC)> chain = {(unsigned *)(prefixes + 2 * tiles), prefixes + tiles, prefixes};
+    char *const flags = (char *)workspace + 16;
+    $(ACC) *const totals = ($(ACC) *)(flags + flag_bytes);
+    const tw_chain<$(ACC)> chain = {(unsigned *)flags, totals, totals + tiles};
     const $(ACC) sum_before = tw_look_back(chain, tile, total);
     if (threadIdx.x == 0) before_tile = sum_before;
   }
