@@ -1,9 +1,10 @@
 //$ -- Reductions over the threads of a warp or a block, for a preamble.
-struct larger {
+// The larger number; a NaN counts only if both are NaNs.
+struct tw_larger {
   __device__ float operator()(float a, float b) const { return fmaxf(a, b); }
 };
 
-struct added {
+struct tw_added {
   template <typename Number>
   __device__ Number operator()(Number a, Number b) const {
     return a + b;
@@ -14,7 +15,7 @@ struct added {
 // one warp, or a whole block, which has one element of `of_warp` for each warp. A
 // barrier must stand between two calls that use the same array.
 template <int THREADS, typename Number, typename Combine>
-static __device__ Number combine(Number value, Number *of_warp, Combine combined) {
+static __device__ Number tw_combine(Number value, Number *of_warp, Combine combined) {
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
     value = combined(value, __shfl_xor_sync(0xffffffffu, value, step));

@@ -30,10 +30,11 @@ struct tw_chain {
   }
 };
 
-// A number of 8 bytes is written before its flag, and read after it.
+// A number of 8 bytes is written before its flag, and read after it: the fences order the
+// two, and the number itself need not be volatile.
 template <typename Number>
 struct tw_chain<Number, 8> {
-  volatile Number *totals, *prefixes;
+  Number *totals, *prefixes;
   volatile unsigned *flags;
 
   __device__ tw_chain(void *memory, int64_t tiles)

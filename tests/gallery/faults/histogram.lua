@@ -9,8 +9,10 @@ return {
     from = "atomicAdd(&own[x[i]], 1u);\n  __syncthreads();", to = "atomicAdd(&own[x[i]], 1u);" },
   { "last_bin", algorithm = "shared", points = { THREADS = 256, COPIES = 1, BLOCKS = 2 },
     from = "for (int v = threadIdx.x; v < 256;", to = "for (int v = threadIdx.x; v < 255;" },
-  { "counts_of_bytes", algorithm = "global", points = { THREADS = 256, PER = 1 },
-    from = "atomicAdd(&counts[x[first + i * THREADS]], 1u);",
-    to = "atomicAdd(&counts[x[first + i * THREADS]], 257u), atomicSub(&counts[x[first + i * THREADS]], 256u), "
-      .. "counts[x[first + i * THREADS]] &= 255;" },
+  { "past_the_end", algorithm = "global", points = { THREADS = 256, PER = 1 },
+    from = "if (first + i * THREADS < n)", to = "if (first + i * THREADS <= n)" },
+  { "tiles_overlap", algorithm = "global", points = { THREADS = 256, PER = 4 },
+    from = "block.x * THREADS * PER + threadIdx.x", to = "block.x * THREADS + threadIdx.x" },
+  { "wrong_mask", algorithm = "shared", points = { THREADS = 512, COPIES = 16, BLOCKS = 2 },
+    from = "words[w] >> 8 * b & 255", to = "words[w] >> 8 * b & 127" },
 }

@@ -22,6 +22,6 @@ __global__ void __launch_bounds__($(THREADS))
   const int64_t count = (int64_t)gridDim.x * THREADS;
 
   //$ include("products.cuh")
-  sum = combine<THREADS>(sum, sums, added());
+  sum = tw_combine<THREADS>(sum, sums, tw_added());
   if (threadIdx.x == 0) atomicAdd(result, sum);
 }

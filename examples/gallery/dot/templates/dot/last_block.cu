@@ -21,22 +21,23 @@ __global__ void __launch_bounds__($(THREADS))
   __shared__ unsigned ended;
   const int64_t index = (int64_t)blockIdx.x * THREADS + threadIdx.x;
   const int64_t count = (int64_t)gridDim.x * THREADS;
-  volatile $(ACC) *const of_blocks = ($(ACC) *)((char *)workspace + 16);
+  $(ACC) *const of_blocks = ($(ACC) *)((char *)workspace + 16);
 
   //$ include("products.cuh")
-  sum = combine<THREADS>(sum, sums, added());
+  sum = tw_combine<THREADS>(sum, sums, tw_added());
   if (threadIdx.x == 0) {
     of_blocks[blockIdx.x] = sum;
-    // The sum must be visible before the counter says that it is there.
+    // Other blocks see the sum before they see that it is counted. The block that
+    // counts last reads no sum from its L1 cache, where an older value may be.
     __threadfence();
     ended = atomicAdd((unsigned *)workspace, 1u);
+    __threadfence();
   }
   __syncthreads();
   if (ended != gridDim.x - 1) return;
 
-  __threadfence();
   sum = 0;
   for (int64_t i = threadIdx.x; i < gridDim.x; i += THREADS) sum += of_blocks[i];
-  sum = combine<THREADS>(sum, sums, added());
+  sum = tw_combine<THREADS>(sum, sums, tw_added());
   if (threadIdx.x == 0) result[0] = sum;
 }

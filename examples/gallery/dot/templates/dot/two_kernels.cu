@@ -21,7 +21,7 @@ __global__ void __launch_bounds__($(THREADS))
   const int64_t count = (int64_t)gridDim.x * THREADS;
 
   //$ include("products.cuh")
-  sum = combine<THREADS>(sum, sums, added());
+  sum = tw_combine<THREADS>(sum, sums, tw_added());
   if (threadIdx.x == 0) (($(ACC) *)workspace)[blockIdx.x] = sum;
 }
 
@@ -31,6 +31,6 @@ __global__ void __launch_bounds__(256)
   __shared__ $(ACC) sums[8];
   $(ACC) sum = 0;
   for (int64_t i = threadIdx.x; i < blocks; i += 256) sum += ((const $(ACC) *)workspace)[i];
-  sum = combine<256>(sum, sums, added());
+  sum = tw_combine<256>(sum, sums, tw_added());
   if (threadIdx.x == 0) result[0] = sum;
 }

@@ -13,6 +13,7 @@ __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
   constexpr int THREADS = $(THREADS), PER = $(PER);
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * PER), 1);
+  if (block.z > 0) return;
   const int64_t first = block.x * THREADS * PER + threadIdx.x;
 #pragma unroll
   for (int i = 0; i < PER; i++)

@@ -1,7 +1,7 @@
 //$ algorithm {
 //$   brief = "A group of threads holds a row in registers, so that it is read once; the variance is the mean of squared differences.",
 //$   space = {
-//$     { "THREADS", "n", { 32, 128, 256, 512 }, "threads that share a row" },
+//$     { "THREADS", "n", { 32, 128, 512 }, "threads that share a row" },
 //$     { "PER", "e", { 8, 16, 32 }, "elements that a thread holds" },
 //$   },
 //$   constraints = {
@@ -31,6 +31,7 @@ __global__ void __launch_bounds__($(BLOCK))
 
   const int lane = threadIdx.x % THREADS;
   const tw_block block = tw_block_of(tw_ceil_div(rows, ROWS), 1);
+  if (block.z > 0) return;
   const int64_t r = block.x * ROWS + threadIdx.x / THREADS;
   // Every thread comes to the barriers, also one without a row.
   const int64_t length = r < rows ? cols : 0;
@@ -38,6 +39,9 @@ __global__ void __launch_bounds__($(BLOCK))
   y += r * y_stride;
   const bool x_wide = (uintptr_t)x % 16 == 0, y_wide = (uintptr_t)y % 16 == 0;
 
+  // Differences from the row's first element are small where all its elements are
+  // close together, and so are the errors of their sum.
+  const float pivot = length > 0 ? (float)x[0] : 0;
   float held[PER], sum = 0;
 #pragma unroll
   for (int i = 0; i < PER; i += VEC) {
@@ -46,24 +50,24 @@ __global__ void __launch_bounds__($(BLOCK))
       pack in;
       in.bits = *(const uint4 *)(x + c);
 #pragma unroll
-      for (int v = 0; v < VEC; v++) held[i + v] = (float)in.element[v];
+      for (int v = 0; v < VEC; v++) held[i + v] = (float)in.element[v] - pivot;
     } else {
 #pragma unroll
-      for (int v = 0; v < VEC; v++) held[i + v] = c + v < length ? (float)x[c + v] : 0;
+      for (int v = 0; v < VEC; v++) held[i + v] = c + v < length ? (float)x[c + v] - pivot : 0;
     }
   }
 #pragma unroll
   for (int i = 0; i < PER; i++) sum += held[i];
-  const float mean = combine<THREADS>(sum, sums, added()) / (float)cols;
+  const float mean_difference = tw_combine<THREADS>(sum, sums, tw_added()) / (float)cols;
 
   float square = 0;
 #pragma unroll
   for (int i = 0; i < PER; i++) {
     const int64_t c = (int64_t)(i / VEC * THREADS + lane) * VEC + i % VEC;
-    held[i] -= mean;
+    held[i] -= mean_difference;
     if (c < length) square += held[i] * held[i];
   }
-  const float variance = combine<THREADS>(square, squares, added()) / (float)cols;
+  const float variance = tw_combine<THREADS>(square, squares, tw_added()) / (float)cols;
   const float scale = 1 / sqrtf(variance + eps);
 
 #pragma unroll

@@ -2,14 +2,17 @@
 //$   brief = "A block for each row, of any length, which is read twice: for its maximum and sum at once, then for the results.",
 //$   space = {
 //$     { "THREADS", "n", { 128, 256, 512, 1024 }, "threads of a block" },
-//$     { "UNROLL", "u", { 1, 2, 4 }, "16-byte loads that a thread has in flight" },
+//$     { "UNROLL", "u", { 1, 4 }, "16-byte loads that a thread has in flight" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "rows" },
 //$   shared = "2 * 4 * (THREADS // 32)",
 //$   align = "16",
 //$ }
-//$ preamble(function() include "combine.cuh" end)
+//$ preamble(function()
+#include <float.h>
+//$   include "combine.cuh"
+//$ end)
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
@@ -21,7 +24,7 @@ __global__ void __launch_bounds__($(THREADS))
   __shared__ float mosts[THREADS / 32], sums[THREADS / 32];
 
   const tw_block block = tw_block_of(rows, 1);
-  if (block.x >= rows) return;
+  if (block.z > 0) return;
   x += block.x * x_stride;
   y += block.x * y_stride;
   const int thread = threadIdx.x;
@@ -31,9 +34,9 @@ __global__ void __launch_bounds__($(THREADS))
   const int64_t tail = head + packs * VEC;
   const uint4 *const wide = (const uint4 *)(x + head);
 
-  // A thread's sum is scaled by exp(-most), and scaled again when `most` grows. A
-  // finite start keeps the difference of two equal infinities out of it.
-  float most = -3.4e38f, sum = 0;
+  // A thread's sum is scaled by exp(-most), and scaled again when `most` grows. It
+  // starts with the lowest finite number: the difference of two infinities is a NaN.
+  float most = -FLT_MAX, sum = 0;
   for (int64_t at = thread; at < head + cols - tail; at += THREADS) {
     const float value = (float)x[at < head ? at : tail + at - head];
     const float now = fmaxf(most, value);
@@ -57,8 +60,8 @@ __global__ void __launch_bounds__($(THREADS))
       most = now;
     }
   }
-  const float of_row = combine<THREADS>(most, mosts, larger());
-  const float factor = 1 / combine<THREADS>(sum * expf(most - of_row), sums, added());
+  const float of_row = tw_combine<THREADS>(most, mosts, tw_larger());
+  const float factor = 1 / tw_combine<THREADS>(sum * expf(most - of_row), sums, tw_added());
 
   for (int64_t at = thread; at < head + cols - tail; at += THREADS) {
     const int64_t c = at < head ? at : tail + at - head;

@@ -1,7 +1,7 @@
 //$ algorithm {
 //$   brief = "A group of threads holds a row in registers, so that it is read once.",
 //$   space = {
-//$     { "THREADS", "n", { 32, 128, 256, 512, 1024 }, "threads that share a row" },
+//$     { "THREADS", "n", { 32, 128, 512, 1024 }, "threads that share a row" },
 //$     { "PER", "e", { 8, 16, 32 }, "elements that a thread holds" },
 //$   },
 //$   constraints = {
@@ -31,6 +31,7 @@ __global__ void __launch_bounds__($(BLOCK))
 
   const int lane = threadIdx.x % THREADS;
   const tw_block block = tw_block_of(tw_ceil_div(rows, ROWS), 1);
+  if (block.z > 0) return;
   const int64_t r = block.x * ROWS + threadIdx.x / THREADS;
   // Every thread comes to the barriers, also one without a row.
   const int64_t length = r < rows ? cols : 0;
@@ -56,7 +57,7 @@ __global__ void __launch_bounds__($(BLOCK))
   float most = held[0];
 #pragma unroll
   for (int i = 1; i < PER; i++) most = fmaxf(most, held[i]);
-  most = combine<THREADS>(most, mosts, larger());
+  most = tw_combine<THREADS>(most, mosts, tw_larger());
   float sum = 0;
 #pragma unroll
   for (int i = 0; i < PER; i++) {
@@ -65,7 +66,7 @@ __global__ void __launch_bounds__($(BLOCK))
     const int64_t c = (int64_t)(i / VEC * THREADS + lane) * VEC + i % VEC;
     if (c < length) sum += held[i];
   }
-  const float factor = 1 / combine<THREADS>(sum, sums, added());
+  const float factor = 1 / tw_combine<THREADS>(sum, sums, tw_added());
 
 #pragma unroll
   for (int i = 0; i < PER; i += VEC) {
