@@ -1,0 +1,34 @@
+# gallery.sh -- examples of the gallery, each built alone on an installed copy: the
+# program prints right results, and every variant is clean.
+. "$(dirname "$0")/common"
+need_lua
+
+# example NAME LINE: its program prints this line, too
+example() {
+  name=$1 line=$2
+  step "examples/gallery/$name"
+  make_project "$source/examples/gallery/$name" "$folder/$name" -DCMAKE_PREFIX_PATH="$prefix"
+  build_project "$folder/$name"
+  program=$folder/$name/${name}_example tune=$folder/$name/${name}_tune said=$folder/said
+  TW_DEVICE=sim:sm_90 "$program" >"$said" 2>&1 || die "$program: $(cat "$said")"
+  has "$said" "$line"
+  "$tune" check "$name" --device sim:sm_90 --jobs 1 >"$said" 2>&1 || die "$tune check: $(cat "$said")"
+  has "$said" " s: clean"
+}
+
+install_copy
+example softmax "0.1141 0.1464 0.1880 0.2414 0.3100"
+example histogram "'o' 4"
+
+step "a missing barrier is found, at the template's line"
+cp -r "$source/examples/gallery" "$folder/racy"
+template=$folder/racy/histogram/templates/histogram/shared.cu
+grep -v __syncthreads "$source/examples/gallery/histogram/templates/histogram/shared.cu" >"$template"
+make_project "$folder/racy/histogram" "$folder/racy/build" -DCMAKE_PREFIX_PATH="$prefix"
+build_project "$folder/racy/build" --target histogram_tune
+code=0
+"$folder/racy/build/histogram_tune" check histogram --device sim:sm_90 --jobs 1 --tsv >"$said" 2>&1 || code=$?
+same "the exit code" "$code" 1
+has "$said" "race: "
+has "$said" "templates/histogram/shared.cu:$(grep -n '[v] = 0;' "$template" | cut -d : -f 1)"
+finish
