@@ -1,34 +1,64 @@
-"""Times the gallery's kernels and PyTorch's on one GPU, in one run.
+"""Times the gallery's kernels, CUB's and PyTorch's on one GPU, in one run.
 
-    python3 examples/gallery/measure.py BUILD [NAME...]
+    python3 examples/gallery/measure.py BUILD [NAME...] >measured.md
+    lua5.4 examples/gallery/fill_readme.lua measured.md
 
 BUILD is the library's build folder. Ours are the fastest right variants by `tune
-bench`; PyTorch's are timed in the same way: each launch after the L2 cache was
-flushed, medians. Prints a Markdown table for each example.
+bench`, which times CUB too. PyTorch's calls are timed as `tune bench` times: a sample
+is a batch of launches between two events, each launch on other operands than the last,
+so that the L2 cache does not hold them. Where a kernel takes less time than its launch
+by the host, the host's time is what both show. Convolutions are computed in f32, not in
+TF32, as ours are. Prints a Markdown table for each example.
 """
 import csv
 import io
+import math
+import statistics
 import subprocess
 import sys
 
 import torch
 import torch.nn.functional as F
 
-FLUSH = torch.empty(64 * 1024 * 1024, dtype=torch.int32, device="cuda")
-TYPES = {"f32": torch.float32, "f16": torch.float16}
+torch.backends.cuda.matmul.allow_tf32 = False
+torch.backends.cudnn.allow_tf32 = False
+torch.backends.cudnn.benchmark = True  # cuDNN tries its algorithms and keeps the fastest
+
+L2_BYTES = 64 * 1024 * 1024  # or a little more than the GPU has
+SAMPLE_US = 200
+TYPES = {"f16": torch.float16, "bf16": torch.bfloat16, "f32": torch.float32, "f64": torch.float64}
 
 
-def median_us(call, count=25):
-    for _ in range(3):
-        call()
-    events = [[torch.cuda.Event(enable_timing=True) for _ in range(2)] for _ in range(count)]
-    for start, end in events:
-        FLUSH.zero_()
-        start.record()
-        call()
-        end.record()
+def batch_us(calls, launches):
+    """The time of so many launches, which take turns at the sets of operands."""
+    start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+    start.record()
+    for i in range(launches):
+        calls[i % len(calls)]()
+    end.record()
     torch.cuda.synchronize()
-    return sorted(start.elapsed_time(end) for start, end in events)[count // 2] * 1000
+    return start.elapsed_time(end) * 1000
+
+
+def median_us(calls, samples=25):
+    """The median time of a launch."""
+    for call in calls:
+        call()
+    launches = len(calls)
+    while (time := batch_us(calls, launches)) < SAMPLE_US and launches < 2048:
+        launches = max(2 * launches, math.ceil(SAMPLE_US / max(time, 1) * launches))
+    return statistics.median(batch_us(calls, launches) / launches for _ in range(samples))
+
+
+def pytorch(example, sizes, kind):
+    """The name of PyTorch's call and its time."""
+    before = torch.cuda.memory_allocated()
+    calls = []
+    while True:
+        name, call = example(sizes, kind)
+        calls.append(call)
+        if torch.cuda.memory_allocated() - before > 2 * L2_BYTES or len(calls) == 256:
+            return name, median_us(calls)
 
 
 def numbers(shape, kind):
@@ -120,43 +150,73 @@ EXAMPLES = [softmax, layer_norm, bias_gelu, dot, histogram, inclusive_scan, comp
 
 
 def bench(build, name):
-    """The rows of `tune bench`: for each shape our best time, and the baselines'."""
+    """The rows of `tune bench` that have a time and no wrong result, by shape; none if it failed."""
     program = f"{build}/examples/gallery/{name}/{name}_tune"
     said = subprocess.run([program, "bench", name, "--tsv"], capture_output=True, text=True)
     shapes = {}
-    for row in csv.DictReader(io.StringIO(said.stdout), delimiter="\t"):
-        shapes.setdefault(row["shape"], []).append(row)
+    for row in csv.DictReader(io.StringIO(said.stdout), delimiter="\t", quoting=csv.QUOTE_NONE):
+        rows = shapes.setdefault(row["shape"], [])
+        if row["time_us"] and row["verified"] == "yes":
+            rows.append(row)
     if not shapes:
-        sys.exit(f"{program}: {said.stderr}")
+        print(f"{program}: {said.stderr}", file=sys.stderr)
     return shapes
 
 
-def main():
-    build, wanted = sys.argv[1], sys.argv[2:]
-    print(torch.cuda.get_device_name(), "PyTorch", torch.__version__)
-    for example in EXAMPLES:
-        name = example.__name__
-        if wanted and name not in wanted:
-            continue
-        print(f"\n## {name}\n\n| shape | variant | us | of a copy | PyTorch | us | ours is faster by |")
-        print("|---|---|---|---|---|---|---|")
-        for shape, rows in bench(build, name).items():
-            ours = [row for row in rows if row["timed"].startswith(name + "_") and row["verified"] == "yes"]
-            best = min(ours, key=lambda row: float(row["time_us"]))
-            sizes = [int(size) for size in shape.split("x")]
-            kind = TYPES.get(best["type"].split("_")[0], torch.float32)
-            try:
-                called, call = example(sizes, kind)
-                theirs = median_us(call)
-                beside = f"{called} | {theirs:.1f} | {theirs / float(best['time_us']):.2f}"
-            except RuntimeError as error:
-                beside = f"{str(error).splitlines()[0][:40]} | - | -"
-            print(f"| {shape} | `{best['timed']}` | {float(best['time_us']):.1f} | {best['of_copy']} | {beside} |",
-                  flush=True)
-            for row in rows:
-                if row["kind"] == "baseline":
-                    print(f"| | {row['timed']} | {float(row['time_us']):.1f} | {row['of_copy']} | | | |")
+def beside(example, shape, rows):
+    """The cells that say what PyTorch's call takes, or why there is no time."""
+    sizes = [int(size) for size in shape.split(" ")[0].split("x")]
+    kind = TYPES.get(rows[0]["type"].split("_")[0], torch.float32) if rows else torch.float32
+    try:
+        return pytorch(example, sizes, kind)
+    except RuntimeError as error:  # out of memory, or cuDNN has no algorithm
+        return str(error).splitlines()[0][:60].replace("|", "/"), None
+    finally:
         torch.cuda.empty_cache()
 
 
-main()
+def print_table(example, shapes):
+    name = example.__name__
+    print(f"\n## {name}\n\n| type and shape | what | us | of a copy | ours is faster by |")
+    print("|---|---|---|---|---|")
+    for shape, rows in shapes.items():
+        ours = [row for row in rows if row["timed"].startswith(name + "_")]
+        best = min(ours, key=lambda row: float(row["time_us"]), default=None)
+        if best is None:
+            print(f"| {shape} | no right variant was timed | | | |")
+        else:
+            time_us = float(best["time_us"])
+            print(f"| {best['type']} {shape} | `{best['timed']}` | {time_us:.1f} | {best['of_copy']} | |")
+
+        def faster(time_us):
+            return f"{time_us / float(best['time_us']):.2f}" if best and time_us else ""
+
+        for row in rows:
+            if row not in ours:
+                time_us = float(row["time_us"])
+                print(f"| | {row['timed']} | {time_us:.1f} | {row['of_copy']} | {faster(time_us)} |")
+        called, time_us = beside(example, shape, ours)
+        time = f"{time_us:.1f}" if time_us else ""
+        print(f"| | PyTorch {called} | {time} | | {faster(time_us)} |", flush=True)
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    build, wanted = sys.argv[1], sys.argv[2:]
+    unknown = set(wanted) - {example.__name__ for example in EXAMPLES}
+    if unknown:
+        sys.exit(f"measure.py: no example {', '.join(sorted(unknown))}")
+    print(f"{torch.cuda.get_device_name()}, PyTorch {torch.__version__}")
+    failed = False
+    for example in EXAMPLES:
+        if not wanted or example.__name__ in wanted:
+            shapes = bench(build, example.__name__)
+            failed = failed or not shapes
+            if shapes:
+                print_table(example, shapes)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,5 @@
-# commands.sh -- the commands that README.md and docs/*.md print work.
+# commands.sh -- the commands that README.md, docs/*.md and the gallery's pages print
+# work.
 #
 # Arguments: the source tree, its build, cmake, lua ("" if there is none).
 # Commands are the indented lines and the last cells of table rows that begin with
@@ -6,6 +7,11 @@
 # `ctest -R ...` in the text. What build/ and lua5.4 start is run on the simulator.
 # Of the other commands, this test checks that the preset, the tests or the script
 # exist, because other tests build and install the library.
+# In the gallery's pages, build-NAME/ is the build of one example alone, which the test
+# consumer.gallery makes. Here the library's build of it stands for that: its program is
+# run, and its NAME_tune prints the help of each command, which the test gallery.NAME
+# runs. The pages' figures are measured on a GPU and PyTorch, so of that script and of
+# what it prints this test checks that the files are there.
 set -eu
 source=$1 build=$2 cmake=$3 lua=$4
 folder=$(mktemp -d)
@@ -28,6 +34,16 @@ try() {
   die "$name"
 }
 
+# fails_with_1 NAME COMMAND...: as try, but the status must be 1
+fails_with_1() {
+  name=$1 code=0
+  shift
+  "$@" >"$folder/output" 2>&1 </dev/null || code=$?
+  [ "$code" -eq 1 ] && return
+  cat "$folder/output"
+  die "$name ends with $code, not with 1"
+}
+
 # has_preset OPTION NAME
 has_preset() {
   "$cmake" --list-presets="$1" | grep -q "\"$2\"" || die "there is no $1 preset '$2'"
@@ -42,9 +58,30 @@ run_command() {
       # shellcheck disable=SC2086 # a command line
       try "$1" $folder/$1
       ;;
+    build/tests/faulty_tune*)
+      # Nor are the gallery's wrong kernels. They have findings, so the status is 1.
+      [ -x "$build/tests/faulty_tune" ] || return 0
+      # shellcheck disable=SC2086
+      fails_with_1 "$1" $folder/${1%% >*}
+      ;;
+    build-*)
+      example=${1%%/*}
+      example=${example#build-}
+      [ -d "$source/examples/gallery/$example" ] || die "there is no example '$example'"
+      [ -x "$build/examples/gallery/$example/${example}_tune" ] || return 0
+      # shellcheck disable=SC2086
+      case $1 in
+        *_example) try "$1" "$build/examples/gallery/$example/${1#*/}" ;;
+        *) try "$1" $build/examples/gallery/$example/${1#*/} --help ;;
+      esac
+      ;;
     build/*)
       # shellcheck disable=SC2086
       try "$1" $folder/$1
+      ;;
+    "lua5.4 examples/gallery/fill_readme.lua "*)
+      # The test readme.gallery runs it on pages of its own.
+      [ -f "$source/examples/gallery/fill_readme.lua" ] || die "there is no fill_readme.lua"
       ;;
     lua5.4*)
       [ -n "$lua" ] || return 0
@@ -64,6 +101,17 @@ run_command() {
       has_preset configure "${preset%% *}"
       ;;
     "cmake --install build "*) try "$1" "$cmake" --install "$build" --prefix "$folder/prefix" ;;
+    "cmake -S examples/gallery/"*)
+      example=${1#cmake -S examples/gallery/}
+      [ "${example%% *}" != "$example" ] && [ -f "$source/examples/gallery/${example%% *}/CMakeLists.txt" ] ||
+        die "'$1' names no example"
+      case $1 in *" -B build-${example%% *} "*) ;; *) die "'$1' builds in another example's folder" ;; esac
+      ;;
+    "cmake --build build-"*) [ -d "$source/examples/gallery/${1#cmake --build build-}" ] || die "'$1' names no example" ;;
+    python3\ *)
+      script=${1#python3 }
+      [ -f "$source/${script%% *}" ] || die "there is no script '${script%% *}'"
+      ;;
     "ctest -R "*)
       tests=$("${cmake%cmake}ctest" --test-dir "$build" -N -R "${1#ctest -R }" | sed -n 's/^Total Tests: //p')
       [ "${tests:-0}" -gt 0 ] || die "$1 finds no test"
@@ -75,10 +123,10 @@ run_command() {
 
 cd "$source"
 ln -s "$build" "$folder/build"
-for page in README.md docs/*.md; do
+for page in README.md docs/*.md examples/gallery/README.md examples/gallery/*/README.md; do
   # Lines that end in a backslash are joined with the next.
   sed -e ':a' -e '/\\$/N; s/\\\n */ /; ta' "$page" |
-    sed -n 's/^    \(\(build\/\|lua5\.4 \|cmake \|ctest \|\.\/bootstrap\|tests\/\|tuning\/\).*\)/\1/p'
+    sed -n 's/^    \(\(build\/\|build-[a-z0-9_]*\/\|lua5\.4 \|python3 \|cmake \|ctest \|\.\/bootstrap\|tests\/\|tuning\/\).*\)/\1/p'
   # shellcheck disable=SC2016 # the quotes of Markdown
   sed -n 's/^|.*| `\(build\/[a-z_]*tune[^`]*\)` |$/\1/p' "$page"
   # shellcheck disable=SC2016
@@ -92,5 +140,5 @@ while read -r command; do
   run_command "$command"
 done <"$folder/commands"
 count=$(wc -l <"$folder/commands")
-[ "$count" -ge 50 ] || die "only $count commands were found"
-echo "$count commands of README.md and docs/ work"
+[ "$count" -ge 140 ] || die "only $count commands were found"
+echo "$count commands of README.md, docs/ and the gallery work"
