@@ -13,6 +13,7 @@
 --              folder or from SHARED
 --   from, to   the text to replace, which must stand there exactly once
 --   points     the values that parameters keep, so that there are few variants
+--   only       a condition that the variants must meet, such as "SIZE == 8"
 --
 -- OUTPUT becomes a folder of templates: each operation of the examples with the wrong
 -- algorithms and without the right ones.
@@ -55,11 +56,23 @@ local function keep_points(text, points, where)
   return text
 end
 
+-- Leave out the variants that do not meet a condition.
+local function keep_only(text, condition, where)
+  if not condition then return text end
+  local _, last = text:find("\n//%$   space = {.-\n//%$   },\n")
+  if not last or text:find "\n//%$   constraints = " then
+    error(where .. ": `only` needs a header with a space and no constraints", 0)
+  end
+  return text:sub(1, last) .. ('//$   constraints = { { "%s", "the fault is in these" } },\n'):format(condition)
+    .. text:sub(last + 1)
+end
+
 -- The wrong template of a fault, and its wrong piece if the fault is in one.
 local function plant(operation, fault, folder, into)
   local where = ("%s.lua: %s"):format(operation, fault[1])
   local name = fault.algorithm .. "_" .. fault[1]
   local template = keep_points(read(folder .. "/" .. fault.algorithm .. ".cu"), fault.points, where)
+  template = keep_only(template, fault.only, where)
   if fault.file then
     local piece = name .. "_" .. fault.file
     local is_own = lfs.attributes(folder .. "/" .. fault.file) ~= nil

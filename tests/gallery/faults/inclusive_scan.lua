@@ -1,7 +1,9 @@
 return {
   { "no_fence", algorithm = "chained", file = "look_back.cuh", points = { THREADS = 128, PACKS = 2 },
+    only = "SIZE == 8",
     from = "totals)[tile] = value;\n    __threadfence();\n", to = "totals)[tile] = value;\n" },
   { "flag_apart", algorithm = "chained", file = "look_back.cuh", points = { THREADS = 128, PACKS = 4 },
+    only = "SIZE == 4",
     from = "words[tile] = (unsigned long long)flag << 32 | as.bits;",
     to = "((volatile unsigned *)&words[tile])[1] = flag;\n    ((volatile unsigned *)&words[tile])[0] = as.bits;" },
   { "no_ticket", algorithm = "chained", points = { THREADS = 128, PACKS = 8 },
@@ -13,9 +15,8 @@ return {
   { "wrong_mask", algorithm = "three_kernels", file = "scan_block.cuh", points = { THREADS = 256, PACKS = 2 },
     from = "const Number left = __shfl_up_sync(0xffffffffu, value, step);\n    if (lane >= step) value += left;",
     to = "if (lane >= step) value += __shfl_up_sync(0xffffffffu, value, step);" },
-  { "no_loop_barrier", algorithm = "three_kernels", points = { THREADS = 256, PACKS = 4 },
-    from = "    before += total;\n    __syncthreads();", to = "    before += total;" },
   { "by_subtraction", algorithm = "three_kernels", points = { THREADS = 512, PACKS = 2 }, file = "load_tile.cuh",
+    only = "ACC == 'float' or ACC == 'double'",
     from = "starts[p] = sum + tw_scan_warp(of_pack, &of_row);\n  sum += of_row;",
     to = "starts[p] = sum + tw_scan_warp(of_pack, &of_row);\n  sum += of_row;\n  starts[p] = sum - (sum - starts[p]);" },
 }
