@@ -116,8 +116,8 @@ void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
   const sim_watch watch = {.checks = 1, .counters = 1};
   tw_status status = twi_kernel_ready(context->device, kernel);
   if (status != TW_OK || twi_kernel_unfit(kernel) >= 0) {
-    result->outcome = twi_kernel_is_gpu_only(kernel) ? TUNE_CHECK_GPU_ONLY
-                                                     : TUNE_CHECK_UNFIT;
+    result->outcome =
+        twi_kernel_is_gpu_only(kernel) ? TUNE_CHECK_GPU_ONLY : TUNE_CHECK_UNFIT;
     snprintf(result->finding, TUNE_CHECK_TEXT, "%s",
              status ? kernel->why : "not one block of it fits an SM");
     return;

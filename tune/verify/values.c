@@ -56,8 +56,8 @@ static void put_integer(tw_type type, const tw_values *values, uint64_t *random,
                         void *memory) {
   const double low = ceil(values->low), high = floor(values->high);
   const uint64_t word = tune_random_word(random);
-  double value = fmin(
-      high, low + floor(tune_random_fraction(random) * (high - low + 1)));
+  double value =
+      fmin(high, low + floor(tune_random_fraction(random) * (high - low + 1)));
   if (word % 8 == 0) value = word & 8 ? low : high;
   const int64_t whole = (int64_t)value;
   memcpy(memory, &whole, tw_type_bytes(type)); /* little-endian */
@@ -265,11 +265,11 @@ void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
   const tw_type type = tune_part_type(twi_problem_type(problem, tensor));
   const size_t width = tw_type_bytes(type);
   if (values->kind == TW_VALUES_INDEX)
-    fill_indices(twi_problem_extent_value(problem, values->extent), type, random,
-                 memory, bytes);
+    fill_indices(twi_problem_extent_value(problem, values->extent), type,
+                 random, memory, bytes);
   else if (values->kind == TW_VALUES_OFFSETS)
-    fill_offsets(twi_problem_extent_value(problem, values->extent), type, random,
-                 memory, bytes);
+    fill_offsets(twi_problem_extent_value(problem, values->extent), type,
+                 random, memory, bytes);
   else
     for (size_t at = 0; at + width <= bytes; at += width)
       tune_values_draw(plan, values, type, random, memory + at);
@@ -286,8 +286,8 @@ void tune_values_arrange(const twi_problem *problem, const tw_tensor *tensor,
       return;
     case TW_VALUES_OFFSETS:
       sort_rows(problem, tensor, elements);
-      end_rows(problem, tensor, twi_problem_extent_value(problem, values->extent),
-               elements);
+      end_rows(problem, tensor,
+               twi_problem_extent_value(problem, values->extent), elements);
       return;
     case TW_VALUES_SORTED:
       sort_rows(problem, tensor, elements);
