@@ -8,6 +8,7 @@
 #include "verify/bound.h"
 #include "verify/data.h"
 #include "verify/number.h"
+#include "verify/values.h"
 #include "verify/walk.h"
 
 static const tw_type types[] = {TW_F16, TW_BF16, TW_F32, TW_F64};
@@ -301,6 +302,59 @@ static void test_ranges(void) {
   operation.values = NULL;
 }
 
+/* Every integer of a range is drawn, its ends most often. */
+static void test_integer_ranges(void) {
+  static const tune_data kinds[] = {TUNE_DATA_BITS, TUNE_DATA_WHOLE,
+                                    TUNE_DATA_HUGE};
+  enum { LOW = -5, HIGH = 7 };
+  operation.values = values;
+  values[A] = (tw_values){.has_range = 1, .low = LOW, .high = HIGH};
+  for (int k = 0; k < 3; k++) {
+    int of[HIGH - LOW + 1] = {0};
+    fill(kinds[k], TW_I32, 1);
+    for (int i = 0; i < COUNT; i++) {
+      int32_t number;
+      memcpy(&number, memory + 4 * i, 4);
+      CHECK(number >= LOW && number <= HIGH);
+      of[number - LOW]++;
+    }
+    for (int i = 1; i < HIGH - LOW; i++)
+      CHECK(of[i] > 5 && of[i] < of[0] && of[i] < of[HIGH - LOW]);
+  }
+  operation.values = NULL;
+}
+
+/* An index of elements needs an extent, and offsets have to reach theirs. */
+static void test_values_exist(void) {
+  static const tw_tensor updated[] = {
+      {"a", TW_IN, A, 2, {ROWS, COLS}, {A_STRIDE, -1}, -1, 0},
+      {"sums", TW_INOUT, SUMS, 1, {ROWS}, {-1}, -1, 0},
+  };
+  const twi_problem some = make_problem(TW_I32, 2, 7);
+  const twi_problem no_cols = make_problem(TW_I32, 2, 0);
+  const twi_problem one_col = make_problem(TW_I32, 2, 1);
+  const twi_problem many = make_problem(TW_I32, (int64_t)1 << 31, 2);
+  operation.values = values;
+  values[A] = (tw_values){.kind = TW_VALUES_INDEX, .extent = COLS};
+  CHECK_INT(tune_values_exist(&some), TW_OK);
+  CHECK_INT(tune_values_exist(&no_cols), TW_OK); /* nor are there indices */
+  values[SUMS] = (tw_values){.kind = TW_VALUES_INDEX, .extent = COLS};
+  CHECK_INT(tune_values_exist(&no_cols), TW_OK); /* they are results */
+  operation.tensors = updated;
+  CHECK_INT(tune_values_exist(&some), TW_OK);
+  CHECK_INT(tune_values_exist(&no_cols), TW_ERROR_SIZE);
+  CHECK(strstr(tw_last_error(), "cols is 0"));
+  values[SUMS] = (tw_values){0};
+  values[A] = (tw_values){.kind = TW_VALUES_OFFSETS, .extent = ROWS};
+  CHECK_INT(tune_values_exist(&some), TW_OK);
+  CHECK_INT(tune_values_exist(&one_col), TW_ERROR_SIZE);
+  CHECK(strstr(tw_last_error(), "one offset"));
+  CHECK_INT(tune_values_exist(&many), TW_ERROR_SIZE);
+  CHECK(strstr(tw_last_error(), "holds up to 2147483647"));
+  operation.tensors = tensors;
+  operation.values = NULL;
+}
+
 int main(void) {
   test_conversions();
   test_terms();
@@ -309,5 +363,7 @@ int main(void) {
   test_tolerance();
   test_kinds();
   test_ranges();
+  test_integer_ranges();
+  test_values_exist();
   return check_end();
 }

@@ -56,8 +56,8 @@ static void put_integer(tw_type type, const tw_values *values, uint64_t *random,
                         void *memory) {
   const double low = ceil(values->low), high = floor(values->high);
   const uint64_t word = tune_random_word(random);
-  double value = fmin(
-      high, low + floor(tune_random_fraction(random) * (high - low + 1)));
+  double value =
+      fmin(high, low + floor(tune_random_fraction(random) * (high - low + 1)));
   if (word % 8 == 0) value = word & 8 ? low : high;
   const int64_t whole = (int64_t)value;
   memcpy(memory, &whole, tw_type_bytes(type)); /* little-endian */

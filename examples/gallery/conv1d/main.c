@@ -14,7 +14,7 @@ int main(void) {
 
   enum { M = 1000, WIDTH = 5 };
   const float taps[WIDTH] = {0.0625f, 0.25f, 0.375f, 0.25f, 0.0625f};
-  /* 1.0 and 0.0 as f16. */
+  /* 0 and 1 as f16 */
   const uint16_t levels[2] = {0, 0x3c00};
   static uint16_t x[M + WIDTH - 1];
   static float y[M];

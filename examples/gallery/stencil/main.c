@@ -14,9 +14,8 @@ int main(void) {
   int64_t wrong = 0;
 
   enum { ROWS = 33, COLS = 40, STEPS = 10 };
-  static double x[ROWS][COLS], y[ROWS][COLS], right[ROWS][COLS];
+  static double x[ROWS][COLS], y[ROWS][COLS], next[ROWS][COLS];
   x[ROWS / 2][COLS / 2] = 100;
-  memcpy(y, x, sizeof y);
 
   void *plates[2] = {to_device(context, x, sizeof x),
                      to_device(context, NULL, sizeof x)};
@@ -30,12 +29,11 @@ int main(void) {
     stop_unless_ok(tw_stencil(context, TW_F64, &args, NULL));
     for (int r = 0; r < ROWS; r++)
       for (int c = 0; c < COLS; c++)
-        right[r][c] =
-            0.5 * x[r][c] +
-            0.125 *
-                ((r > 0 ? x[r - 1][c] : 0) + (r < ROWS - 1 ? x[r + 1][c] : 0) +
-                 (c > 0 ? x[r][c - 1] : 0) + (c < COLS - 1 ? x[r][c + 1] : 0));
-    memcpy(x, right, sizeof x);
+        next[r][c] = 0.5 * x[r][c] + 0.125 * ((r > 0 ? x[r - 1][c] : 0) +
+                                              (r < ROWS - 1 ? x[r + 1][c] : 0) +
+                                              (c > 0 ? x[r][c - 1] : 0) +
+                                              (c < COLS - 1 ? x[r][c + 1] : 0));
+    memcpy(x, next, sizeof x);
   }
   from_device(context, y, plates[STEPS % 2], sizeof y);
   stop_unless_ok(tw_free(context, plates[1 - STEPS % 2]));

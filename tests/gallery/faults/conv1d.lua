@@ -1,6 +1,6 @@
 return {
   { "halo_off_by_one", algorithm = "shared", points = { THREADS = 64, PER = 4, SLAB = 32 },
-    from = "i < TILE + SLAB; i += THREADS", to = "i < TILE + SLAB - PER; i += THREADS" },
+    from = "i < TILE + SLAB; i += THREADS", to = "i < TILE + SLAB - 2; i += THREADS" },
   { "past_the_end", algorithm = "shared", points = { THREADS = 64, PER = 4, SLAB = 128 },
     from = "at < length ?", to = "at <= length ?" },
   { "no_second_barrier", algorithm = "shared", points = { THREADS = 128, PER = 4, SLAB = 32 },

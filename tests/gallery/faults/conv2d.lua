@@ -5,11 +5,11 @@ return {
     from = "  __syncthreads();\n", to = "" },
   { "first_image", algorithm = "window", points = { COLS = 32, PER = 8, MOST = 7 },
     from = "  x += block.z * x_batch_stride;\n", to = "" },
-  { "sum_in_f16", algorithm = "direct", points = { COLS = 32, ROWS = 4 },
+  { "sum_in_f16", algorithm = "direct", points = { ROWS = 4 },
     from = "sum += ($(ACC))x[i * x_stride + j] * taps[i * taps_stride + j];",
     to = "sum = (float)(__half)(sum + ($(ACC))x[i * x_stride + j] * taps[i * taps_stride + j]);" },
   { "sum_in_integers", algorithm = "window", points = { COLS = 32, PER = 8, MOST = 3 },
     from = "$(ACC) sum[PER] = {};", to = "int sum[PER] = {};" },
-  { "taps_packed", algorithm = "direct", points = { COLS = 32, ROWS = 8 },
+  { "taps_packed", algorithm = "direct", points = { ROWS = 8 },
     from = "taps[i * taps_stride + j]", to = "taps[i * width + j]" },
 }

@@ -1,7 +1,7 @@
 return operation {
   formula = "index[r] = the smallest c with x[r][c] = max x[r]",
   brief = "The place of the largest number of each row.",
-  doc = "Of equal numbers the first counts. No number may be NaN. If cols is 0, the index is -1.",
+  doc = "The first of equal numbers counts. No number may be NaN. If cols is 0, the index is -1. cols must be less than 2^31.",
 
   types = { "f32", "f16", "i32" },
 
@@ -24,6 +24,7 @@ for (int64_t r = 0; r < rows; r++) {
 
   bytes = "rows * cols * SIZE + rows * 4",
   flops = "rows * cols",
+  error = "none",
 
   checks = {
     { "square", rows = 32, cols = 32 },

@@ -2,7 +2,7 @@ return operation {
   formula = "y = the x[i] with keep[i] != 0, in order; count[0] = how many",
   brief = "Stream compaction: packs the elements that are to be kept.",
   doc = [[
-The order of elements is kept. The elements of y from count[0] on are not
+The elements stay in their order. The elements of y from count[0] on are not
 written. count is written also if n is 0.]],
 
   types = "by size",

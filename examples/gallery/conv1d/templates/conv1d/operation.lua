@@ -22,6 +22,7 @@ for (int64_t i = 0; i < m; i++) {
 
   bytes = "(m + width) * SIZE + (m + width) * SIZE_U",
   flops = "2 * m * width",
+  -- A product and the sums of all others round; one more covers products of errors.
   error = { terms = "width + 1" },
 
   checks = {

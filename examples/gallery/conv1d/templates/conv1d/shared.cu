@@ -7,14 +7,14 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(m, THREADS * PER)" },
-//$   -- PER words and a gap, so that the threads' numbers lie in different banks.
-//$   shared = "((THREADS + SLAB // PER + 1) * (PER + 1) + SLAB) * max(SIZE, 4)",
+//$   -- A gap follows every PER elements, so that the threads read from different banks.
+//$   shared = "((THREADS + SLAB // PER) * (PER + 1) + SLAB) * max(SIZE, 4)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
   constexpr int THREADS = $(THREADS), PER = $(PER), SLAB = $(SLAB);
   constexpr int TILE = THREADS * PER;
-  __shared__ $(ACC) tile[THREADS + SLAB / PER + 1][PER + 1];
+  __shared__ $(ACC) tile[THREADS + SLAB / PER][PER + 1];
   __shared__ $(ACC) factors[SLAB];
   const tw_block block = tw_block_of(tw_ceil_div(m, TILE), 1);
   if (block.z > 0) return;

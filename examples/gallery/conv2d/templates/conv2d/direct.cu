@@ -1,15 +1,14 @@
 //$ algorithm {
 //$   brief = "One thread for each result; the image and the taps come from the L1 cache.",
 //$   space = {
-//$     { "COLS", "c", { 32, 64 }, "columns of a block" },
-//$     { "ROWS", "r", { 4, 8 }, "rows of a block" },
+//$     { "ROWS", "r", { 4, 8 }, "rows of a block, one for each warp" },
 //$   },
-//$   block = { "COLS", "ROWS" },
-//$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },
+//$   block = { "32", "ROWS" },
+//$   grid = { "ceil_div(cols, 32)", "ceil_div(rows, ROWS)", "batch" },
 //$ }
-__global__ void __launch_bounds__($(COLS * ROWS))
+__global__ void __launch_bounds__($(32 * ROWS))
     $(name)($(parameters)) {
-  constexpr int COLS = $(COLS), ROWS = $(ROWS);
+  constexpr int COLS = 32, ROWS = $(ROWS);
   const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
   const int64_t c = block.x * COLS + threadIdx.x;
   const int64_t r = block.y * ROWS + threadIdx.y;

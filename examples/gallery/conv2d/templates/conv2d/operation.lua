@@ -30,6 +30,7 @@ for (int64_t b = 0; b < batch; b++)
 
   bytes = "batch * ((rows + height) * (cols + width) * SIZE + rows * cols * SIZE_U)",
   flops = "2 * batch * rows * cols * height * width",
+  -- A product and the sums of all others round; one more covers products of errors.
   error = { terms = "height * width + 1" },
 
   checks = {

@@ -21,17 +21,17 @@ __global__ void __launch_bounds__($(COLS * GROUPS))
   if (block.z >= batch) return;
   const int thread = threadIdx.y * COLS + threadIdx.x;
   const int64_t first_row = block.y * ROWS, first_col = block.x * COLS;
-  const int64_t last_row = rows + height - 1, last_col = cols + width - 1;
+  const int64_t x_rows = rows + height - 1, x_cols = cols + width - 1;
   x += block.z * x_batch_stride;
 
-  // Past the taps and the image stand zeros.
+  // Zeros stand past the last taps and past the edges of the image.
   if (thread < MOST * MOST) {
     const int i = thread / MOST, j = thread % MOST;
     factors[i][j] = i < height && j < width ? taps[i * taps_stride + j] : ($(ACC))0;
   }
   for (int i = thread; i < TALL * WIDE; i += COLS * GROUPS) {
     const int64_t r = first_row + i / WIDE, c = first_col + i % WIDE;
-    tile[i / WIDE][i % WIDE] = r < last_row && c < last_col ? ($(ACC))x[r * x_stride + c] : ($(ACC))0;
+    tile[i / WIDE][i % WIDE] = r < x_rows && c < x_cols ? ($(ACC))x[r * x_stride + c] : ($(ACC))0;
   }
   __syncthreads();
 

@@ -29,6 +29,7 @@ for (int64_t r = 0; r < rows; r++) {
 
   bytes = "nnz * (SIZE + 4) + rows * (SIZE + 4) + cols * SIZE",
   flops = "2 * nnz",
+  -- A product and the sums of all others round; one more covers products of errors.
   error = { terms = "nnz + 1" },
 
   checks = {
