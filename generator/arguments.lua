@@ -2,8 +2,10 @@
 -- to describe them (size, flag, scalar, tensor), and the fields of the argument
 -- struct.
 
+local expression = require "expression"
 local extent = require "extent"
 local keys = require "keys"
+local scope = require "scope"
 local types = require "types"
 
 local arguments = {}
@@ -226,13 +228,9 @@ function arguments.lay_out(path, list, has_workspace, variables)
   -- The index of an expression's entry in `extents`.
   local function find_extent(argument, text, what)
     local entry = { text = tostring(text), fields = {} }
-    local ok, code = pcall(extent.translate, entry.text, function(name)
-      local at = index[name]
-      if not at or fields[at].kind ~= "size" then return nil end
-      entry.fields[at] = true
-      return name
-    end)
-    if not ok then fail(argument.where, "%s '%s' %s '%s': %s", argument.kind, argument.name, what, entry.text, code) end
+    local code, used = expression.within(argument.where, ("%s '%s' %s"):format(argument.kind, argument.name, what),
+      entry.text, extent.translate, entry.text, scope.extents(list, fields))
+    for name in pairs(used) do entry.fields[index[name]] = true end
     for position, other in ipairs(extents) do
       if other.text == entry.text then return position end
     end

@@ -1,8 +1,8 @@
 -- expression.lua -- the one language of expressions: in a template's header and in
 -- operation.lua. docs/expressions.md describes it, grammar.lua reads it.
 --
--- An expression is computed in one of two ways.
---   whole   whole numbers, int64_t in C: launches, workspaces, extents, conditions.
+-- An expression is computed in one of two ways; extent.lua adds a third one.
+--   whole   whole numbers, int64_t in C: launches, workspaces, conditions.
 --           Numbers with a fraction and the operator / are refused
 --   real    any numbers, double in C: the model's figures, bytes, flops, terms
 -- The generator evaluates what depends on the variant alone. The rest, and the model's
@@ -80,7 +80,7 @@ end
 
 local function gcd(a, b)
   while b ~= 0 do a, b = b, a % b end
-  return a
+  return a < 0 and -a or a
 end
 
 local OPERATE = {

@@ -1,90 +1,60 @@
--- extent.lua -- the extents of tensors, and the sizes that follow from others:
--- expressions of sizes, and their translation into C.
+-- extent.lua -- the extents of tensors, and the sizes that follow from others: their
+-- translation into C.
 --
--- An expression has whole numbers, sizes, + - * // %, brackets, and the functions
--- min, max, ceil_div and gcd. // rounds down, as in Lua. Its translation computes in
--- int64_t, and each operator is a function that reports an overflow or a division by
--- 0, because a program's arguments are its operands.
+-- They are expressions in whole numbers (expression.lua) of the sizes listed before.
+-- A program's arguments are the operands, so that they can be any numbers: the C calls
+-- a function of extent.h for each operator, which reports an overflow or a division
+-- by 0 in *fault.
+
+local expression = require "expression"
+local grammar = require "grammar"
 
 local extent = {}
 
-local FUNCTIONS = { min = "tw_min_of", max = "tw_max_of", ceil_div = "tw_ceil_of", gcd = "tw_gcd_of" }
-local OPERATORS = { ["+"] = "tw_sum_of", ["-"] = "tw_difference_of", ["*"] = "tw_product_of", ["//"] = "tw_quotient_of",
-  ["%"] = "tw_rest_of" }
+local FUNCTIONS = { ["+"] = "tw_sum_of", ["-"] = "tw_difference_of", ["*"] = "tw_product_of",
+  ["//"] = "tw_quotient_of", ["%"] = "tw_rest_of", min = "tw_min_of", max = "tw_max_of", ceil_div = "tw_ceil_of",
+  gcd = "tw_gcd_of" }
 
-local function tokens(text)
-  local list, position = {}, 1
-  while true do
-    position = text:find("%S", position)
-    if not position then return list end
-    local word = text:match("^[%a_][%w_]*", position) or text:match("^[%w.]+", position) or text:match("^//", position)
-      or text:match("^[-+*%%(),]", position)
-    if not word then
-      error(("'%s' is no operator here; use + - * // %%, min, max, ceil_div and gcd"):format(
-        text:match("^.", position)), 0)
-    end
-    list[#list + 1] = word
-    position = position + #word
-  end
+local COMPARISONS = { ["=="] = "==", ["~="] = "!=", ["<"] = "<", ["<="] = "<=", [">"] = ">", [">="] = ">=",
+  ["and"] = "&&", ["or"] = "||" }
+
+local to_c
+
+-- A function of two operands, applied to the operands from left to right.
+local function call(name, operands)
+  local joined = to_c(operands[1])
+  for position = 2, #operands do joined = ("%s(%s, %s, fault)"):format(name, joined, to_c(operands[position])) end
+  return joined
 end
 
--- Translate an expression into C. name(word) returns the C text of a size, or nil.
-function extent.translate(text, name)
-  local list, at = tokens(text), 1
-  local parse_sum
+-- Only the value of the first case that holds is computed, so that no other faults.
+local function choose(node)
+  local parts = {}
+  for position, case in ipairs(node.cases) do parts[position] = ("%s ? %s : "):format(to_c(case[1]), to_c(case[2])) end
+  return ("(%s%s)"):format(table.concat(parts), to_c(node.otherwise))
+end
 
-  local function expect(word)
-    if list[at] ~= word then error(("'%s' is expected before '%s'"):format(word, list[at] or "the end"), 0) end
-    at = at + 1
-  end
+function to_c(node)
+  local op = node.op
+  if op == "number" then return ("INT64_C(%d)"):format(node.value) end
+  if op == "name" then return node.name end
+  if op == "acc" then error(("'%s': an extent is the same for all types"):format(node.text), 0) end
+  if op == "neg" then return ("tw_difference_of(0, %s, fault)"):format(to_c(node[1])) end
+  if op == "not" then return "!" .. to_c(node[1]) end
+  if op == "choose" then return choose(node) end
+  if COMPARISONS[op] then return ("(%s %s %s)"):format(to_c(node[1]), COMPARISONS[op], to_c(node[2])) end
+  return call(FUNCTIONS[op] or FUNCTIONS[node.name], node) -- floor and ceil, of one operand, change nothing
+end
 
-  local function call(func, left, right) return ("%s(%s, %s, fault)"):format(func, left, right) end
-
-  local function parse_primary()
-    local word = list[at]
-    at = at + 1
-    if not word then error("it ends too early", 0) end
-    if word == "-" then return call(OPERATORS["-"], "0", parse_primary()) end
-    if word == "(" then
-      local inside = parse_sum()
-      expect ")"
-      return inside
-    end
-    local number = word:find "^%d" and math.tointeger(tonumber(word))
-    if number then return ("INT64_C(%d)"):format(number) end
-    if FUNCTIONS[word] and list[at] == "(" then
-      at = at + 1
-      local result = parse_sum()
-      expect ","
-      result = call(FUNCTIONS[word], result, parse_sum())
-      while (word == "min" or word == "max") and list[at] == "," do
-        at = at + 1
-        result = call(FUNCTIONS[word], result, parse_sum())
-      end
-      expect ")"
-      return result
-    end
-    if word:find "^%a" and name(word) then return name(word) end
-    error(word:find "^%a" and ("'%s' is no size listed before it"):format(word)
-      or ("'%s' is no whole number"):format(word), 0)
-  end
-
-  -- Operators of one precedence, from left to right.
-  local function parse_chain(signs, parse)
-    local left = parse()
-    while signs[list[at]] do
-      local sign = list[at]
-      at = at + 1
-      left = call(OPERATORS[sign], left, parse())
-    end
-    return left
-  end
-  local function parse_product() return parse_chain({ ["*"] = true, ["//"] = true, ["%"] = true }, parse_primary) end
-  function parse_sum() return parse_chain({ ["+"] = true, ["-"] = true }, parse_product) end
-
-  local result = parse_sum()
-  if list[at] then error(("'%s' is not expected after it"):format(list[at]), 0) end
-  return result
+-- Translate an expression into C. `names` are the entries of sizes, as expression.lua
+-- describes them. Returns the C and the set of names it uses; an error is a sentence
+-- without a place.
+function extent.translate(text, names)
+  local tree, used = expression.read(text, names, "whole", "number"), {}
+  grammar.each(tree, function(node)
+    if node.op == "name" then used[node.name] = true end
+  end)
+  return to_c(tree), used
 end
 
 -- Whether an extent is a plain name.

@@ -204,7 +204,8 @@ function grammar.parse(text, names)
       if not given.refuse then known[#known + 1] = other end
     end
     table.sort(known)
-    refuse("unknown %s '%s'; known: %s", next_is "(" and "function" or "name", name, table.concat(known, ", "))
+    refuse("unknown %s '%s'; known: %s", next_is "(" and "function" or "name", name,
+      #known > 0 and table.concat(known, ", ") or "none")
   end
 
   local function parse_primary()

@@ -8,6 +8,7 @@
 -- for all operations.
 
 local algorithm = require "algorithm"
+local api_names = require "api_names"
 local files = require "files"
 local launch = require "launch"
 local operation = require "operation"
@@ -39,6 +40,17 @@ local function load_operation(folder, name, library_templates)
   return op
 end
 
+-- The names of the folders of operations, as { [name] = true }.
+local function operation_names(folders)
+  local names = {}
+  for _, folder in pairs(folders) do
+    for _, name in ipairs(files.list(folder)) do
+      if name ~= pieces.shared and files.is_folder(folder .. "/" .. name) then names[name] = true end
+    end
+  end
+  return names
+end
+
 -- Report templates in the folder of pieces, where they would be ignored silently.
 local function check_shared(folder)
   for _, file in ipairs(files.list(folder)) do
@@ -60,12 +72,17 @@ function model.load(options)
   if not files.is_folder(options.templates) then
     error(("%s: there is no such folder of templates"):format(options.templates), 0)
   end
+  local names = operation_names(result.template_folders)
   for _, name in ipairs(files.list(options.templates)) do
     local folder = options.templates .. "/" .. name
     if files.is_folder(folder) and name == pieces.shared then
       check_shared(folder)
     elseif files.is_folder(folder) then
       check_name(folder, name)
+      local taken = api_names.taken(name, names)
+      if taken then
+        error(("%s: an operation cannot be called '%s': %s; rename the folder"):format(folder, name, taken), 0)
+      end
       local find_piece = pieces.finder(name, { options.templates, options.library_templates })
       local op = load_operation(options.templates, name, options.library_templates)
       op.algorithms = {}

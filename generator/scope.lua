@@ -64,6 +64,21 @@ function scope.fits(names)
   return entries
 end
 
+-- What an extent may use: the sizes among the fields before it. `list` are all
+-- arguments.
+function scope.extents(list, fields)
+  local entries = {}
+  for _, argument in ipairs(list) do
+    if type(argument) == "table" and argument.name then
+      entries[argument.name] = { refuse = "is no size listed before it" }
+    end
+  end
+  for _, field in ipairs(fields) do
+    entries[field.name] = field.kind == "size" and {} or { refuse = "is no size listed before it" }
+  end
+  return entries
+end
+
 -- What operation.lua may use: `with_size` adds the bytes of types.
 function scope.operation(op, with_size)
   return join(scope.arguments(op), with_size and sizes(op.variables, { least = 1 }) or {})

@@ -1,8 +1,9 @@
 -- expression_values_test.lua -- an expression has the same value in Lua, in the
 -- generator and in compiled C: each operator with negative operands, and 2,000 random
--- expressions in each way.
+-- expressions in each way: "whole", "real", and "checked", in which extents are computed.
 
 local expression = require "expression"
+local extent = require "extent"
 local lu = require "luaunit"
 local scratch = require "scratch"
 
@@ -14,7 +15,7 @@ local NAMES = { n = { least = 0 }, m = { least = 0 }, z = { least = 0 }, d = {},
 
 local function gcd(a, b)
   while b ~= 0 do a, b = b, a % b end
-  return a
+  return math.abs(a)
 end
 
 -- The value that Lua itself gives the text, with whole numbers or floats for names.
@@ -33,9 +34,16 @@ local function spell(value)
   return math.type(value) == "integer" and ("%d"):format(value) or ("%.17g"):format(value + 0.0 == 0 and 0 or value)
 end
 
+-- The C of a text, and whether it is a number.
+local function translate(text, way)
+  if way == "checked" then return (extent.translate(text, NAMES)), true end
+  local tree = expression.read(text, NAMES, way)
+  return expression.c(tree, way, { names = NAMES, elements = {} }), tree.kind == "number"
+end
+
 -- The values that compiled C gives the texts, as words.
 local function by_c(texts, way)
-  local lines, number = {}, way == "whole" and "int64_t" or "double"
+  local lines, number = { "static int faults, *const fault = &faults;" }, way == "real" and "double" or "int64_t"
   for name, value in pairs(VALUES) do
     lines[#lines + 1] = ("static const %s %s = %s;"):format(type(value) == "boolean" and "int" or number, name,
       spell(value))
@@ -43,11 +51,9 @@ local function by_c(texts, way)
   local names = { "(void)flat" }
   for name in pairs(VALUES) do names[#names + 1] = "(void)" .. name end
   for position, text in ipairs(texts) do
-    local tree = expression.read(text, NAMES, way)
-    local c = expression.c(tree, way, { names = NAMES, elements = {} })
-    local is_number = tree.kind == "number"
+    local c, is_number = translate(text, way)
     lines[#lines + 1] = ("static void f%d(void) { %s value = %s; printf(%s, value); }"):format(position,
-      is_number and number or "int", c, not is_number and '"%d\\n"' or way == "whole" and '"%" PRId64 "\\n"'
+      is_number and number or "int", c, not is_number and '"%d\\n"' or way ~= "real" and '"%" PRId64 "\\n"'
       or '"%.17g\\n"')
     if is_number and way == "real" then
       lines[#lines] = lines[#lines]:gsub("printf%(", "value = value == 0 ? 0 : value; %0")
@@ -57,11 +63,13 @@ local function by_c(texts, way)
   for position = 1, #texts do lines[#lines + 1] = ("f%d();"):format(position) end
   local folder, root = scratch.folder(), scratch.generator:match "^(.*)/generator/"
   scratch.write(folder .. "/t.c", '#include <inttypes.h>\n#include <stdio.h>\n#include "tilewright/expression.h"\n'
-    .. "#define ceil_div(n, d) (((n) + (d) - 1) / (d))\n#define min(a, b) ((a) < (b) ? (a) : (b))\n"
-    .. "#define max(a, b) ((a) > (b) ? (a) : (b))\n" .. table.concat(lines, "\n") .. "\nreturn 0;\n}\n")
+    .. '#include "tilewright/extent.h"\n#define ceil_div(n, d) (((n) + (d) - 1) / (d))\n'
+    .. "#define min(a, b) ((a) < (b) ? (a) : (b))\n"
+    .. "#define max(a, b) ((a) > (b) ? (a) : (b))\n" .. table.concat(lines, "\n")
+    .. "\n(void)fault;\nreturn faults;\n}\n")
   local status, said, errors = scratch.shell(
     ("cc -std=c11 -O0 -ffp-contract=off -Wparentheses -Werror %s -I'%s/runtime/include' -o t t.c && ./t"):format(
-      way == "whole" and "-fsanitize=undefined -fno-sanitize-recover" or "", root), folder)
+      way ~= "real" and "-fsanitize=undefined -fno-sanitize-recover" or "", root), folder)
   lu.assertEquals(status, 0, errors:sub(1, 2000))
   local got = {}
   for line in said:gmatch "[^\n]+" do got[#got + 1] = line end
@@ -79,7 +87,7 @@ local function compare(texts, way)
     for name, value in pairs(VALUES) do
       values[name] = way == "real" and math.type(value) and value + 0.0 or value
     end
-    local mine = expression.evaluate(expression.read(text, NAMES, way), values)
+    local mine = expression.evaluate(expression.read(text, NAMES, way == "checked" and "whole" or way), values)
     lu.assertEquals(spell(mine), expected, ("the generator's '%s' (%s)"):format(text, way))
   end
 end
@@ -89,7 +97,8 @@ function tests.test_each_operator()
     "n // m * m + n % m", "(n + m) // (T - m)", "n // m // e", "n // (m // e)", "-n // m", "-(n // m)", "-n % m",
     "n == m or n > m and d < e", "(n == m or n > m) and d > e", "n >= m and 3 or n <= m and 4 or 5",
     "flat and (n < m and 1 or n ~= m and 2) or 3", "not flat or n == 1", "not (flat and d == e)", "min(n, m, d)",
-    "max(d, e, z)", "ceil_div(n, m)", "ceil_div(0, m)", "gcd(n, T)", "floor(n)", "ceil(d)", "flat", "max(d, 0) // 3",
+    "max(d, e, z)", "ceil_div(n, m)", "ceil_div(0, m)", "gcd(n, T)", "gcd(18, d + 1)", "gcd(d + 1, 18)",
+    "gcd(e, z)", "floor(n)", "ceil(d)", "flat", "max(d, 0) // 3",
     "m > 0 and n // m or 0", "z > 0 and n // z or 5", "3000000000 * 2 + n", "min(n, 4000000000)" }
   for _, divide in ipairs { "%s // %s", "%s %% %s", "ceil_div(%s, %s)" } do
     for _, a in ipairs { "n", "d", "z", "-n", "14", "-14", "e - 8" } do
@@ -97,6 +106,12 @@ function tests.test_each_operator()
     end
   end
   compare(texts, "whole")
+  local checked = {}
+  for position, text in ipairs(texts) do
+    local is_truth = expression.read(text, NAMES, "whole").kind == "truth"
+    checked[position] = is_truth and ("(%s) and 1 or 0"):format(text) or text
+  end
+  compare(checked, "checked")
   local real = { "n / m", "d / e / T", "n / (m / T)", "0.5 * n", "1e3 // m", "2.5 % 1", "n / 8 // m", "floor(d / 3)",
     "ceil(d / 3)", "(n / 4 > m and 40 or 1.6) / T", "3 // 2 * n", "1 / (1 + max(4, SIZE) / 4)" }
   table.move(texts, 1, #texts, #real + 1, real)
@@ -147,20 +162,20 @@ function random_truth(depth)
     random_number(depth - 1))
 end
 
-local function random_texts()
+local function random_texts(way)
   local texts = {}
   while #texts < 2000 do
-    local text = math.random(4) == 1 and random_truth(4) or random_number(5)
-      if #text < 600 then texts[#texts + 1] = text end
+    local text = way ~= "checked" and math.random(4) == 1 and random_truth(4) or random_number(5)
+    if #text < 600 then texts[#texts + 1] = text end
   end
   return texts
 end
 
 function tests.test_random()
   local seed = tonumber(os.getenv "EXPRESSION_SEED") or os.time()
-  for _, way in ipairs { "whole", "real" } do
+  for _, way in ipairs { "whole", "checked", "real" } do
     math.randomseed(seed)
-    local ok, message = pcall(compare, random_texts(), way)
+    local ok, message = pcall(compare, random_texts(way), way)
     if not ok then
       if type(message) == "table" then message = message.msg or message[1] or tostring(message) end
       error(("EXPRESSION_SEED=%d: %s"):format(seed, tostring(message)), 0)

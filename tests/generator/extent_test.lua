@@ -5,9 +5,7 @@ local lu = require "luaunit"
 
 local tests = {}
 
-local function translate(text)
-  return extent.translate(text, function(name) return (name == "n" or name == "m") and name or nil end)
-end
+local function translate(text) return extent.translate(text, { n = {}, m = {} }) end
 
 function tests.test_translation()
   for text, code in pairs {
@@ -19,7 +17,17 @@ function tests.test_translation()
     ["-n"] = "tw_difference_of(0, n, fault)",
     ["max(n, m, 1)"] = "tw_max_of(tw_max_of(n, m, fault), INT64_C(1), fault)",
     ["ceil_div(n, gcd(m, 4))"] = "tw_ceil_of(n, tw_gcd_of(m, INT64_C(4), fault), fault)",
+    ["floor(n)"] = "n",
+    ["n > 1 and not (m == n) and n - 1 or m"] =
+      "(((n > INT64_C(1)) && !(m == n)) ? tw_difference_of(n, INT64_C(1), fault) : m)",
+    ["n < 0 and 1 or m ~= 0 and n // m or 2"] =
+      "((n < INT64_C(0)) ? INT64_C(1) : (m != INT64_C(0)) ? tw_quotient_of(n, m, fault) : INT64_C(2))",
   } do lu.assertEquals(translate(text), code, text) end
+end
+
+function tests.test_used_names()
+  lu.assertEquals({ select(2, translate "n + 2 * n"), select(2, translate "min(m, n > 1 and 3 or 4)"),
+    select(2, translate "7") }, { { n = true }, { m = true, n = true }, {} })
 end
 
 function tests.test_names()

@@ -39,13 +39,14 @@ static inline int64_t tw_whole_ceil_div(int64_t n, int64_t d) {
 
 /* The greatest common divisor, with the sign that Euclid's algorithm gives it.
  */
+/* 0 or more, but for INT64_MIN. */
 static inline int64_t tw_whole_gcd(int64_t a, int64_t b) {
   while (b != 0) {
     int64_t rest = tw_whole_mod(a, b);
     a = b;
     b = rest;
   }
-  return a;
+  return a < 0 && a != INT64_MIN ? -a : a;
 }
 
 /* The int next to `value`. */
@@ -77,7 +78,7 @@ static inline double tw_gcd(double a, double b) {
     a = b;
     b = rest;
   }
-  return a;
+  return a < 0 ? -a : a;
 }
 
 #endif
