@@ -171,6 +171,20 @@ __global__ void atomics(int *i, unsigned *u, unsigned long long *l, float *f,
   atomicCAS(first, -1, n);
 }
 
+/* Of f32, atomic additions to global memory flush denormals. */
+__global__ void adds_denormals(float *global, float *from_shared,
+                               double *wide) {
+  __shared__ float sum;
+  sum = 1e-39f;
+  __syncthreads();
+  atomicAdd(&global[0], 1e-39f);
+  atomicAdd(&global[1], 1.0f);
+  atomicAdd(&global[2], -0x1p-127f);
+  atomicAdd(&sum, 1e-39f);
+  *from_shared = sum;
+  atomicAdd(wide, 1e-310);
+}
+
 __global__ void bits(int *out) {
   out[0] = __popc(0xf0f0u);
   out[1] = __clz(1);
@@ -232,6 +246,7 @@ const tw_sim_kernel sim_test_kernels[] = {
     TW_SIM_KERNEL(votes),
     TW_SIM_KERNEL(vectors),
     TW_SIM_KERNEL(atomics),
+    TW_SIM_KERNEL(adds_denormals),
     TW_SIM_KERNEL(bits),
     TW_SIM_KERNEL(many_arguments),
     TW_SIM_KERNEL(local_array),

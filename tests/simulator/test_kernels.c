@@ -227,6 +227,26 @@ static void test_atomics(void) {
   release(sums);
 }
 
+static void test_denormal_sums(void) {
+  float *global = alloc(3 * sizeof *global), *shared = alloc(sizeof *shared);
+  double *wide = alloc(sizeof *wide);
+  global[0] = 1e-39f; /* flushed, as is what is added to it */
+  global[1] = 1e-39f;
+  global[2] = 0x1p-126f; /* the sum is denormal */
+  *wide = 1e-310;
+  CHECK_STATUS(LAUNCH(&test, "adds_denormals", D3(1, 1, 1), D3(1, 1, 1), 0,
+                      &global, &shared, &wide),
+               TW_OK);
+  CHECK(global[0] == 0);
+  CHECK(global[1] == 1);
+  CHECK(global[2] == 0);
+  CHECK(*shared == 1e-39f + 1e-39f);
+  CHECK(*wide == 2e-310);
+  release(global);
+  release(shared);
+  release(wide);
+}
+
 static void test_bits(void) {
   static const int expected[] = {8,  31, 32, 5,          0, 0x77442200, 9,
                                  63, 1,  6,  0x3f800000, 7, 32};
@@ -298,6 +318,7 @@ int main(void) {
   test_votes();
   test_vectors();
   test_atomics();
+  test_denormal_sums();
   test_bits();
   test_arguments();
   test_local_memory();

@@ -51,6 +51,23 @@ TW_SIM_INLINE T tw_sim_atomic(T *address, int flags, Update update) {
   return old;
 }
 
+template <class T>
+TW_SIM_INLINE T tw_sim_atomic_sum(const T *, T old, T value) {
+  return (T)(old + value);
+}
+
+/* PTX's atom.add.f32 replaces denormal operands and results in global memory by
+ * zeros of their sign, and does not in shared memory. All other additions keep
+ * denormals. */
+TW_SIM_INLINE float tw_sim_flushed(float value) {
+  return fabsf(value) < 0x1p-126f ? copysignf(0, value) : value;
+}
+TW_SIM_INLINE float tw_sim_atomic_sum(const float *address, float old,
+                                      float value) {
+  if (tw_sim_space(address) != TW_SIM_SPACE_GLOBAL) return old + value;
+  return tw_sim_flushed(tw_sim_flushed(old) + tw_sim_flushed(value));
+}
+
 #define TW_SIM_ATOMIC_FORM(name, flags, has, types, result)                   \
   template <class T>                                                          \
   TW_SIM_INLINE T name(T *address, typename tw_sim_same<T>::type value) {     \
@@ -66,7 +83,7 @@ TW_SIM_INLINE T tw_sim_atomic(T *address, int flags, Update update) {
 TW_SIM_ATOMIC(atomicAdd, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ADD,
               "int, unsigned, unsigned long long, float, double, __half, "
               "__half2, __nv_bfloat16, __nv_bfloat162",
-              (T)(old + value))
+              tw_sim_atomic_sum(address, old, value))
 TW_SIM_ATOMIC(atomicSub, TW_SIM_ATOMIC_USED, TW_SIM_HAS_SUB, "int, unsigned",
               old - value)
 TW_SIM_ATOMIC(atomicExch, 0, TW_SIM_HAS_EXCH,

@@ -5,7 +5,10 @@
 //$     { "UNROLL", "u", { 2, 4 }, "pairs of loads that a thread has in flight" },
 //$     { "BLOCKS", "b", { 2, 4 }, "blocks for each SM" },
 //$   },
-//$   constraints = { { "THREADS * BLOCKS <= 2048", "an SM holds 2048 threads" } },
+//$   constraints = {
+//$     { "THREADS * BLOCKS <= 2048", "an SM holds 2048 threads" },
+//$     { "SIZE ~= 4", "an atomic addition of f32 to global memory flushes denormals to zero (PTX: atom.add.f32)" },
+//$   },
 //$   passes = {
 //$     { set = "result", value = 0 },
 //$     { block = { "THREADS" }, grid = { "min(ceil_div(n, THREADS * 16), SM_COUNT * BLOCKS)" },
