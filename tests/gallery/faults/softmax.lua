@@ -6,9 +6,11 @@ return {
   { "wrong_mask", algorithm = "registers", file = "combine.cuh", points = { THREADS = 32, PER = 8 },
     from = "0xffffffffu", to = "0x0000ffffu" },
   { "past_the_end", algorithm = "registers", points = { THREADS = 32, PER = 8 },
-    from = "if (c < length) sum += held[i];", to = "if (c <= length) sum += held[i] > 0 ? held[i] : 1e-6f;" },
+    from = "c + v < length ? (float)x[c + v]", to = "c + v <= length ? (float)x[c + v]" },
+  { "padding_counts", algorithm = "registers", points = { THREADS = 128, PER = 16 },
+    from = ": -INFINITY;", to = ": 0.0f;" },
   { "overflow", algorithm = "online", points = { THREADS = 128, UNROLL = 1 },
     from = "sum = sum * expf(most - now) + expf(value - now);\n    most = now;", to = "sum += expf(value);\n    most = now;" },
   { "one_array", algorithm = "online", points = { THREADS = 128, UNROLL = 2 },
-    from = "sum * expf(most - of_row), sums,", to = "sum * expf(most - of_row), mosts," },
+    from = "mosts[THREADS / 32], sums[THREADS / 32];", to = "mosts[THREADS / 32], *const sums = mosts;" },
 }

@@ -2,7 +2,7 @@
 //$   brief = "One kernel: each block scans a tile, and gets the sum of all tiles before it by looking back at its predecessors.",
 //$   space = {
 //$     { "THREADS", "n", { 128, 256, 512 }, "threads of a block" },
-//$     { "PACKS", "p", { 1, 2, 4 }, "16-byte packs of a thread" },
+//$     { "PACKS", "p", { 2, 4 }, "16-byte packs of a thread" },
 //$   },
 //$   let = {
 //$     { "PER", "PACKS * 16 // SIZE" },
@@ -20,6 +20,7 @@
 //$ }
 //$ preamble(function()
 //$   include "scan_block.cuh"
+
 //$   include "look_back.cuh"
 //$ end)
 __global__ void __launch_bounds__($(THREADS))
@@ -31,7 +32,7 @@ __global__ void __launch_bounds__($(THREADS))
   if (threadIdx.x == 0) next = atomicAdd((unsigned *)workspace, 1u);
   __syncthreads();
   const int64_t tile = next;
-  if (tile >= tiles) return;
+  if (tile >= tiles) return;  // a folded grid has a few blocks more
   const int64_t first = (tile * THREADS + threadIdx.x) * PER;
 
   //$ include("load_tile.cuh")

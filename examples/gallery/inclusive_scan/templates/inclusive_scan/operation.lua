@@ -21,10 +21,10 @@ for (int64_t i = 0; i < n; i++) {
 
   bytes = "2 * n * SIZE",
   flops = "n",
-  -- A tile has 256 elements or more. An element passes through the additions of its
-  -- tile, at most 32 for a thread, 5 for a warp and 16 for a block, and in the worst
-  -- case through two for each tile.
-  error = { terms = "min(n, n // 128 + 64)" },
+  -- A tile has 512 elements or more. An element passes through the additions of its
+  -- tile, at most 32 for a thread, 5 for a warp and 16 for a block, and through at most
+  -- two for each tile before it.
+  error = { terms = "min(n, n // 256 + 64)" },
 
   checks = {
     { "nothing", n = 0 },
