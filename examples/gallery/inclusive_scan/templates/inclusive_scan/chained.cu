@@ -19,6 +19,7 @@
 //$ }
 //$ preamble(function()
 //$   include "scan_block.cuh"
+
 //$   include "look_back.cuh"
 //$ end)
 __global__ void __launch_bounds__($(THREADS))
@@ -30,7 +31,7 @@ __global__ void __launch_bounds__($(THREADS))
   __syncthreads();
   const int64_t tile = next;
   $(let "tiles")
-  if (tile >= tiles) return;
+  if (tile >= tiles) return;  // a folded grid has a few blocks more
   const int64_t first = tile * TILE + (threadIdx.x / 32 * PACKS * 32 + threadIdx.x % 32) * VEC;
 
   //$ include("load_tile.cuh")

@@ -22,8 +22,8 @@ for (int64_t i = 0; i < n; i++) {
   bytes = "2 * n * SIZE",
   flops = "n",
   -- A tile has 512 elements or more. An element passes through the additions of its
-  -- tile, fewer than 64, and in the worst case through two for each tile before.
-  error = { terms = "min(n, n // 128 + 64)" },
+  -- tile, fewer than 64, and through at most two for each tile before it.
+  error = { terms = "min(n, n // 256 + 64)" },
 
   checks = {
     { "nothing", n = 0 },

@@ -11,6 +11,7 @@
 //$ }
 //$ preamble(function()
 #include <float.h>
+
 //$   include "combine.cuh"
 //$ end)
 //$ local VEC = 16 // SIZE

@@ -39,6 +39,7 @@ __global__ void __launch_bounds__($(BLOCK))
   y += r * y_stride;
   const bool x_wide = (uintptr_t)x % 16 == 0, y_wide = (uintptr_t)y % 16 == 0;
 
+  // Past the end of the row is -INFINITY, whose exponential is 0.
   float held[PER];
 #pragma unroll
   for (int i = 0; i < PER; i += VEC) {
@@ -60,12 +61,7 @@ __global__ void __launch_bounds__($(BLOCK))
   most = tw_combine<THREADS>(most, mosts, tw_larger());
   float sum = 0;
 #pragma unroll
-  for (int i = 0; i < PER; i++) {
-    held[i] = expf(held[i] - most);
-    // A thread's elements past the end of the row count nothing.
-    const int64_t c = (int64_t)(i / VEC * THREADS + lane) * VEC + i % VEC;
-    if (c < length) sum += held[i];
-  }
+  for (int i = 0; i < PER; i++) sum += held[i] = expf(held[i] - most);
   const float factor = 1 / tw_combine<THREADS>(sum, sums, tw_added());
 
 #pragma unroll
