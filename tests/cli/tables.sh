@@ -90,10 +90,12 @@ same "other lines" "$(grep -vc '^|' "$out")" 0
 
 # A reader that stops early is not an error, and the choice is saved.
 checks=$((checks + 1))
-"$tune" list $sim 2>"$err" | head -1 >"$out"
+"$tune" list $sim 2>"$folder/said" | head -1 >"$out"
+without_progress "$folder/said" >"$err"
 is_empty "$err"
-"$tune" transpose $sim --shape 64x64 --save "$folder/saved.tsv" 2>"$err" |
+"$tune" transpose $sim --shape 64x64 --save "$folder/saved.tsv" 2>"$folder/said" |
   head -1 >"$out"
+without_progress "$folder/said" >"$err"
 is_empty "$err"
 same "records" "$(grep -c '^tw1' "$folder/saved.tsv")" 1
 

@@ -12,7 +12,7 @@ configure() {
   shift
   rm -rf "$tree"
   "$cmake" -S "$source" -B "$tree" -DTILEWRIGHT_CUDA=OFF -DTILEWRIGHT_TESTS=OFF -DTILEWRIGHT_LESSONS=OFF \
-    -DCMAKE_C_COMPILER="$cc" -DTILEWRIGHT_CUDA_ARCHITECTURES="$setting" "$@" >"$said" 2>&1
+    -DTILEWRIGHT_GALLERY=OFF -DCMAKE_C_COMPILER="$cc" -DTILEWRIGHT_CUDA_ARCHITECTURES="$setting" "$@" >"$said" 2>&1
 }
 
 # targets SETTING TARGETS: what is generated for this setting

@@ -14,7 +14,8 @@ configure() {
   from=$1 to=$2 setting=$3
   shift 3
   "$cmake" -G Ninja -S "$from" -B "$to" -DTILEWRIGHT_CUDA=ON -DTILEWRIGHT_TESTS=OFF -DTILEWRIGHT_LESSONS=OFF \
-    -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCMAKE_C_COMPILER="$cc" -DTILEWRIGHT_CUDA_ARCHITECTURES="$setting" "$@" >"$said" 2>&1
+    -DTILEWRIGHT_GALLERY=OFF -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCMAKE_C_COMPILER="$cc" \
+    -DTILEWRIGHT_CUDA_ARCHITECTURES="$setting" "$@" >"$said" 2>&1
 }
 
 # kernels_for TOOL ARCHITECTURE CUBIN: how many kernels it holds

@@ -41,11 +41,11 @@ once() { same "lines '$1' in: $(cat "$said")" "$(grep -cxF -e "$1" "$said")" 1; 
 
 step "g++: a mistake in the kernel, in a piece and in the preamble, once each"
 shows "$cmake" --build "$folder/build" --target my_kernels_simulator
-once "$own/wrong.cu:16:7: error: ‘colum’ was not declared in this scope"
+once "$own/wrong.cu:16:7: error: 'colum' was not declared in this scope"
 once "   16 |   dst[colum] = twice(c);"
-once "$own/move.cuh:1: error: ‘zzqq’ was not declared in this scope"
+once "$own/move.cuh:1: error: 'zzqq' was not declared in this scope"
 same "counts of variants" "$(grep -cx '      in 10 variants, the first of them mirror_b8_wrong_c32' "$said")" 2
-once "$own/wrong.cu:10:18: error: ‘two’ was not declared in this scope"
+once "$own/wrong.cu:10:18: error: 'two' was not declared in this scope"
 
 if nvcc=$(command -v nvcc); then
   step "nvcc"

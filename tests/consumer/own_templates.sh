@@ -4,6 +4,12 @@
 need_lua
 
 install_copy
+step "the copy's generator prints the pages"
+for topic in operation template device; do
+  "$lua" "$prefix/share/tilewright/generator/generate.lua" --help $topic >"$folder/page"
+  same_bytes "$folder/page" "$source/docs/$topic.md"
+done
+
 step "building examples/own_templates"
 make_project "$source/examples/own_templates" "$folder/own" -DCMAKE_PREFIX_PATH="$prefix"
 build_project "$folder/own"

@@ -16,11 +16,12 @@ fail() {
   failed=1
 }
 
-# The .cu of an algorithm with this text before the kernels and this body, and the
-# tables that say where its lines come from: the body is line 30 of the template.
+# The .cu of an algorithm with this preamble and this body, and the tables that say
+# where its lines come from: the preamble, line 4 here, is line 12 of the template, and
+# the body, line 11 here, is line 30.
 make_source() {
   {
-    printf '// a\n#include "tilewright/device.cuh"\n%s\nextern "C" {\n\n// op_f32_a\n// described\n' "$1"
+    printf '// a\n#include "tilewright/device.cuh"\n// ---- preamble of op/a.cu\n%s\n// ---- kernels of op/a.cu\nextern "C" {\n\n// op_f32_a\n// described\n' "$1"
     printf '__global__ void op_f32_a(float *x, int *n) {\n%s\n}\n}\n' "$2"
     printf '#ifdef TW_SIMULATOR\nextern const tw_sim_kernel table_a[];\n'
     printf 'const tw_sim_kernel table_a[] = {TW_SIM_KERNEL(op_f32_a), {nullptr, nullptr, nullptr, nullptr}};\n#endif\n'
@@ -30,8 +31,12 @@ static const char *const a_templates[] = {"op/a.cu"};
 static const tw_line_run a_lines_1234[] = {
     {2, 0, 0}, {0, 0, 0},
 };
+static const tw_line_run a_lines_5678[] = {
+    {1, -17, 0}, {0, 0, 0},
+};
         .templates = a_templates,
         .kernel_line = 29,
+        .preamble = a_lines_5678,
     {"op_f32_a", ALGORITHM_a, ELEMENT_f32, 0x1234, 0, {}, a_traits, a_lines_1234},
 END
 }
@@ -57,14 +62,16 @@ only() {
   fi
 }
 
-# mistake NVCC SENTENCE TEXT BODY: the build fails
+# mistake NVCC LINE MESSAGE TEXT BODY: the build fails, and g++'s message about this
+# line of the source is shown once
 mistake() {
-  nvcc=$1 sentence=$2
-  make_source "$3" "$4"
+  nvcc=$1 line=$2 message=$3
+  make_source "$4" "$5"
   if compile "$nvcc"; then
-    fail "compiled, expected '$sentence'"
-  elif ! grep -qF "error: $sentence" "$work/said"; then
-    fail "expected 'error: $sentence'"
+    fail "compiled, expected '$message'"
+  elif [ "$(sed 's/:[0-9]*: \(fatal \)*error: /: error: /' "$work/said" | grep -cF "/a.cu:$line: error: $message")" != 1 ] ||
+    grep -q '^error: ' "$work/said"; then
+    fail "expected ':$line: error: $message' once"
   elif [ -f "$work/a.o" ]; then
     fail "an object was made"
   fi
@@ -93,23 +100,32 @@ for nvcc in OFF ON; do
     'template <class T> void __made_up_too(T, T);' '__made_up_too(x);'
   only "$nvcc" "$place: $floats; other types must be left out where TW_SIMULATOR is defined" "" \
     'atomicAdd((float4 *)x, float4{});'
-  only "$nvcc" 'op/a.cu:3: <mma.h>: warp matrix functions (nvcuda::wmma) do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR' \
+  only "$nvcc" 'templates/op/a.cu:12: <mma.h>: warp matrix functions (nvcuda::wmma) do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR' \
     '#include <mma.h>' 'nvcuda::wmma::fragment<int> part; part.fill(1);'
-  only "$nvcc" "op/a.cu:3: <cutlass/gemm.h> is no header of the simulator and it $out" '#include <cutlass/gemm.h>' ''
+  only "$nvcc" "templates/op/a.cu:12: <cutlass/gemm.h> is no header of the simulator and it $out" '#include <cutlass/gemm.h>' ''
 done
 
-mistake OFF "$place: 'indx' was not declared in this scope (did you mean 'index'?); if it is a word of CUDA, leave it out" "" 'x[indx] = 1;'
-mistake OFF "$place: expected ';' before" "" 'x[0] = 1'
+mistake OFF 11 "'indx' was not declared in this scope; did you mean 'index'?" "" 'x[indx] = 1;'
+grep -qxF "note: if 'indx' is a word of CUDA, leave it out where TW_SIMULATOR is defined" "$work/said" || fail "no note"
+mistake OFF 11 "expected ';' before" "" 'x[0] = 1'
+! grep -q '^note: if' "$work/said" || fail "a note about a word"
 # Members and functions of one's own, and of CUDA's plain structures, which are complete.
-mistake OFF "$place: 'struct mine' has no member named 'b'" 'struct mine { int a; };' 'mine one; x[0] = one.b;'
-mistake OFF "$place: 'struct float4' has no member named 'q'" "" 'x[0] = ((float4 *)x)->q;'
-mistake OFF "$place: no matching function for call to 'own(float*&)'" 'template <class T> void own(T, T);' 'own(x);'
-mistake OFF "templates/op/a.cu:31: 'struct mine' has no member named 'b'" 'struct mine { int a; };' 'atomicAdd(x);
+mistake OFF 11 "'struct mine' has no member named 'b'" 'struct mine { int a; };' 'mine one; x[0] = one.b;'
+mistake OFF 11 "'struct float4' has no member named 'q'" "" 'x[0] = ((float4 *)x)->q;'
+mistake OFF 11 "no matching function for call to 'own(float*&)'" 'template <class T> void own(T, T);' 'own(x);'
+mistake OFF 12 "'struct mine' has no member named 'b'" 'struct mine { int a; };' 'atomicAdd(x);
 mine one; x[0] = one.b;'
 # Behind a word that the simulator does not have, too.
-mistake OFF "templates/op/a.cu:31: expected ';' before" "" 'asm volatile("bar.sync 0;");
+mistake OFF 12 "expected ';' before" "" 'asm volatile("bar.sync 0;");
 x[0] = 1 x[1] = 2;'
-mistake OFF 'op/a.cu:3: "mine.cuh" was not found' '#include "mine.cuh"' ''
+mistake OFF 4 'mine.cuh: No such file or directory' '#include "mine.cuh"' ''
+# What no device runs is an error with and without nvcc, at the template's line.
+for nvcc in OFF ON; do
+  make_source "$groups" 'cooperative_groups::this_grid().sync();'
+  ! compile "$nvcc" || fail "compiled a synchronisation of the grid"
+  grep -q "^error: $place: this_grid().sync() waits for all blocks" "$work/said" || fail "expected the sentence"
+  [ "$(grep -c 'waits for all blocks' "$work/said")" = 1 ] || fail "expected the sentence once"
+done
 # With nvcc in the build, which reports the mistake itself.
 only ON "$place: g++ does not take it: expected ';' before '}' token$either" \
   "" 'x[0] = 1'

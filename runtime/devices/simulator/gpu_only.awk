@@ -3,8 +3,11 @@
 #
 #   awk -f gpu_only.awk -v source=FILE -v has_nvcc=ON|OFF MESSAGES
 #
-# prints one line: "only" or "error", the source's line, and a sentence, with tabs
-# between. It prints nothing if g++ failed for another reason than the file.
+# prints one line, with tabs between: a verdict, the source's line, and a sentence.
+#   only   the algorithm is for the GPU only, for this reason
+#   never  no device can run it, for this reason, which g++ puts at a line of a header
+#   error  a mistake; the sentence is what g++ does not say itself, and may be empty
+# It prints nothing if g++ failed for another reason than the file.
 #
 # For the GPU only are
 #   - words that the simulator refuses by a sentence, and inline PTX;
@@ -113,9 +116,9 @@ function other_at(line, text) {
   } else if (has_nvcc == "ON") {
     word_at(at, "g++ does not take it: " text or_correct)
   } else if (is_undeclared(text)) {
-    judge("error", text "; if it is a word of CUDA, leave it out where TW_SIMULATOR is defined")
+    judge("error", "if '" quoted(text, 1) "' is a word of CUDA, leave it out where TW_SIMULATOR is defined")
   } else {
-    judge("error", text)
+    judge("error", "")
   }
 }
 
@@ -124,7 +127,7 @@ missing != "" {
   if (index($0, "<" missing ">") || has_nvcc == "ON")
     judge("only", "<" missing "> is no header of the simulator" way_out)
   else
-    judge("error", "\"" missing "\" was not found")
+    judge("error", "")
   missing = ""
 }
 
@@ -172,7 +175,7 @@ call != "" && / note: candidate: / && /tilewright\/simulator\// { is_simulators 
 END {
   settle()
   if (never != "") {
-    kind = "error"
+    kind = "never"
     where = never_at
     reason = never
   }

@@ -99,6 +99,10 @@ if [ "$kind" = only ] && [ -n "$table" ]; then
   printf 'warning: %s\n' "$reason" >&2
   exit 0
 fi
-[ -z "$text" ] || printf 'error: %s: %s\n' "$(place_of "$line")" "$text" >&2
+if [ "$kind" = never ]; then
+  printf 'error: %s: %s\n' "$(place_of "$line")" "$text" >&2
+  exit 1
+fi
 cat "$said" >&2
+[ -z "$text" ] || printf 'note: %s\n' "$text" >&2
 exit 1

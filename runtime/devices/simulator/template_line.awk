@@ -35,6 +35,10 @@ file == 1 && /^ *\.templates = / {
   current = $3
   sub(/,$/, "", current)
 }
+file == 1 && /^ *\.preamble = / {
+  preamble_of[current] = $3
+  sub(/,$/, "", preamble_of[current])
+}
 file == 1 && /^ *\.kernel_line = / { kernel_line[current] = $3 + 0 }
 file == 1 && /^    \{"[A-Za-z0-9_]+", ALGORITHM_/ {
   variant = $1
@@ -48,24 +52,33 @@ file == 1 && /^    \{"[A-Za-z0-9_]+", ALGORITHM_/ {
   list_of[variant] = algorithm "_templates"
 }
 
-# Of the .cu: the variant whose text holds the line.
+# Of the .cu: the preamble or the variant whose text holds the line.
+file == 2 && FNR <= line && /^\/\/ ---- preamble of / {
+  list = $NF
+  sub(/^.*\//, "", list)
+  sub(/\.cu$/, "_templates", list)
+  map = preamble_of[list]
+  first = FNR
+}
+file == 2 && FNR <= line && /^\/\/ ---- kernels of / { map = "" }
 file == 2 && FNR <= line && /^\/\/ [A-Za-z0-9_]+$/ && ($2 in runs_of) {
-  own = $2
+  map = runs_of[$2]
+  list = list_of[$2]
   first = FNR
 }
 
 END {
-  found = own == "" ? "" : runs[runs_of[own]]
+  found = map == "" ? "" : runs[map]
   code = line - first
   while (match(found, /\{[0-9]+, -?[0-9]+, [0-9]+\}/)) {
     split(substr(found, RSTART + 1, RLENGTH - 2), run, ", ")
     found = substr(found, RSTART + RLENGTH)
     if (run[1] + 0 == 0 || run[1] + 0 > code) break
     template = run[3] + 0
-    at = run[2] + code - run[1] + (template == 0 ? kernel_line[list_of[own]] : 0)
+    at = run[2] + code - run[1] + (template == 0 ? kernel_line[list] : 0)
   }
   if (at) {
-    split(names[list_of[own]], quoted, "\"")
+    split(names[list], quoted, "\"")
     printf "templates/%s:%d\n", quoted[2 * (template + 1)], at
   } else if (line) {
     printf "%s:%d\n", name, line
