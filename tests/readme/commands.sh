@@ -75,7 +75,8 @@ run_command() {
       # shellcheck disable=SC2086
       case $1 in
         *_example) try "$1" "$build/examples/gallery/$example/${1#*/}" ;;
-        *) try "$1" $build/examples/gallery/$example/${1#*/} --help ;;
+        *"_tune $example" | *"_tune "*" $example") try "$1" $build/examples/gallery/$example/${1#*/} --help ;;
+        *) die "'$1' does not name the operation '$example'" ;;
       esac
       ;;
     build/*)
