@@ -67,7 +67,8 @@ end
 
 -- What is wrong, without where it was seen: kernel, shape, addresses, lines.
 local function essence(finding)
-  local said = finding:match "the launch failed: kernel .-, thread %b(): (.*)" or finding:match "^shape '.-: (.*)" or finding
+  local said = finding:match "the launch failed: kernel .-, thread %b(): (.*)"
+    or finding:match "^shape '.-: (.*)" or finding
   said = said:gsub(" at 0x%x+", ""):gsub(" %(templates/[^()]*%)", ""):gsub(" at templates/[%w_/.]+:%d+", "")
   said = said:gsub("; elements that differ: %d+", ""):gsub("; CUDA promises no order.*", "")
   said = said:gsub("; it is right if the grid is not folded.*", "; it is right if the grid is not folded")
@@ -93,14 +94,16 @@ local function fill_faults(path, text)
     local rows = tables[operation]
     local is_found = cells[at.result] == "finding"
     missed = missed or not is_found
-    if not is_found then io.stderr:write(("%s: %s is called %s\n"):format(path, cells[at.variant], cells[at.result])) end
+    if not is_found then
+      io.stderr:write(("%s: %s is called %s\n"):format(path, cells[at.variant], cells[at.result]))
+    end
     if not rows[algorithm] then
       rows[algorithm] = true
       rows[#rows + 1] = ("| `%s` | %s |"):format(algorithm, is_found and essence(cells[at.finding]) or "**not found**")
     end
   end
   for _, operation in ipairs(order) do fill(operation, "Planted faults", {
-    "Each template has one small change from `tests/gallery/faults/" .. operation .. ".lua`.",
+    "Each has one small change, listed in `tests/gallery/faults/" .. operation .. ".lua`.",
     "",
     table.unpack(tables[operation]),
   }) end

@@ -64,7 +64,9 @@ for name in lfs.dir(gallery) do
     check_code(name, page)
     check_faults(name, page)
     if section(page, "On an H200") == "" then fail("%s/README.md has no section 'On an H200'", name) end
-    if not index:find("(" .. name .. "/README.md)", 1, true) then fail("README.md of the gallery does not name %s", name) end
+    if not index:find("(" .. name .. "/README.md)", 1, true) then
+      fail("README.md of the gallery does not name %s", name)
+    end
   end
 end
 if pages == 0 then fail("there is no example in %s", gallery) end
