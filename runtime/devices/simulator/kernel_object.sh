@@ -99,6 +99,8 @@ if [ "$kind" = only ] && [ -n "$table" ]; then
   printf 'warning: %s\n' "$reason" >&2
   exit 0
 fi
-[ -z "$text" ] || printf 'error: %s: %s\n' "$(place_of "$line")" "$text" >&2
+# One sentence, unless g++ says just that at the source's line.
+[ -z "$text" ] || grep -F "$source:$line:" "$said" | grep -qF ": error: $text" ||
+  printf 'error: %s: %s\n' "$(place_of "$line")" "$text" >&2
 cat "$said" >&2
 exit 1
