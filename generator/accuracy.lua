@@ -19,6 +19,17 @@ accuracy.FUNCTIONS = { "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", 
   "tan", "sinh", "cosh", "tanh", "asin", "acos", "atan", "atan2", "erf", "erfc", "hypot", "tgamma", "lgamma", "cexp",
   "csqrt", "cabs", "carg" }
 
+-- Names of C beside the functions, which are in <math.h>, <float.h> and <limits.h>.
+accuracy.OF_C = { "INFINITY", "NAN", "isnan", "isinf", "isfinite", "signbit", "FLT_MAX", "DBL_MAX", "INT_MAX", "INT_MIN",
+  "UINT_MAX" }
+
+local function needs_headers(reference)
+  for _, name in ipairs(accuracy.OF_C) do
+    if reference:find("%f[%w_]" .. name .. "%f[^%w_]") then return true end
+  end
+  return reference:find "%f[%w_]f[am]%a+%s*%(" ~= nil
+end
+
 -- The function that a reference calls, or nil.
 function accuracy.called(reference)
   for _, name in ipairs(accuracy.FUNCTIONS) do
@@ -89,7 +100,7 @@ function accuracy.read(path, op, given)
     if element.outputs then floating[#floating + 1] = element end
     for _, tensor in ipairs(op.tensors) do reads_floating = reads_floating or tensor.types[index].floating == true end
   end
-  op.calls_functions = accuracy.called(op.reference) ~= nil or op.reference:find "%f[%w_]f[am]%a+%s*%(" ~= nil
+  op.calls_functions = accuracy.called(op.reference) ~= nil or needs_headers(op.reference)
   if #floating == 0 then
     if given.error == "none" and reads_floating then return { kind = "bits" } end
     if given.error or given.tolerance then

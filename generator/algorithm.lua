@@ -88,7 +88,7 @@ local function read_header(path, expand)
   local ok, message = pcall(expand, template.environment {
     algorithm = function(given) header = given; error(stop, 0) end,
   })
-  if ok then error(path .. ": there is no header //$ algorithm {...}", 0) end
+  if ok then error(path .. ":1: there is no header; a template begins with '//$ algorithm {'", 0) end
   if message ~= stop then error(message, 0) end
   if type(header) == "table" and header.baseline ~= nil then
     error(path .. ": algorithm: the field 'baseline' is now called 'only_if_tuned'", 0)
@@ -110,6 +110,10 @@ local function check_space(path, space, variables)
   for _, variable in ipairs(variables) do of_types[variable], of_types["SIZE_" .. variable] = variable, variable end
   for position, entry in ipairs(space) do
     local where = ("%s: space, entry %d"):format(path, position)
+    if type(entry) ~= "table" or type(entry[3]) ~= "table" or #entry ~= 4 then
+      error(where .. ": must be { NAME, letter, { values }, meaning }, as "
+        .. "{ \"THREADS\", \"t\", { 128, 256 }, \"threads of a block\" }", 0)
+    end
     keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
     local name, letter, values = entry[1], entry[2], entry[3]
     if not name:match "^%u[%u%d_]*$" or scope.RESERVED[name] then

@@ -77,6 +77,15 @@ end
 
 -- ---- writing
 
+-- Notes that only name the generator's macros GET and SET, and what gcc says once for
+-- all names that are not declared.
+local function is_idle(note, origin)
+  return note.message:match "^each undeclared identifier is reported only once"
+    or not origin and note.message:match "^in definition of macro .[gs]et_[%w_]+.$"
+    or note.message:match "^in expansion of macro .[GS]ET.$"
+    or not origin and note.message:match "^in definition of macro .[GS]ET.$"
+end
+
 -- The form of a message: the same for a kernel of float as for one of double.
 local function form_of(message)
   return (message:gsub("\u{2018}.-\u{2019}", "''"):gsub("'[^']*'", "''"):gsub('"[^"]*"', '""'):gsub("%d+", "0"))
@@ -180,7 +189,10 @@ function diagnostics.show(output, origin_of)
         end
       end
       add_one(lines, one, origin, origin_of)
-      for _, note in ipairs(one.notes) do add_one(lines, note, origin_of(note), origin_of) end
+      for _, note in ipairs(one.notes) do
+        local place = origin_of(note)
+        if not (origin and is_idle(note, place)) then add_one(lines, note, place, origin_of) end
+      end
       if #found.units > 1 then
         lines[#lines + 1] = "      " .. origin.said.many:format(#found.units, found.units[1])
       elseif #found.units == 1 then

@@ -11,6 +11,7 @@ package.path = here .. "/?.lua;" .. package.path
 local argparse = require "argparse"
 local emit = require "emit"
 local files = require "files"
+local locate = require "locate"
 local model = require "model"
 local pages = require "pages"
 local targets = require "targets"
@@ -201,7 +202,7 @@ end
 local options = parse_arguments()
 local ok, status = pcall(options.check and check or options.list and list or write, options)
 if not ok then
-  io.stderr:write("generate.lua: ", tostring(status), "\n")
+  io.stderr:write("generate.lua: ", locate.message(tostring(status)), "\n")
   status = 1
 end
 os.exit(status)

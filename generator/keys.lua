@@ -68,11 +68,11 @@ function keys.check(where, given, known)
     end
   end
   for _, name in ipairs(names) do
-    local kinds, is_optional = parse(known[name])
+    local kinds, is_optional, description = parse(known[name])
     local value = given[name]
     if not (("|" .. kinds .. "|"):find("|" .. type(value) .. "|", 1, true) or value == nil and is_optional) then
-      error(("%s: '%s' must be a %s, not %s"):format(where, name, (kinds:gsub("|", " or a ")),
-        value == nil and "absent" or "a " .. type(value)), 0)
+      error(("%s: '%s' must be a %s, not %s%s"):format(where, name, (kinds:gsub("|", " or a ")),
+        value == nil and "absent" or "a " .. type(value), description and " (" .. description .. ")" or ""), 0)
     end
   end
 end

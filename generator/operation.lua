@@ -152,6 +152,20 @@ local function type_tensors(op)
   end
 end
 
+-- GET and SET must name tensors. Else the C compiler reports names that it got from macros.
+local function check_words(op)
+  local known = {}
+  for position, tensor in ipairs(op.tensors) do known[position] = tensor.name end
+  for word, name in op.reference:gmatch "%f[%w_]([GS]ET)%s*%(%s*([%a_][%w_]*)%s*," do
+    local is_known = false
+    for _, other in ipairs(known) do is_known = is_known or other == name end
+    if not is_known then
+      fail(op.path, "the reference has %s(%s, ...), but the operation has no tensor '%s'%s; its tensors are %s", word,
+        name, name, keys.nearest(name, known), table.concat(known, ", "))
+    end
+  end
+end
+
 function operation.load(path, name)
   local text = files.read(path) or fail(path, "cannot be read")
   local run, message = load(text, "@" .. path, "t", setmetatable({}, {
@@ -185,8 +199,11 @@ function operation.load(path, name)
   if not written then fail(path, "no tensor is written: one must have access = \"out\" or \"inout\"") end
   op.checks = read_shapes(op, path, given.checks, "check")
   op.benches = read_shapes(op, path, given.benches, "bench")
-  if #op.checks == 0 or #op.benches == 0 then fail(path, "checks and benches must each name a shape") end
+  for what, list in pairs { checks = op.checks, benches = op.benches } do
+    if #list == 0 then fail(path, "%s has no shape; it is a list of them, as { { rows = 100, cols = 20 } }", what) end
+  end
   op.accuracy = accuracy.read(path, op, given)
+  check_words(op)
   op.figures = { bytes = figure(op, "bytes", op.bytes, true), flops = figure(op, "flops", op.flops),
     terms = op.accuracy and op.accuracy.terms and figure(op, "error.terms", op.accuracy.terms) or nil }
   op.signature = signature(op)

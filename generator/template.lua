@@ -124,22 +124,44 @@ local function compile_piece(name, find_piece, includers)
   return template.compile(path, text, find_piece, includers)
 end
 
--- The message of an error that the compilation of the chunk gave. If the header is
--- not closed, Lua names the line where it could not go on, which is not the mistake.
-local function explained(path, chunk, codes, message)
+-- The last of the //$ lines from `first` on, and whether the call that begins there is
+-- closed before it ends.
+local function header_of(chunk, codes, first)
+  local last = first
+  while true do
+    if load(table.concat(chunk, "\n", first, last)) then return last, true end
+    if not codes[last + 1] then return last, false end
+    last = last + 1
+  end
+end
+
+-- The message of an error that the compilation of the chunk gave. Lua names the line
+-- where it could not go on, which is not the mistake if a bracket is not closed.
+local function explained(path, chunk, codes, text, message)
+  local has_header, preamble = false, nil
   for first, code in ipairs(codes) do
     if code and code:match "^%s*algorithm%s*[{(]" then
-      local last = first
-      while codes[last + 1] do last = last + 1 end
+      has_header = true
+      local last, is_closed = header_of(chunk, codes, first)
       local _, header_message = load(table.concat(chunk, "\n", first, last))
-      if last < #chunk and header_message and header_message:find "near <eof>$" then
-        return ("%s:%d: the header 'algorithm {' is not closed before line %d, which is not a //$ line; close it "
-          .. "with '//$ }', and begin each line of it with //$"):format(path, first, last + 1)
-      elseif last == #chunk and header_message and header_message:find "near <eof>$" then
-        return ("%s:%d: the header 'algorithm {' is not closed at the end of the file; close it with '//$ }'")
-          :format(path, first)
+      if not is_closed and header_message:find "near <eof>$" then
+        return ("%s:%d: the header 'algorithm {' is not closed %s; close it with '//$ }'%s"):format(path, first,
+          last < #chunk and ("before line %d, which is not a //$ line"):format(last + 1) or "at the end of the file",
+          last < #chunk and ", and begin each line of it with //$" or "")
+      end
+    elseif code and code:match "^%s*preamble%f[^%w_]" then
+      preamble = first
+      if not code:match "^%s*preamble%s*%(%s*function%s*%(%s*%)" then
+        return ("%s:%d: a preamble begins with '//$ preamble(function()' and ends with '//$ end)'"):format(path, first)
       end
     end
+  end
+  if not has_header and ("\n" .. text):find "\n%s*//%s*algorithm%s*{" then
+    return path .. ":1: there is no header; a template begins with '//$ algorithm {'"
+  end
+  if preamble and message:find "near <eof>$" then
+    return ("%s:%d: the preamble is not closed; end it with '//$ end)', and each 'if', 'for' and 'function' of a "
+      .. "//$ line with '//$ end'"):format(path, preamble)
   end
   return message
 end
@@ -207,7 +229,7 @@ function template.compile(path, text, find_piece, includers)
     end
 
     local run, message = load(source, "@" .. path, "t", closed(scope))
-    if not run then error(explained(path, chunk, codes, message), 0) end
+    if not run then error(explained(path, chunk, codes, text, message), 0) end
     local value = run(emit, show, find_piece and include, find_piece and preamble)
     return body.lines, body.origins, value, above
   end

@@ -141,13 +141,13 @@ void twi_number_range(tw_type type, char text[TWI_NUMBER_TEXT]) {
   const char *most = is_single_precision(type) ? "3.4e38" : "1.7e308";
   if (is_complex(type))
     snprintf(text, TWI_NUMBER_TEXT,
-             "as -2.5 or 1-2i, with no part larger than %s", most);
+             "such as -2.5 or 1-2i, with no part larger than %s", most);
   else if (type == TW_F32 || type == TW_F64)
     snprintf(text, TWI_NUMBER_TEXT,
-             "as -2.5, 1e-3, 0x1p-4, inf or nan, and no larger than %s", most);
+             "such as -2.5, 1e-3, 0x1p-4, inf or nan, no larger than %s", most);
   else if (is_unsigned(type))
-    snprintf(text, TWI_NUMBER_TEXT, "whole and from 0 to 2^%d-1", bits);
+    snprintf(text, TWI_NUMBER_TEXT, "that is whole and from 0 to 2^%d-1", bits);
   else
-    snprintf(text, TWI_NUMBER_TEXT, "whole and from -2^%d to 2^%d-1", bits - 1,
-             bits - 1);
+    snprintf(text, TWI_NUMBER_TEXT, "that is whole and from -2^%d to 2^%d-1",
+             bits - 1, bits - 1);
 }

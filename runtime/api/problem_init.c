@@ -25,7 +25,7 @@ static tw_status check_type(twi_problem *problem, tw_type type) {
           twi_element_tensor_type(operation, element, problem->type, t);
     return TW_OK;
   }
-  twi_operation_types_text(operation, -1, " ", list);
+  twi_operation_types_text(operation, -1, ", ", list);
   twi_type_text(type, name);
   if (strchr(name, '?'))
     return twi_fail(TW_ERROR_TYPE,
@@ -95,8 +95,7 @@ static tw_status number_error(const twi_problem *problem, const tw_field *field,
                     "in .%s = tw_f32(2)",
                     operation, name, given->given, name);
   return twi_fail(TW_ERROR_TYPE,
-                  "%s: %s is %s, but here it has type %s; give a number that "
-                  "is %s",
+                  "%s: %s is %s, but its type is %s; give a number %s",
                   operation, name, text, tw_type_name(type), range);
 }
 

@@ -15,11 +15,11 @@ run 0 run "$scale" $sim --shape 9x5 --set alpha=-2.5e3 --set y_stride=7
 has "$out" "ran $scale f32 9x5x1 y_stride=7"
 usage_error "--set is 'alpha=x': expected alpha=NUMBER with a number of type f32" \
   scale $sim --shape 9x5 --set alpha=x
-usage_error "expected alpha=NUMBER with a number of type i32, whole and from -2^31 to 2^31-1" \
+usage_error "expected alpha=NUMBER with a number of type i32 that is whole and from -2^31 to 2^31-1" \
   scale $sim --type i32 --shape 9x5 --set alpha=2.5
 usage_error "whole and from -2^63 to 2^63-1" \
   scale $sim --type i64 --shape 9x5 --set alpha=9223372036854775808
-usage_error "and no larger than 3.4e38" scale $sim --shape 9x5 --set alpha=1e39
+usage_error "nan, no larger than 3.4e38" scale $sim --shape 9x5 --set alpha=1e39
 for alpha in nan inf -inf -0 0x1p-3 1e-50; do
   run 0 run "$scale" $sim --shape 9x5 --set alpha=$alpha
 done

@@ -73,10 +73,12 @@ end
 
 -- No bound follows from the number of operations where a function is called.
 function tests.test_functions_need_a_tolerance()
-  local reference = "[[SET(dst, 0, exp (GET(src, 0)));]]"
+  local reference = "[[SET(b, 0, exp (GET(a, 0)));]]"
   fails({ reference = reference }, "the reference calls exp(), for which no error bound can be derived")
   lu.assertTrue(load({ reference = reference, tolerance = "{ ulps = 1 }" }).calls_functions)
   lu.assertFalse(load({ reference = "[[dst[0] = my_exp(src[0]);]]" }).calls_functions)
+  lu.assertTrue(load({ reference = "[[SET(b, 0, -INFINITY);]]" }).calls_functions)
+  lu.assertFalse(load({ reference = "[[SET(b, 0, MY_INFINITY);]]" }).calls_functions)
 end
 
 local function with_tensor(words)

@@ -31,8 +31,9 @@ function tests.test_defaults()
 end
 
 function tests.test_no_header()
-  fails("plain.cu: there is no header //$ algorithm {...}", load_text, "__global__ void k() {}\n")
-  fails("plain.cu: there is no header //$ algorithm {...}", load_text, "")
+  local sentence = "plain.cu:1: there is no header; a template begins with '//$ algorithm {'"
+  fails(sentence, load_text, "__global__ void k() {}\n")
+  fails(sentence, load_text, "")
   fails("plain.cu:1: unknown name 'TILE'", load_text, "$(TILE)\n" .. scratch.algorithm())
   fails("plain.cu: algorithm: must be a table {...}, not a string", load_text, "//$ algorithm 'plain'\n")
   fails("plain.cu: algorithm: must be a table {...}, not nil", load_text, "//$ algorithm()\n")

@@ -29,6 +29,53 @@ function tests.test_a_header_that_is_not_closed()
   lu.assertEquals(said { ["copy/plain.cu"] = (text:gsub("//$ }", "}", 1)) }, sentence)
 end
 
+-- The line where a call closes, and where another one does not.
+function tests.test_a_preamble_that_is_not_closed()
+  local at = ("copy/plain.cu:%d: "):format(HEADER + 1)
+  lu.assertEquals(said(kernel "//$ preamble(function()\nint one;\n__global__ void $(name)($(parameters)) {}\n"),
+    at .. "the preamble is not closed; end it with '//$ end)', and each 'if', 'for' and 'function' of a //$ line with "
+    .. "'//$ end'")
+  lu.assertEquals(said(kernel "//$ preamble(\nint one;\n//$ )\n__global__ void $(name)($(parameters)) {}\n"),
+    at .. "a preamble begins with '//$ preamble(function()' and ends with '//$ end)'")
+end
+
+function tests.test_a_header_without_its_mark()
+  local text = scratch.algorithm()
+  lu.assertEquals(said { ["copy/plain.cu"] = (text:gsub("//$ algorithm", "// algorithm", 1)) },
+    "copy/plain.cu:1: there is no header; a template begins with '//$ algorithm {'")
+end
+
+function tests.test_an_entry_of_the_space()
+  local space = "{ { 'THREADS', 'n', 32, 64, 'threads' } }"
+  lu.assertEquals(said { ["copy/plain.cu"] = scratch.algorithm { space = space } },
+    "copy/plain.cu: space, entry 1: must be { NAME, letter, { values }, meaning }, as { \"THREADS\", \"t\", "
+    .. "{ 128, 256 }, \"threads of a block\" }")
+end
+
+function tests.test_a_field_of_another_type_tells_its_meaning()
+  lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { grid = "1" } },
+    "algorithm: 'grid' must be a table, not a number (blocks: one to three expressions)")
+end
+
+function tests.test_a_reference_that_names_no_tensor()
+  lu.assertEquals(said { ["copy/operation.lua"] = scratch.operation { reference = "'SET(bb, 0, GET(a, 0));'" } },
+    "copy/operation.lua: the reference has SET(bb, ...), but the operation has no tensor 'bb'; its tensors are a, b")
+end
+
+-- A value without a line of its own is found by what the message quotes.
+function tests.test_the_line_of_an_expression()
+  local text = scratch.algorithm { block = "{ 'THREAD' }" }:gsub("'THREAD'", '"THREAD"')
+  local sentence, line = said { ["copy/plain.cu"] = text }, 0
+  for found in text:gmatch "([^\n]*)\n" do
+    line = line + 1
+    if found:find('"THREAD"', 1, true) then break end
+  end
+  lu.assertStrContains(sentence, ("copy/plain.cu:%d: block 'THREAD': unknown name 'THREAD'"):format(line))
+  -- It stands twice: no line is better than a wrong one.
+  lu.assertStrContains(said { ["copy/plain.cu"] = text .. '//$ local other = "THREAD"\n' },
+    "copy/plain.cu: block 'THREAD': unknown name")
+end
+
 function tests.test_a_name_that_is_misspelt()
   lu.assertEquals(said(kernel "__global__ void $(nam)_2($(parameters)) {}\n"),
     ("copy/plain.cu:%d: unknown name 'nam' (did you mean 'name'?)"):format(HEADER + 1))
@@ -85,7 +132,7 @@ function tests.test_an_unknown_argument_in_a_shape()
     arguments = [[{ size { "rows", "rows" }, tensor { "a", access = "in", shape = { "rows", "rows" } },
       tensor { "b", access = "out", shape = { "rows" } } }]],
     reference = "'b[0] = a[0];'", bytes = "'0'", checks = "{ { rows = 1 } }", benches = "{ { rows = 3, rws = 5 } }",
-  } }, "copy/operation.lua: bench 1: the operation has no argument 'rws' (did you mean 'rows'?); a shape sets sizes, "
+  } }, "copy/operation.lua:4: bench 1: the operation has no argument 'rws' (did you mean 'rows'?); a shape sets sizes, "
     .. "strides and flags: rows, a_stride")
 end
 
@@ -97,9 +144,9 @@ end
 
 function tests.test_an_unknown_field()
   lu.assertStrContains(said { ["copy/operation.lua"] = scratch.operation { formla = "'b = a'" } },
-    "copy/operation.lua: unknown field 'formla' (did you mean 'formula'?); known: arguments, benches, ")
+    "copy/operation.lua:13: unknown field 'formla' (did you mean 'formula'?); known: arguments, benches, ")
   lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { blok = "{ '32' }" } },
-    "copy/plain.cu: algorithm: unknown field 'blok' (did you mean 'block'?); known: ")
+    "copy/plain.cu:3: algorithm: unknown field 'blok' (did you mean 'block'?); known: ")
   lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { colour = "'red'" } },
     "copy/plain.cu: algorithm: unknown field 'colour'; known: ")
 end

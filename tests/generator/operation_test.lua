@@ -263,8 +263,8 @@ function tests.test_wrong_shapes()
       fails({ [list] = "{ { 'good', n = 1 }, " .. shape .. " }" }, what .. " 2: " .. message)
     end
   end
-  fails({ checks = "{}" }, "checks and benches must each name a shape")
-  fails({ benches = "{}" }, "checks and benches must each name a shape")
+  fails({ checks = "{}" }, "checks has no shape; it is a list of them, as { { rows = 100, cols = 20 } }")
+  fails({ benches = "{ rows = 3 }" }, "benches has no shape; it is a list of them, as ")
 end
 
 -- Errors of Lua itself name the file and the line.

@@ -191,7 +191,7 @@ end
 function tests.test_a_template_with_an_error_writes_nothing()
   local bad = {
     ["%.cu:2: "] = "//$ algorithm {\n//$   brief == 1,\n//$ }\n",
-    ["bad.cu: there is no header //%$ algorithm"] = "void k() {}\n",
+    ["bad.cu:1: there is no header; a template begins with '//%$ algorithm {'"] = "void k() {}\n",
     ["bad.cu:%d+: unknown name 'TILE'"] = scratch.algorithm(nil, "int x = $(TILE);\n"),
     ["bad.cu:%d+: '%$%(' has no matching '%)'"] = scratch.algorithm(nil, "int x = $(THREADS;\n"),
     ["bad.cu:%d+: .*not the float"] = scratch.algorithm(nil, "int x = $(THREADS / 2);\n"),
@@ -211,7 +211,7 @@ function tests.test_an_error_leaves_the_old_output()
   generate(templates, output)
   local before = scratch.tree(output)
   scratch.write(templates .. "/copy/operation.lua", scratch.operation { benches = "{}" })
-  refuses("copy/operation.lua: checks and benches must each name a shape",
+  refuses("copy/operation.lua: benches has no shape",
     { "--templates", templates, "--output", output })
   lu.assertEquals(scratch.tree(output), before)
 end

@@ -120,16 +120,14 @@ static void test_sentences(tw_context *context) {
   scale_says(context, TW_I32, tw_f64(2), NULL);
   scale_says(context, TW_F16, tw_i64(2), NULL);
   scale_says(context, TW_I32, tw_f64(2.5),
-             "scale: alpha is 2.5, but here it has type i32; give a number "
+             "scale: alpha is 2.5, but its type is i32; give a number "
              "that is whole and from -2^31 to 2^31-1");
   scale_says(context, TW_F16, tw_f64(1e300),
-             "scale: alpha is 1e+300, but here it has type f32; give a number "
-             "that is as -2.5, 1e-3, 0x1p-4, inf or nan, and no larger than "
-             "3.4e38");
+             "scale: alpha is 1e+300, but its type is f32; give a number "
+             "such as -2.5, 1e-3, 0x1p-4, inf or nan, no larger than 3.4e38");
   scale_says(context, TW_F64, tw_c128(1, -2),
-             "scale: alpha is 1-2i, but here it has type f64; give a number "
-             "that is as -2.5, 1e-3, 0x1p-4, inf or nan, and no larger than "
-             "1.7e308");
+             "scale: alpha is 1-2i, but its type is f64; give a number "
+             "such as -2.5, 1e-3, 0x1p-4, inf or nan, no larger than 1.7e308");
   scale_says(context, TW_F64, (tw_number){.given = 77},
              "scale: alpha has no type (its member given is 77); set it as in "
              ".alpha = tw_f32(2)");

@@ -218,8 +218,8 @@ static void test_types(void) {
   CHECK_STATUS(twi_problem_init(&problem, &echo_operation, TW_F16, &args, 0),
                TW_ERROR_TYPE);
   CHECK_TEXT(tw_last_error(),
-             "echo: the type is f16, but it can only be u8 i8 u32 i32 f32 u64 "
-             "i64 f64 c64 c128 e4m3 e5m2 e2m1x2 i4x2 u4x2");
+             "echo: the type is f16, but it can only be u8, i8, u32, i32, "
+             "f32, u64, i64, f64, c64, c128, e4m3, e5m2, e2m1x2, i4x2, u4x2");
   CHECK_STATUS(
       twi_problem_init(&problem, &echo_operation, (tw_type)99, &args, 0),
       TW_ERROR_TYPE);

@@ -61,16 +61,16 @@ static void test_types(void) {
   CHECK_HAS(variant, "halves_f16_f32_plain");
   CHECK_STATUS(explain_halves(TW_F32, variant), TW_ERROR_TYPE);
   CHECK_TEXT(tw_last_error(),
-             "halves: the type is f32, but it can only be f16 f16_f32");
+             "halves: the type is f32, but it can only be f16, f16_f32");
   CHECK_STATUS(explain_halves(TW_TYPES(TW_F32, TW_F16), variant),
                TW_ERROR_TYPE);
   CHECK_TEXT(tw_last_error(),
-             "halves: the type is f32_f16, but it can only be f16 f16_f32");
+             "halves: the type is f32_f16, but it can only be f16, f16_f32");
   CHECK_STATUS(explain_halves(TW_TYPES3(TW_F16, TW_F32, TW_F32), variant),
                TW_ERROR_TYPE);
   CHECK_STATUS(explain_halves((tw_type)(TW_TYPE_COUNT + 1), variant),
                TW_ERROR_TYPE);
-  CHECK_HAS(tw_last_error(), "which is no tw_type; it can be f16 f16_f32");
+  CHECK_HAS(tw_last_error(), "which is no tw_type; it can be f16, f16_f32");
   CHECK_STATUS(explain_halves((tw_type)(TW_F16 | 0xff00), variant),
                TW_ERROR_TYPE);
   CHECK_STATUS(tw_type_from_name("f16_f32", &type), TW_OK);
@@ -90,8 +90,8 @@ static void test_only_combination(void) {
   CHECK_STATUS(tw_gather_explain(context, TW_F32, &args, &choice),
                TW_ERROR_TYPE);
   CHECK_TEXT(tw_last_error(),
-             "gather: the type is f32, but it can only be f32_i32 f32_i64 "
-             "f16_u8");
+             "gather: the type is f32, but it can only be f32_i32, "
+             "f32_i64, f16_u8");
 }
 
 /* ---- each tensor's own type ---------------------------------------------- */

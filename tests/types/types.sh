@@ -72,7 +72,7 @@ has "$err" "unknown type 'f16_u9'"
 # A scalar of a complex type, and one with a type of its own.
 run 0 run rotate_c64_plain_fault0 --set alpha=1.5-2i --device sim:h200
 run 2 run rotate_c64_plain_fault0 --set alpha=1.5-2 --device sim:h200
-has "$err" "--set is 'alpha=1.5-2': expected alpha=NUMBER with a number of type c64, as -2.5 or 1-2i"
+has "$err" "--set is 'alpha=1.5-2': expected alpha=NUMBER with a number of type c64 such as -2.5 or 1-2i"
 run 2 run norm_f16_plain_fault0 --set eps=1e39 --device sim:h200
 has "$err" "expected eps=NUMBER with a number of type f32"
 run 0 run norm_f16_plain_fault0 --set eps=1e-4 --device sim:h200

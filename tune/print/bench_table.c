@@ -134,8 +134,9 @@ static void add_rows(const tune_bench_rows *rows, tune_format format,
   add_baselines(rows, format, &compared, table);
   for (int i = 0; i < rows->variant_count; i++) {
     const tune_candidate *candidate = rows->variants[i];
-    struct row row = {candidate->kernel->variant->name, candidate->time_us,
-                      candidate->spread_us,
+    const int is_guess = !rows->info->is_gpu && candidate->is_assumed;
+    struct row row = {candidate->kernel->variant->name,
+                      is_guess ? 0 : candidate->time_us, candidate->spread_us,
                       candidate->is_verified ? "yes" : "NO", 0};
     add_row(rows, format, &row, &compared, table);
   }

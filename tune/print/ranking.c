@@ -138,6 +138,11 @@ void tune_ranking_print_choice(const tune_ranking *ranking, FILE *out) {
   const tune_pick *pick = &ranking->pick;
   const int is_gpu = ranking->info->is_gpu;
   char number[TUNE_NUMBER_TEXT];
+  if (is_guess(ranking, pick->chosen)) {
+    fprintf(out, "choice: %s, a guess: its time is not predicted\n",
+            variant_of(pick->chosen)->name);
+    return;
+  }
   fprintf(out, "choice: %s, %s%s us\n", variant_of(pick->chosen)->name,
           is_gpu ? "" : "PREDICTED ",
           tune_text_number(pick->chosen->time_us, number));

@@ -191,7 +191,7 @@ static tw_status set_scalar(const tune_wording *wording,
     char range[TWI_NUMBER_TEXT];
     twi_number_range(scalar_type, range);
     return twi_fail(TW_ERROR_OPTION,
-                    "%s '%s': expected %s=NUMBER with a number of type %s, %s",
+                    "%s '%s': expected %s=NUMBER with a number of type %s %s",
                     wording->setting_is, setting->text, setting->field,
                     tw_type_name(scalar_type), range);
   }

@@ -8,11 +8,31 @@
 #include "verify/owners.h"
 #include "verify/trial.h"
 
-static void append_element(const tune_trial *trial, size_t width,
+static unsigned long long unsigned_of(const unsigned char *bytes,
+                                      size_t width) {
+  uint64_t bits = 0;
+  memcpy(&bits, bytes, width);
+  return bits;
+}
+
+static int64_t signed_of(const unsigned char *bytes, size_t width) {
+  const unsigned unused = 8 * (unsigned)(sizeof(int64_t) - width);
+  return (int64_t)(unsigned_of(bytes, width) << unused) >> unused;
+}
+
+/* The bits, and the number that they are where a type's numbers can be read. */
+static void append_element(const tune_trial *trial, tw_type type, size_t width,
                            const unsigned char *bytes) {
   tune_finding_add(trial, "0x");
   for (size_t i = width; i > 0; i--)
     tune_finding_add(trial, "%02x", bytes[i - 1]);
+  if (type == TW_I8 || type == TW_I16 || type == TW_I32 || type == TW_I64)
+    tune_finding_add(trial, " (%lld)", (long long)signed_of(bytes, width));
+  else if (type == TW_U8 || type == TW_U16 || type == TW_U32 || type == TW_U64)
+    tune_finding_add(trial, " (%llu)", unsigned_of(bytes, width));
+  else if (type == TW_F16 || type == TW_BF16 || type == TW_F32 ||
+           type == TW_F64)
+    tune_finding_add(trial, " (%.9Lg)", tune_number_get(type, bytes));
 }
 
 static long long count_differences(const tune_region *region, size_t width) {
@@ -28,13 +48,15 @@ static void describe_element(const tune_trial *trial, const tw_tensor *tensor,
   size_t width = twi_problem_width(&trial->problem, tensor);
   size_t offset = (byte - region->start) / width;
   size_t at = region->start + offset * width;
+  const int index = (int)(tensor - trial->problem.operation->tensors);
+  const tw_type type = trial->problem.tensor_types[index];
   const int is_input = tensor->access == TW_IN && !trial->in_place;
   if (is_input) tune_finding_add(trial, "the input was changed: ");
   const int is_gap = tune_finding_add_place(trial, tensor, (int64_t)offset);
   tune_finding_add(trial, "is ");
-  append_element(trial, width, region->got + at);
+  append_element(trial, type, width, region->got + at);
   tune_finding_add(trial, ", expected ");
-  append_element(trial, width, region->expected + at);
+  append_element(trial, type, width, region->expected + at);
   if (memcmp(region->got + at, region->initial + at, width) == 0)
     tune_finding_add(trial, " (it was never written)");
   if (is_gap || is_input) tune_owners_add_writer(trial, region, byte);

@@ -104,5 +104,6 @@ if [ "$kind" = never ]; then
   exit 1
 fi
 cat "$said" >&2
-[ -z "$text" ] || printf 'note: %s\n' "$text" >&2
+# Unless g++ says just that.
+[ -z "$text" ] || grep -qF ": error: $text" "$said" || printf 'note: %s\n' "$text" >&2
 exit 1

@@ -11,6 +11,8 @@
 #ifndef __cplusplus
 
 #include <complex.h>
+#include <float.h>
+#include <limits.h>
 #include <math.h>
 
 /* A reference may have a variable of this name. */
