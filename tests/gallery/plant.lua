@@ -68,7 +68,9 @@ local function plant(operation, fault, folder, into)
     template = template:gsub('include%(?%s*"' .. fault.file:gsub("%p", "%%%0") .. '"', function(call)
       return call:sub(1, -#fault.file - 2) .. piece .. '"'
     end)
-    if not template:find(piece, 1, true) then error(("%s: the template does not include %s"):format(where, fault.file), 0) end
+    if not template:find(piece, 1, true) then
+      error(("%s: the template does not include %s"):format(where, fault.file), 0)
+    end
   else
     template = replace(template, fault.from, fault.to, where)
   end

@@ -10,7 +10,8 @@ return {
   { "padding_counts", algorithm = "registers", points = { THREADS = 128, PER = 16 },
     from = ": -INFINITY;", to = ": 0.0f;" },
   { "overflow", algorithm = "online", points = { THREADS = 128, UNROLL = 1 },
-    from = "sum = sum * expf(most - now) + expf(value - now);\n    most = now;", to = "sum += expf(value);\n    most = now;" },
+    from = "sum = sum * expf(most - now) + expf(value - now);\n    most = now;",
+    to = "sum += expf(value);\n    most = now;" },
   { "one_array", algorithm = "online", points = { THREADS = 128, UNROLL = 2 },
     from = "mosts[THREADS / 32], sums[THREADS / 32];", to = "mosts[THREADS / 32], *const sums = mosts;" },
 }
