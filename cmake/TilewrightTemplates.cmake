@@ -17,7 +17,7 @@
 #   NAME_tune       the program `tune` with these kernels and the library's, and with
 #                   the baselines in FOLDER (see TilewrightBaselines.cmake)
 #
-# Pass &tw_kernels_NAME, declared in NAME_operations.h, in
+# Put &tw_kernels_NAME, declared in NAME_operations.h, into the list
 # tw_context_options.kernels; see docs/templates.md. Kernels are generated and
 # compiled for TILEWRIGHT_CUDA_ARCHITECTURES, by default the library's. The C code of
 # a reference and the baselines see INCLUDES and DEFINES too.
@@ -132,6 +132,8 @@ function(tilewright_add_templates name)
   # because it uses functions that the shared library hides; NAME links them with the
   # shared library.
   add_library(${name}_kernels STATIC ${sources})
+  # What a reference calls must be declared. Else the linker is the first to see it.
+  target_compile_options(${name}_kernels PRIVATE $<$<COMPILE_LANGUAGE:C>:-Werror=implicit-function-declaration>)
   add_dependencies(${name}_kernels ${name}_simulator)
   set_property(SOURCE ${work}/generated/${name}_kernels.c APPEND PROPERTY COMPILE_DEFINITIONS
     TW_SIMULATOR_PATH="$<TARGET_FILE:${name}_simulator>")

@@ -115,6 +115,7 @@ local function emit_kernels(model, op, algo, variants)
     -- In the file two lines of comment precede the code.
     variant.map = line_map.add(algo.lines, origins, 2)
   end
+  passes.check_symbols(algo, algo.preamble.lines, variants[1].lines)
   -- One line of comment precedes the preamble.
   if algo.preamble.lines[1] then
     algo.preamble.map = line_map.add(algo.lines, algo.preamble.origins, 1)

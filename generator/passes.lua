@@ -171,4 +171,17 @@ function passes.symbols(algo)
   return list
 end
 
+-- The variables that passes fill must stand in the preamble, in a file that it
+-- includes, or among a variant's lines.
+function passes.check_symbols(algo, preamble, lines)
+  local text = table.concat(preamble, "\n") .. "\n" .. table.concat(lines, "\n")
+  if text:find '#%s*include%s*"' then return end
+  for _, name in ipairs(passes.symbols(algo)) do
+    if not text:find("%f[%w_]" .. name .. "%f[^%w_]") then
+      error(("%s: a pass copies to '%s', which the template does not declare; declare it in the preamble, as in "
+        .. "__constant__ float %s[256];"):format(algo.path, name, name), 0)
+    end
+  end
+end
+
 return passes

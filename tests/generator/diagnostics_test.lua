@@ -126,4 +126,21 @@ function tests.test_all_else_stays()
   lu.assertEquals(show "", "")
 end
 
+-- The macros GET and SET are the generator's: notes about them are of no use.
+function tests.test_notes_about_the_macros_of_a_reference()
+  local _, lines_with, show = small_set()
+  local number = lines_with("copy/operation.c", "b[0] = a[0];")[1] or lines_with("copy/operation.c", "a[")[1]
+  local text = ([[
+gen/copy/operation.c:%d:7: error: ‘z’ undeclared (first use in this function)
+gen/copy/operation.c:%d:7: note: each undeclared identifier is reported only once for each function it appears in
+gen/copy/operation.c:3:19: note: in definition of macro ‘get_x’
+gen/copy/operation.c:%d:7: note: in expansion of macro ‘GET’
+]]):format(number, number, number)
+  local shown = show(text)
+  lu.assertStrContains(shown, "copy/operation.lua:")
+  lu.assertStrContains(shown, "error: ‘z’ undeclared")
+  lu.assertNotStrContains(shown, "macro")
+  lu.assertNotStrContains(shown, "each undeclared")
+end
+
 return tests

@@ -62,6 +62,20 @@ function tests.test_a_reference_that_names_no_tensor()
     "copy/operation.lua: the reference has SET(bb, ...), but the operation has no tensor 'bb'; its tensors are a, b")
 end
 
+function tests.test_a_copy_to_no_variable()
+  local function copy(preamble)
+    return scratch.algorithm({ block = "nil", grid = "nil", passes =
+      [[{ { copy = 'a', to = "tabel", bytes = '4' }, { block = { '32' }, grid = { '1' } } }]] },
+      preamble .. "__global__ void $(name)($(parameters)) {}\n")
+  end
+  local sentence = said { ["copy/plain.cu"] = copy "//$ preamble(function()\n__constant__ int table[1];\n//$ end)\n" }
+  lu.assertStrMatches(sentence, "copy/plain%.cu:%d+: a pass copies to 'tabel', which the template does not declare; "
+    .. "declare it in the preamble, as in __constant__ float tabel%[256%];")
+  local status, _, message = scratch.generate { "--output", scratch.folder(), "--templates", scratch.templates {
+    ["copy/plain.cu"] = copy '//$ preamble(function()\n#include "tables.h"\n//$ end)\n' } }
+  lu.assertEquals(status, 0, message)
+end
+
 -- A value without a line of its own is found by what the message quotes.
 function tests.test_the_line_of_an_expression()
   local text = scratch.algorithm { block = "{ 'THREAD' }" }:gsub("'THREAD'", '"THREAD"')
@@ -148,7 +162,7 @@ function tests.test_an_unknown_field()
   lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { blok = "{ '32' }" } },
     "copy/plain.cu:3: algorithm: unknown field 'blok' (did you mean 'block'?); known: ")
   lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { colour = "'red'" } },
-    "copy/plain.cu: algorithm: unknown field 'colour'; known: ")
+    "copy/plain.cu:4: algorithm: unknown field 'colour'; known: ")
 end
 
 return tests

@@ -32,6 +32,8 @@ awk -v us="$us" 'BEGIN { exit !(us > 30 && us < 200) }' || fail "134 MB take '$u
 # A rank needs a number even so, but none is printed.
 run 1 relay --shape 100000x2 $sim --no-save
 has "$out" "its time is not predicted, and its rank is a guess"
+has "$out" "a guess: its time is not predicted"
+lacks "$out" "faster than the second"
 run 1 counts --shape 100000x20 $sim --no-save --skip counts_i32_blocks_b4_fault0
 lacks "$out" "not predicted"
 

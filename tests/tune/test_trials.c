@@ -160,6 +160,12 @@ static void test_against(tw_context *context) {
             TUNE_VERDICT_WRONG);
   CHECK_INT(calls, 2);
   CHECK_HAS(finding, "shape 'only' (rows=4, cols=3): dst[1] is 0x");
+  { /* an integer is shown as bits and as a number */
+    unsigned bits, number;
+    const char *is = strstr(finding, "dst[1] is ");
+    CHECK(is && sscanf(is, "dst[1] is 0x%x (%u)", &bits, &number) == 2);
+    CHECK(is && bits == number);
+  }
   CHECK_HAS(finding, "elements that differ: 1, compared with fold_u32_plain");
   defect = NOTHING;
 }

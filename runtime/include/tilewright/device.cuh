@@ -41,7 +41,8 @@ static __device__ __forceinline__ int64_t tw_whole_ceil_div(int64_t n,
   return -tw_whole_div(-n, d);
 }
 
-/* The index of a block in the grid that the template's header asks for. */
+/* The index of a block in the grid that the template's header asks for: members
+ * x, y and z, each an int64_t. */
 struct tw_block {
   int64_t x, y, z;
 };
@@ -50,7 +51,10 @@ struct tw_block {
  * allows at most 2^31 - 1 blocks in x and 65,535 in y and z. A larger grid is
  * launched folded: as many blocks or a few more, in x and y only. This function
  * computes the index before folding. A block whose z is past the last one must
- * return. */
+ * return. For the grid { "ceil_div(cols, 256)", "rows" } a kernel begins with
+ * `const tw_block block = tw_block_of(tw_ceil_div(cols, 256), rows);` and
+ * `if (block.z > 0) return;`. A grid of one dimension below 2^31 blocks is not
+ * folded, and blockIdx.x is its index. */
 static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
                                                        int64_t y_blocks) {
   if (gridDim.x == x_blocks && gridDim.y == y_blocks)
