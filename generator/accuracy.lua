@@ -20,8 +20,8 @@ accuracy.FUNCTIONS = { "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", 
   "csqrt", "cabs", "carg" }
 
 -- Names of C beside the functions, which are in <math.h>, <float.h> and <limits.h>.
-accuracy.OF_C = { "INFINITY", "NAN", "isnan", "isinf", "isfinite", "signbit", "FLT_MAX", "DBL_MAX", "INT_MAX", "INT_MIN",
-  "UINT_MAX" }
+accuracy.OF_C = { "INFINITY", "NAN", "isnan", "isinf", "isfinite", "signbit", "FLT_MAX", "DBL_MAX", "INT_MAX",
+  "INT_MIN", "UINT_MAX" }
 
 local function needs_headers(reference)
   for _, name in ipairs(accuracy.OF_C) do

@@ -148,7 +148,7 @@ function tests.test_an_unknown_field()
   lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { blok = "{ '32' }" } },
     "copy/plain.cu:3: algorithm: unknown field 'blok' (did you mean 'block'?); known: ")
   lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { colour = "'red'" } },
-    "copy/plain.cu: algorithm: unknown field 'colour'; known: ")
+    "copy/plain.cu:4: algorithm: unknown field 'colour'; known: ")
 end
 
 return tests

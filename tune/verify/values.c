@@ -245,7 +245,6 @@ static tw_status check_tensor(const twi_problem *problem,
 tw_status tune_values_exist(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   tw_status status = TW_OK;
-  if (problem->empty) return TW_OK;
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     const tw_values *values = tune_values_of(operation, tensor->pointer);
