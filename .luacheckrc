@@ -5,6 +5,7 @@ max_line_length = 120
 local words = { read_globals = { "operation", "size", "flag", "scalar", "tensor" } }
 files["templates/*/operation.lua"] = words
 files["examples/*/templates/*/operation.lua"] = words
+files["examples/gallery/*/templates/*/operation.lua"] = words
 files["tests/passes/templates/*/operation.lua"] = words
 files["tests/verify/templates/*/operation.lua"] = words
 files["tests/shapes/templates/*/operation.lua"] = words

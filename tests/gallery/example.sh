@@ -3,30 +3,29 @@
 . "$(dirname "$0")/../cli/expect"
 operation=$2 program=$3
 cd "$folder" || exit 1 # so that tune prints its own path in full
-sim='--device=sim:h200'
 
-run 0 list "$operation" "$sim" --tsv
+run 0 list "$operation" --device sim:h200 --tsv
 is_filled() {
   checks=$((checks + 1))
   [ "$(wc -l <"$1")" -gt "$2" ] || fail "hardly a line: $(cat "$1")"
 }
 is_filled "$out" 2
-# Every type's every variant is clean, for two seeds.
+# All variants of all types are clean, for two seeds.
 for seed in 1 2; do
-  run 0 check "$operation" "$sim" --jobs 1 --seed $seed --tsv
+  run 0 check "$operation" --device sim:h200 --jobs 1 --seed $seed --tsv
   same "results" "$(tail -n +2 "$out" | cut -f 8 | sort -u)" clean
 done
 algorithms=$(tail -n +2 "$out" | cut -f 3 | sort -u | wc -l)
 checks=$((checks + 1))
 [ "$algorithms" -ge 2 ] || fail "an example has two algorithms or more, not $algorithms"
 
-run 0 "$operation" "$sim" --no-save
+run 0 "$operation" --device sim:h200 --no-save
 has "$out" "choice: ${operation}_"
 fits "$out"
-run 0 bench "$operation" "$sim" --tsv
+run 0 bench "$operation" --device sim:h200 --tsv
 is_filled "$out" 3
 same "verified" "$(tail -n +2 "$out" | cut -f 14 | grep . | sort -u)" yes
-run 0 explain "$operation" "$sim"
+run 0 explain "$operation" --device sim:h200
 is_filled "$out" 5
 
 checks=$((checks + 1))

@@ -50,16 +50,15 @@ static double draw_between(const tune_plan *plan, double low, double high,
   return low + part * (high - low);
 }
 
-/* A whole number, each of the range as often as any; besides, every eighth is
- * one of the ends, where sums overflow and largest elements are equal. */
-static void put_integer(tw_type type, const tw_values *values, uint64_t *random,
-                        void *memory) {
+/* A whole number, each of the range as often as any; with `has_ends` every
+ * eighth is one of the ends, where sums overflow. */
+static void put_integer(tw_type type, const tw_values *values, int has_ends,
+                        uint64_t *random, void *memory) {
   const double low = ceil(values->low), high = floor(values->high);
   const uint64_t word = tune_random_word(random);
-  double value =
-      fmin(high, low + floor(tune_random_fraction(random) * (high - low + 1)));
-  if (word % 8 == 0) value = word & 8 ? low : high;
-  const int64_t whole = (int64_t)value;
+  double value = low + floor(tune_random_fraction(random) * (high - low + 1));
+  if (has_ends && word % 8 == 0) value = word & 8 ? low : high;
+  const int64_t whole = (int64_t)fmin(value, high);
   memcpy(memory, &whole, tw_type_bytes(type)); /* little-endian */
 }
 
@@ -80,7 +79,7 @@ static void put_between(tw_type type, double value, const tw_values *values,
 void tune_values_draw(const tune_plan *plan, const tw_values *values,
                       tw_type type, uint64_t *random, void *memory) {
   if (!tune_is_floating(type)) {
-    put_integer(type, values, random, memory);
+    put_integer(type, values, 1, random, memory);
     return;
   }
   put_between(type, draw_between(plan, values->low, values->high, random),
@@ -269,9 +268,15 @@ void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
   else if (values->kind == TW_VALUES_OFFSETS)
     fill_offsets(twi_problem_extent_value(problem, values->extent), type,
                  random, memory, bytes);
-  else
+  else if (tune_is_floating(type))
     for (size_t at = 0; at + width <= bytes; at += width)
       tune_values_draw(plan, values, type, random, memory + at);
+  else {
+    /* Many equal largest numbers would hide what comes after the first. */
+    const int has_ends = (int)(tune_random_word(random) % 2);
+    for (size_t at = 0; at + width <= bytes; at += width)
+      put_integer(type, values, has_ends, random, memory + at);
+  }
 }
 
 void tune_values_arrange(const twi_problem *problem, const tw_tensor *tensor,

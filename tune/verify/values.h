@@ -11,8 +11,8 @@
 const tw_values *tune_values_of(const tw_operation *operation, int field);
 
 /* Whether there are such values: TW_ERROR_SIZE where an index has elements and
- * its extent is 0, or where offsets cannot reach theirs. Neither a kernel nor
- * the reference can be run on others. */
+ * its extent is 0, or where offsets cannot reach theirs. It does not matter
+ * whether there are results: a reference may read its inputs all the same. */
 tw_status tune_values_exist(const twi_problem *problem);
 
 /* A number of the range, of a type that is not complex. */

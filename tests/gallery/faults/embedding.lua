@@ -1,5 +1,5 @@
 return {
-  { "index_of_8_bits", algorithm = "plain", points = { COLS = 32, ROWS = 2 },
+  { "index_of_5_bits", algorithm = "plain", points = { COLS = 32, ROWS = 2 },
     from = "(int64_t)ids[i]", to = "(int64_t)(ids[i] & 31)" },
   { "packed_table", algorithm = "plain", points = { COLS = 32, ROWS = 8 },
     from = "* table_stride + d", to = "* width + d" },

@@ -9,6 +9,6 @@ return {
     from = "sum += products[i];\n    __syncthreads();", to = "sum += products[i];" },
   { "first_slab_only", algorithm = "stream", points = { THREADS = 256, SLAB = 1024 },
     from = "slab < end; slab += SLAB", to = "slab < end && slab < starts[first] + SLAB; slab += SLAB" },
-  { "index_of_16_bits", algorithm = "stream", points = { THREADS = 128, SLAB = 2048 },
+  { "index_of_10_bits", algorithm = "stream", points = { THREADS = 128, SLAB = 2048 },
     from = "__ldg(&x[columns[slab + i]])", to = "__ldg(&x[columns[slab + i] & 1023])" },
 }

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "Each block writes its sum to the workspace, and the block that ends last adds them up: one kernel, the same bits on every run.",
+//$   brief = "One kernel: each block writes its sum to the workspace, and the last to end adds them up; the same bits on every run.",
 //$   space = {
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
 //$     { "UNROLL", "u", { 2, 4 }, "pairs of loads that a thread has in flight" },

@@ -9,11 +9,7 @@
 //$   shared = "2 * 4 * (THREADS // 32)",
 //$   align = "16",
 //$ }
-//$ preamble(function()
-#include <float.h>
-
-//$   include "combine.cuh"
-//$ end)
+//$ preamble(function() include "combine.cuh" end)
 //$ local VEC = 16 // SIZE
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
@@ -35,9 +31,9 @@ __global__ void __launch_bounds__($(THREADS))
   const int64_t tail = head + packs * VEC;
   const uint4 *const wide = (const uint4 *)(x + head);
 
-  // A thread's sum is scaled by exp(-most), and scaled again when `most` grows. It
-  // starts with the lowest finite number: the difference of two infinities is a NaN.
-  float most = -FLT_MAX, sum = 0;
+  // A thread's sum is scaled by exp(-most), and scaled again when `most` grows. `most`
+  // starts as the lowest finite number: the difference of two infinities is a NaN.
+  float most = -3.40282347e+38f, sum = 0;
   for (int64_t at = thread; at < head + cols - tail; at += THREADS) {
     const float value = (float)x[at < head ? at : tail + at - head];
     const float now = fmaxf(most, value);

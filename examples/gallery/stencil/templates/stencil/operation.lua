@@ -38,6 +38,7 @@ for (int64_t r = 0; r < rows; r++)
     { "prime", rows = 97, cols = 131 },
     { "strided", rows = 33, cols = 40, x_stride = 47, y_stride = 41 },
     { "aligned strides", rows = 20, cols = 64, x_stride = 96, y_stride = 80 },
+    { "whole warps", rows = 9, cols = 512 },
     { "one row", rows = 1, cols = 300 },
     { "one column", rows = 300, cols = 1 },
     { "nothing", rows = 0, cols = 5 },
