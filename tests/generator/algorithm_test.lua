@@ -202,13 +202,15 @@ end
 function tests.test_space()
   local nine = {}
   for number = 1, 9 do nine[number] = ("{ 'N%d', '%s', { 1 }, '' }"):format(number, ("x"):rep(number)) end
+  local form = "space, entry 1: must be { NAME, letter, { values }, meaning }, as "
+    .. '{ "THREADS", "t", { 128, 256 }, "threads of a block" }'
   for space, message in pairs {
     [ "" ] = "a space has one to eight parameters",
     [ table.concat(nine, ", ") ] = "a space has one to eight parameters",
-    [ "'THREADS'" ] = "space, entry 1: must be a table {...}, not a string",
-    [ "{ 'N', 'n', { 1 } }" ] = "space, entry 1: '4' must be a string, not absent",
-    [ "{ 'N', 'n', 32, 'threads' }" ] = "space, entry 1: '3' must be a table, not a number",
-    [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = "space, entry 1: unknown field '5'; known: 1, 2, 3, 4",
+    [ "'THREADS'" ] = form,
+    [ "{ 'N', 'n', { 1 } }" ] = form,
+    [ "{ 'N', 'n', 32, 'threads' }" ] = form,
+    [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = form,
     [ "{ 'N', 'n', { 1 }, '' }, { 'n', 'm', { 1 }, '' }" ] =
       "space, entry 2: 'n' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
     [ "{ 'SIZE', 's', { 1 }, '' }" ] =

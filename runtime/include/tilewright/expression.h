@@ -59,7 +59,8 @@ static inline int tw_clamp_int(int64_t value) {
 /* The largest whole number that is not above `value`. */
 static inline double tw_floor(double value) {
   /* From 2^52 on every double is whole; infinities and NaN stay. */
-  if (!(value > -4503599627370496.0 && value < 4503599627370496.0)) return value;
+  if (!(value > -4503599627370496.0 && value < 4503599627370496.0))
+    return value;
   double whole = (double)(int64_t)value;
   return whole > value ? whole - 1 : whole;
 }

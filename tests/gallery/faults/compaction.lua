@@ -1,7 +1,8 @@
 return {
   { "order_of_blocks", algorithm = "chained", points = { THREADS = 128, PER = 8 },
     from = "const long long of_tiles = tw_look_back(chain, tile, (long long)counted);",
-    to = "long long of_tiles = 0;\n    if (lane == 0) of_tiles = (long long)atomicAdd((unsigned long long *)chain.totals, "
+    to = "long long of_tiles = 0;\n"
+      .. "    if (lane == 0) of_tiles = (long long)atomicAdd((unsigned long long *)chain.totals, "
       .. "(unsigned long long)counted);" },
   { "no_ticket", algorithm = "chained", points = { THREADS = 128, PER = 16 },
     from = "const int64_t tile = next;", to = "const int64_t tile = blockIdx.x;" },

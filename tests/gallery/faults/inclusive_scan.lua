@@ -18,5 +18,6 @@ return {
   { "by_subtraction", algorithm = "three_kernels", points = { THREADS = 512, PACKS = 2 }, file = "load_tile.cuh",
     only = "ACC == 'float' or ACC == 'double'",
     from = "starts[p] = sum + tw_scan_warp(of_pack, &of_row);\n  sum += of_row;",
-    to = "starts[p] = sum + tw_scan_warp(of_pack, &of_row);\n  sum += of_row;\n  starts[p] = sum - (sum - starts[p]);" },
+    to = "starts[p] = sum + tw_scan_warp(of_pack, &of_row);\n"
+      .. "  sum += of_row;\n  starts[p] = sum - (sum - starts[p]);" },
 }

@@ -11,6 +11,6 @@ __global__ void __launch_bounds__(64) $(name)($(parameters)) {
   constexpr int FAULT = $(FAULT);
 
   const int64_t i = (int64_t)blockIdx.x * 64 + threadIdx.x;
-  if (i >= n || rows <= 0) return;
+  if (i >= n) return;
   y[i] = table[FAULT == 1 ? (int64_t)(at[i] & 15) : (int64_t)at[i]];
 }

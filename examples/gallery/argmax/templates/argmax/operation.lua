@@ -1,7 +1,8 @@
 return operation {
   formula = "index[r] = the smallest c with x[r][c] = max x[r]",
   brief = "The place of the largest number of each row.",
-  doc = "The first of equal numbers counts. No number may be NaN. If cols is 0, the index is -1. cols must be less than 2^31.",
+  doc = "The first of equal numbers counts. No number may be NaN. If cols is 0, the index is -1. cols must be less "
+    .. "than 2^31.",
 
   types = { "f32", "f16", "i32" },
 
