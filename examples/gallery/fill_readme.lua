@@ -1,7 +1,7 @@
 -- fill_readme.lua -- writes measured figures and found faults into the gallery's pages.
 --
 --     python3 examples/gallery/measure.py build >measured.md
---     build/tests/faulty_tune check --device sim:h200 --jobs 1 --tsv >found.tsv
+--     build/tests/faulty_tune check NAME... --device sim:h200 --tsv >found.tsv
 --     lua5.4 examples/gallery/fill_readme.lua [--gallery FOLDER] measured.md found.tsv
 --
 -- Of measured.md, the table of each example becomes the section "On an H200" of its

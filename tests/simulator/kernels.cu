@@ -179,7 +179,7 @@ __global__ void adds_denormals(float *global, float *from_shared,
   __syncthreads();
   atomicAdd(&global[0], 1e-39f);
   atomicAdd(&global[1], 1.0f);
-  atomicAdd(&global[2], -0x1p-127f);
+  atomicAdd(&global[2], -0x1p-126f);
   atomicAdd(&sum, 1e-39f);
   *from_shared = sum;
   atomicAdd(wide, 1e-310);

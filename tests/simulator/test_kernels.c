@@ -232,7 +232,7 @@ static void test_denormal_sums(void) {
   double *wide = alloc(sizeof *wide);
   global[0] = 1e-39f; /* flushed, as is what is added to it */
   global[1] = 1e-39f;
-  global[2] = 0x1p-126f; /* the sum is denormal */
+  global[2] = 0x1.8p-126f; /* only the sum is denormal */
   *wide = 1e-310;
   CHECK_STATUS(LAUNCH(&test, "adds_denormals", D3(1, 1, 1), D3(1, 1, 1), 0,
                       &global, &shared, &wide),

@@ -10,4 +10,8 @@ return {
     from = "best = {0, INT64_MAX};", to = "best = {0, 0};" },
   { "packs_overrun", algorithm = "block", points = { THREADS = 256, UNROLL = 1 },
     from = "? cols / VEC : 0", to = "? tw_ceil_div(cols, VEC) : 0" },
+  { "one_part", algorithm = "split", points = { THREADS = 256, UNROLL = 2, SPLITS = 8 },
+    from = "c < cols; c += step", to = "c < cols && block.x == 0; c += step" },
+  { "no_wait_for_lanes", algorithm = "split", points = { THREADS = 256, UNROLL = 4, SPLITS = 8 },
+    from = "  __syncthreads();\n", to = "" },
 }

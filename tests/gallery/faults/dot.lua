@@ -2,7 +2,7 @@ return {
   { "no_set", algorithm = "atomic", points = { THREADS = 256, UNROLL = 2, BLOCKS = 2 },
     from = '{ set = "result", value = 0 },', to = "" },
   { "flushes_denormals", algorithm = "atomic", points = { THREADS = 256, UNROLL = 2, BLOCKS = 2 },
-    from = '{ "SIZE ~= 4",', to = '{ "SIZE == 4",' },
+    from = "{ \"ACC == 'double'\",", to = '{ "SIZE == 4",' },
   { "no_barrier", algorithm = "atomic", file = "combine.cuh", points = { THREADS = 256, UNROLL = 4, BLOCKS = 2 },
     from = "  __syncthreads();\n", to = "" },
   { "no_fence", algorithm = "last_block", points = { THREADS = 256, UNROLL = 2 },

@@ -15,4 +15,8 @@ return {
     from = "if (block.z > 0 || c - lane >= cols) return;", to = "if (block.z > 0 || c >= cols) return;" },
   { "last_row", algorithm = "rolling", points = { THREADS = 64, ROWS = 16 },
     from = "inside && r < rows - 1 ?", to = "inside && r < last - 1 ?" },
+  { "unaligned_rows", algorithm = "vector", points = { THREADS = 64, ROWS = 8 },
+    from = "((uintptr_t)y | y_stride * sizeof *y) % 16", to = "(uintptr_t)y % 16" },
+  { "pack_edge", algorithm = "vector", points = { THREADS = 64, ROWS = 16 },
+    from = "lane == 31 && c + VEC < cols", to = "lane == 31 && c + VEC <= cols" },
 }

@@ -7,7 +7,7 @@
 //$   },
 //$   constraints = {
 //$     { "THREADS * BLOCKS <= 2048", "an SM holds 2048 threads" },
-//$     { "SIZE ~= 4", "an atomic addition of f32 to global memory flushes denormals to zero (PTX: atom.add.f32)" },
+//$     { "ACC == 'double'", "an atomic addition of f32 to global memory flushes denormals to zero (PTX: atom.add.f32)" },
 //$   },
 //$   passes = {
 //$     { set = "result", value = 0 },
