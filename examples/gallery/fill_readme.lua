@@ -1,7 +1,7 @@
 -- fill_readme.lua -- writes measured figures and found faults into the gallery's pages.
 --
 --     python3 examples/gallery/measure.py build >measured.md
---     build/tests/faulty_tune check NAME... --device sim:h200 --tsv >found.tsv
+--     build/tests/faulty_tune check --device sim:h200 --jobs 1 --tsv >found.tsv
 --     lua5.4 examples/gallery/fill_readme.lua [--gallery FOLDER] measured.md found.tsv
 --
 -- Of measured.md, the table of each example becomes the section "On an H200" of its
@@ -23,6 +23,12 @@ local function read(path)
   local text = file:read "a"
   file:close()
   return text
+end
+
+local function has_page(operation)
+  local file = io.open(("%s/%s/README.md"):format(gallery, operation))
+  if file then file:close() end
+  return file ~= nil
 end
 
 -- Replace the lines of a section, which ends at the next heading or at the page's end.
@@ -83,10 +89,7 @@ local function fill_faults(path, text)
     column = column + 1
     at[name] = column
   end
-  for line in text:sub(#head + 2):gmatch "[^\n]+" do
-    local cells = {}
-    for cell in (line .. "\t"):gmatch "(.-)\t" do cells[#cells + 1] = cell end
-    local operation, algorithm = cells[at.operation], cells[at.algorithm]
+  local function add_row(operation, algorithm, cells)
     if not tables[operation] then
       tables[operation] = { "| wrong template | what `tune check` says |", "|---|---|" }
       order[#order + 1] = operation
@@ -101,6 +104,13 @@ local function fill_faults(path, text)
       rows[algorithm] = true
       rows[#rows + 1] = ("| `%s` | %s |"):format(algorithm, is_found and essence(cells[at.finding]) or "**not found**")
     end
+  end
+  for line in text:sub(#head + 2):gmatch "[^\n]+" do
+    local cells = {}
+    for cell in (line .. "\t"):gmatch "(.-)\t" do cells[#cells + 1] = cell end
+    local operation, algorithm = cells[at.operation], cells[at.algorithm]
+    -- The library's operations are in the table too.
+    if has_page(operation) then add_row(operation, algorithm, cells) end
   end
   for _, operation in ipairs(order) do fill(operation, "Planted faults", {
     "Each has one small change, listed in `tests/gallery/faults/" .. operation .. ".lua`.",
