@@ -57,6 +57,12 @@ faulty() {
 faulty 26x25x24
 has "$out" "product_f32_plain_fault8: wrong for this problem: shape 'this one'"
 has "$err" "no candidate is right for this problem"
+# bench verifies each of its rows there.
+run 1 bench product --type f32 --device sim:sm_90 --shape 26x25x24 --variant product_f32_plain_fault8 --tsv
+has "$err" "product_f32_plain_fault8: wrong for this problem: shape 'this one'"
+lacks "$out" "product_f32_plain_fault8"
+run 1 bench product --type f32 --device sim:sm_90 --shape 26x25x23 --variant product_f32_plain_fault8 --tsv
+has "$out" "product_f32_plain_fault8"
 faulty 26x25x23
 lacks "$out" "wrong for this problem"
 has "$out" "choice: product_f32_plain_fault8"

@@ -18,6 +18,7 @@
 #include "print/candidates.h"
 #include "search/algorithms.h"
 #include "text.h"
+#include "verify/at.h"
 
 struct bench {
   tune_session *session;
@@ -28,10 +29,12 @@ struct bench {
 
 /* The times of one problem. */
 struct times {
-  const tune_options *options;
+  const tune_session *session;
+  const twi_problem *problem;
   tune_candidates candidates;
   tune_timed others[1 + TUNE_MAX_BASELINES]; /* the copy, then baselines */
   int other_count;
+  int is_flawed; /* a variant is wrong for this problem */
 };
 
 /* ---- the shortlist --------------------------------------------------------
@@ -40,20 +43,41 @@ struct times {
 static const twi_kernel *timed_kernel_at(const void *list, int index) {
   const tune_candidate *candidate =
       &((const tune_candidates *)list)->all[index];
-  return isfinite(candidate->time_us) ? candidate->kernel : NULL;
+  return candidate->status == TUNE_OPEN && isfinite(candidate->time_us)
+             ? candidate->kernel
+             : NULL;
+}
+
+/* Verifies a candidate at the problem that is timed. Returns 1, with the
+ * candidate rejected, if it is wrong there. */
+static int is_wrong_here(struct times *times, tune_candidate *candidate) {
+  const tune_session *session = times->session;
+  char finding[sizeof candidate->why];
+  if (tune_verify_at(session->context, candidate->kernel, times->problem,
+                     tune_candidates_other_algorithm(&times->candidates,
+                                                     candidate->kernel),
+                     session->options->seed, finding,
+                     sizeof finding) != TUNE_VERDICT_WRONG)
+    return 0;
+  tune_candidate_reject(candidate, TUNE_WRONG, "%s", finding);
+  tune_text_wrap(session->out, "    ", "  %s: wrong for this problem: %s",
+                 candidate->kernel->variant->name, finding);
+  times->is_flawed = 1;
+  return 1;
 }
 
 /* Picks the first candidate of each algorithm, which is the fastest because the
  * candidates are ranked, and those named by --variant. */
 static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
-  const struct times *times = user;
+  struct times *times = user;
   const tune_candidates *candidates = &times->candidates;
   for (int i = 0; i < candidates->count; i++) {
     tune_candidate *candidate = &candidates->all[i];
     if (candidate->status != TUNE_OPEN) continue;
-    if (tune_is_first_of_algorithm(candidates, i, timed_kernel_at) ||
-        tune_names_have(&times->options->variants,
-                        candidate->kernel->variant->name))
+    if ((tune_is_first_of_algorithm(candidates, i, timed_kernel_at) ||
+         tune_names_have(&times->session->options->variants,
+                         candidate->kernel->variant->name)) &&
+        !is_wrong_here(times, candidate))
       shortlist[(*count)++] = candidate;
   }
   return TW_OK;
@@ -125,7 +149,7 @@ static void print_l2_note(const tune_session *session,
 
 static int run_problem(struct bench *bench, const twi_problem *problem) {
   tune_session *session = bench->session;
-  struct times times = {.options = session->options};
+  struct times times = {.session = session, .problem = problem};
   tune_search search = tune_session_search(session);
   tune_problem_print_heading(tw_context_device(session->context), problem,
                              session->out);
@@ -144,7 +168,7 @@ static int run_problem(struct bench *bench, const twi_problem *problem) {
   if (status == TW_OK) print_missing(session, &times);
   tune_search_free(&search);
   tune_candidates_free(&times.candidates);
-  return status == TW_OK ? 0 : tune_session_fail_last();
+  return status == TW_OK ? times.is_flawed : tune_session_fail_last();
 }
 
 /* ---- the command ----------------------------------------------------------

@@ -208,18 +208,6 @@ static tw_status find_times(tune_session *session, tune_ranking *ranking,
   return status;
 }
 
-/* The best open candidate of another algorithm, or NULL. */
-static const twi_kernel *other_algorithm(const tune_candidates *ranked,
-                                         const twi_kernel *kernel) {
-  for (int i = 0; i < ranked->count; i++) {
-    const tune_candidate *other = &ranked->all[i];
-    if (other->status == TUNE_OPEN &&
-        other->kernel->variant->algorithm != kernel->variant->algorithm)
-      return other->kernel;
-  }
-  return NULL;
-}
-
 /* Verifies the choice at this very problem. Returns 1, with the candidate
  * rejected, if it is wrong there. */
 static int reject_wrong_choice(const tune_session *session,
@@ -230,8 +218,9 @@ static int reject_wrong_choice(const tune_session *session,
       tune_candidates_find(ranked, kernel->variant->name);
   char finding[sizeof candidate->why];
   if (tune_verify_at(session->context, kernel, ranking->problem,
-                     other_algorithm(ranked, kernel), session->options->seed,
-                     finding, sizeof finding) != TUNE_VERDICT_WRONG)
+                     tune_candidates_other_algorithm(ranked, kernel),
+                     session->options->seed, finding,
+                     sizeof finding) != TUNE_VERDICT_WRONG)
     return 0;
   tune_candidate_reject(candidate, TUNE_WRONG, "%s", finding);
   tune_text_wrap(session->out, "    ", "  %s: wrong for this problem: %s",

@@ -99,6 +99,17 @@ int tune_candidates_open(const tune_candidates *candidates,
   return count;
 }
 
+const twi_kernel *tune_candidates_other_algorithm(
+    const tune_candidates *candidates, const twi_kernel *kernel) {
+  for (int i = 0; i < candidates->count; i++) {
+    const tune_candidate *other = &candidates->all[i];
+    if (other->status == TUNE_OPEN &&
+        other->kernel->variant->algorithm != kernel->variant->algorithm)
+      return other->kernel;
+  }
+  return NULL;
+}
+
 tune_candidate *tune_candidates_find(const tune_candidates *candidates,
                                      const char *name) {
   for (int i = 0; i < candidates->count; i++)

@@ -60,6 +60,9 @@ void tune_candidates_free(tune_candidates *candidates);
 /* The candidate of this name, or NULL. */
 tune_candidate *tune_candidates_find(const tune_candidates *candidates,
                                      const char *name);
+/* The first open candidate of another algorithm than the kernel's, or NULL. */
+const twi_kernel *tune_candidates_other_algorithm(
+    const tune_candidates *candidates, const twi_kernel *kernel);
 int tune_candidates_count(const tune_candidates *candidates,
                           tune_status status);
 /* Writes pointers to the open candidates into `open`, which must have an entry
