@@ -26,6 +26,8 @@ __global__ void $(name)($(parameters)) {
 }
 END
 echo 'dst[zzqq] = src[c];' >"$own/move.cuh"
+# With nvcc it is nvcc that judges mistakes, and g++ only warns.
+sed -i 's/TEMPLATES templates)/TEMPLATES templates HOST_ONLY)/' "$folder/own/CMakeLists.txt"
 make_project "$folder/own" "$folder/build" -DCMAKE_PREFIX_PATH="$prefix"
 
 # shows COMMAND...: fails, and shows no line of a generated file

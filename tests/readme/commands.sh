@@ -79,6 +79,10 @@ run_command() {
         *) die "'$1' does not name the operation '$example'" ;;
       esac
       ;;
+    "cmake -B build -DCMAKE_PREFIX_PATH="* | build/mine_tune* | build/first)
+      # The first operation of docs/templates.md: consumer.first_operation runs them.
+      [ -f "$source/tests/consumer/first_operation.sh" ] || die "nothing runs '$1'"
+      ;;
     build/*)
       # shellcheck disable=SC2086
       try "$1" $folder/$1

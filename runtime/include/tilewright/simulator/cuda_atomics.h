@@ -8,6 +8,9 @@
 #ifndef TILEWRIGHT_CUDA_ATOMICS_H
 #define TILEWRIGHT_CUDA_ATOMICS_H
 
+#include <float.h>
+#include <math.h>
+
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
 
@@ -60,7 +63,7 @@ TW_SIM_INLINE T tw_sim_atomic_sum(const T *, T old, T value) {
  * zeros of their sign, and does not in shared memory. All other additions keep
  * denormals. */
 TW_SIM_INLINE float tw_sim_flushed(float value) {
-  return fabsf(value) < 0x1p-126f ? copysignf(0, value) : value;
+  return fabsf(value) < FLT_MIN ? copysignf(0, value) : value;
 }
 TW_SIM_INLINE float tw_sim_atomic_sum(const float *address, float old,
                                       float value) {
