@@ -3,17 +3,13 @@
 -- CUDA would report a missing one when the variant is first used, without naming the
 -- template.
 
+local comments = require "comments"
+
 local kernel_names = {}
 
 -- Words with brackets that may stand between __global__ and a kernel's name.
 local ATTRIBUTES = { __launch_bounds__ = true, __attribute__ = true, __align__ = true, alignas = true,
   __cluster_dims__ = true, __block_size__ = true, __maxnreg__ = true, __declspec = true, decltype = true }
-
--- The text without comments; it has as many lines as before.
-local function without_comments(text)
-  text = text:gsub("/%*.-%*/", function(comment) return (comment:gsub("[^\n]", " ")) end)
-  return (text:gsub("//[^\n]*", ""))
-end
 
 -- The text with empty lines in place of the preprocessor's: a macro may declare a
 -- kernel of any name.
@@ -67,7 +63,7 @@ end
 -- macro of the template may declare a kernel, so that a name in any call counts as
 -- present.
 function kernel_names.check(algo, variant, lines, origins)
-  local text = without_comments(table.concat(lines, "\n"))
+  local text = comments.remove(table.concat(lines, "\n"))
   local function shown(name)
     return name:sub(1, #variant.name) == variant.name and "$(name)" .. name:sub(#variant.name + 1) or name
   end

@@ -4,13 +4,9 @@
 -- affair. But a kernel that takes fewer arguments, more of them, or a number where a
 -- pointer comes, reads something else than its caller wrote, and no compiler sees it.
 
-local kernel_parameters = {}
+local comments = require "comments"
 
--- The text without comments; it has as many lines as before.
-local function without_comments(text)
-  text = text:gsub("/%*.-%*/", function(comment) return (comment:gsub("[^\n]", " ")) end)
-  return (text:gsub("//[^\n]*", ""))
-end
+local kernel_parameters = {}
 
 -- The entries of a parameter list; commas in brackets do not separate.
 local function split(list)
@@ -42,7 +38,7 @@ end
 --   origins   the template's file and line of each line
 --   expected  the text of $(parameters)
 function kernel_parameters.check(name, lines, origins, expected)
-  local text = without_comments(table.concat(lines, "\n"))
+  local text = comments.remove(table.concat(lines, "\n"))
   local wanted = split(expected)
   for before, suffix, list in text:gmatch("()%f[%w_]" .. name .. "(_?%d*)%s*(%b())") do
     local from = text:sub(1, before - 1)

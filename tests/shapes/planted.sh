@@ -3,37 +3,10 @@
 # shapes_tune, `tune` with the templates of this folder; in each of them FAULT 0 is
 # right; a kernel without a block where n is 0 is not.
 . "$(dirname "$0")/../cli/expect"
+. "$(dirname "$0")/../cli/planted"
 
-# verdicts FILE COLUMN: a line "VARIANT STATE" for each row
-verdicts() {
-  awk -F '\t' -v column="$2" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    { print $at["variant"], $at[column] }' "$1" | sort
-}
-
-# expect_all FILE RIGHT WRONG
-expect_all() {
-  while read -r variant verdict; do
-    checks=$((checks + 1))
-    case $variant in
-    *_fault0 | *_fault0_blocks1) [ "$verdict" = "$2" ] || fail "$variant is right, but called $verdict: $(grep -F "$variant" "$out")" ;;
-    *) [ "$verdict" = "$3" ] || fail "$variant is wrong, but called $verdict" ;;
-    esac
-  done <"$1"
-}
-
-# planted OPERATION TYPE VARIANTS
-planted() {
-  for seed in 1 2 3; do
-    run 1 "$1" --type "$2" --device sim:h200 --min-occupancy 0 --no-save --all --tsv --seed $seed
-    verdicts "$out" state >"$folder/list"
-    same "variants of $1 $2" "$(wc -l <"$folder/list")" "$3"
-    expect_all "$folder/list" open wrong
-    run 1 check "$1" --type "$2" --device sim:h200 --jobs 1 --tsv --seed $seed
-    verdicts "$out" result >"$folder/list"
-    same "variants of $1 $2" "$(wc -l <"$folder/list")" "$3"
-    expect_all "$folder/list" clean finding
-  done
+is_wrong() {
+  case $1 in *_fault0 | *_fault0_blocks1) return 1 ;; esac
 }
 
 # Sizes that follow from others are no words of a shape; a setting may give them.
@@ -54,11 +27,11 @@ run 1 check ring --type f32 --device sim:h200 --jobs 1
 has "$out" "ring_f32_plain_fault1: shape 'ragged'"
 
 for type in i32 f32; do
-  planted bins $type 3
-  planted spread $type 4
-  planted slide $type 2
-  planted chunks $type 2
-  planted ring $type 2
+  planted bins "$type" 3 1 sim:h200 1 2 3
+  planted spread "$type" 4 1 sim:h200 1 2 3
+  planted slide "$type" 2 1 sim:h200 1 2 3
+  planted chunks "$type" 2 1 sim:h200 1 2 3
+  planted ring "$type" 2 1 sim:h200 1 2 3
 done
-planted positives i32 6
+planted positives i32 6 1 sim:h200 1 2 3
 finish

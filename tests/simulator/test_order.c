@@ -6,6 +6,13 @@
 #include "devices/simulator/watch/order.h"
 #include "devices/simulator/watch/release.h"
 
+/* An atomic operation acquires and then releases. */
+static void atomic_operation(sim_order *order, unsigned thread,
+                             uintptr_t address) {
+  sim_release_acquire(order, thread, address);
+  sim_release_publish(order, thread, address);
+}
+
 static sim_order order;
 
 /* The mark of an access that `thread` makes now. */
@@ -73,7 +80,7 @@ static void test_stops(void) {
   sim_mark other = mark(3);
   CHECK(!is_before(old, 3) && !is_before(fresh, 3));
   sim_release_fence(&order, 3, 1);
-  sim_release_atomic(&order, 3, 0x40);
+  atomic_operation(&order, 3, 0x40);
   sim_mark later = mark(3);
   void *second = sim_order_stop(&order, THREADS, 0);
   check_need(second != NULL, "memory");
@@ -84,7 +91,7 @@ static void test_stops(void) {
       order.blocks[sim_order_block_at(&order, sim_mark_time(fresh))].number, 7);
   CHECK_INT(
       order.blocks[sim_order_block_at(&order, sim_mark_time(other))].number, 2);
-  sim_release_atomic(&order, 4, 0x40);
+  atomic_operation(&order, 4, 0x40);
   CHECK(is_before(other, 4) && !is_before(later, 4));
   CHECK(!is_before(fresh, 4));
   sim_order_barrier(&order);
@@ -122,15 +129,15 @@ static void test_releases(void) {
   sim_order_launch_begins(&order);
   begin_block();
   sim_mark released = mark(0), neighbour = mark(1);
-  sim_release_atomic(&order, 0, flag); /* no release without a fence */
-  sim_release_atomic(&order, 32, flag);
+  atomic_operation(&order, 0, flag); /* no release without a fence */
+  atomic_operation(&order, 32, flag);
   CHECK(!is_before(released, 32));
   sim_release_fence(&order, 0, 0);
   sim_mark after_fence = mark(0);
-  sim_release_atomic(&order, 0, flag);
-  sim_release_atomic(&order, 64, other_flag);
+  atomic_operation(&order, 0, flag);
+  atomic_operation(&order, 64, other_flag);
   CHECK(!is_before(released, 64));
-  sim_release_atomic(&order, 32, flag);
+  atomic_operation(&order, 32, flag);
   CHECK(is_before(released, 32));
   CHECK(is_before(released, 33)); /* its warp */
   CHECK(!is_before(after_fence, 32));
@@ -139,7 +146,7 @@ static void test_releases(void) {
   sim_order_barrier(&order);
   /* The fence was for this block alone. */
   begin_block();
-  sim_release_atomic(&order, 0, flag);
+  atomic_operation(&order, 0, flag);
   CHECK(!is_before(released, 0));
   sim_order_launch_ends(&order);
 }
@@ -152,10 +159,10 @@ static void test_blocks_releases(void) {
   sim_order_barrier(&order);
   sim_mark unfinished = mark(9);
   sim_release_fence(&order, 0, 1);
-  sim_release_atomic(&order, 0, flag);
+  atomic_operation(&order, 0, flag);
   begin_block();
   CHECK(!is_before(written, 0));
-  sim_release_atomic(&order, 0, flag);
+  atomic_operation(&order, 0, flag);
   CHECK(is_before(written, 0));
   CHECK(!is_before(unfinished, 0));
   CHECK(!is_before(written, 40));
@@ -178,9 +185,9 @@ static void test_old_fence(void) {
   sim_mark written = mark(9);
   sim_order_barrier(&order);
   sim_release_fence(&order, 0, 0);
-  sim_release_atomic(&order, 0, flag);
+  atomic_operation(&order, 0, flag);
   begin_block();
-  sim_release_atomic(&order, 0, flag);
+  atomic_operation(&order, 0, flag);
   CHECK(!is_before(written, 0));
   /* Without a fence in this block, what a thread has learnt from its warp is
    * not passed on either. */
@@ -189,8 +196,8 @@ static void test_old_fence(void) {
     written = mark(1);
     sim_order_warp_sync(&order, 0, 0xffffffffu, 0xffffffffu);
     if (has_fence) sim_release_fence(&order, 0, 0);
-    sim_release_atomic(&order, 0, flag);
-    sim_release_atomic(&order, 32, flag);
+    atomic_operation(&order, 0, flag);
+    atomic_operation(&order, 32, flag);
     CHECK_INT(is_before(written, 32), has_fence);
   }
   /* Nor does the fence of an earlier launch count. */
@@ -199,9 +206,9 @@ static void test_old_fence(void) {
   begin_block();
   written = mark(9);
   sim_order_barrier(&order);
-  sim_release_atomic(&order, 0, flag);
+  atomic_operation(&order, 0, flag);
   begin_block();
-  sim_release_atomic(&order, 0, flag);
+  atomic_operation(&order, 0, flag);
   CHECK(!is_before(written, 0));
   sim_order_launch_ends(&order);
 }

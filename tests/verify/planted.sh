@@ -2,52 +2,25 @@
 # tune check, and their right twins right. $1 is numbers_tune, `tune` with the
 # templates of this folder; in each of them FAULT 0 is right.
 . "$(dirname "$0")/../cli/expect"
+. "$(dirname "$0")/../cli/planted"
 
-# verdicts FILE COLUMN: a line "VARIANT STATE" for each row
-verdicts() {
-  awk -F '\t' -v column="$2" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    { print $at["variant"], $at[column] }' "$1" | sort
+# product's fault 8 shows only at one problem.
+is_wrong() {
+  case $1 in *_fault0 | product_*_fault8) return 1 ;; esac
 }
 
-# expect_all FILE RIGHT WRONG: every variant with fault 0 has the verdict RIGHT,
-# every other WRONG. product's fault 8 shows only at one problem.
-expect_all() {
-  while read -r variant verdict; do
-    checks=$((checks + 1))
-    case $variant in
-    *_fault0 | product_*_fault8) [ "$verdict" = "$2" ] || fail "$variant is right, but called $verdict: $(grep -F "$variant" "$out")" ;;
-    *) [ "$verdict" = "$3" ] || fail "$variant is wrong, but called $verdict" ;;
-    esac
-  done <"$1"
-}
-
-# planted OPERATION TYPE VARIANTS
-planted() {
-  for seed in 1 2 3; do
-    run 1 "$1" --type "$2" --device sim:sm_90 --min-occupancy 0 --no-save --all --tsv --seed $seed
-    verdicts "$out" state >"$folder/list"
-    same "variants of $1 $2" "$(wc -l <"$folder/list")" "$3"
-    expect_all "$folder/list" open wrong
-    run 1 check "$1" --type "$2" --device sim:sm_90 --jobs 1 --tsv --seed $seed
-    verdicts "$out" result >"$folder/list"
-    same "variants of $1 $2" "$(wc -l <"$folder/list")" "$3"
-    expect_all "$folder/list" clean finding
-  done
-}
-
-planted product f16 8
-planted product f32 7
-planted sums i32 3
-planted sums f16 6
-planted sums bf16 6
-planted sums f32 6
-planted sums f64 6
-planted softmax f16 4
-planted softmax f32 4
-planted gelu f16 3
-planted gelu bf16 3
-planted gelu f32 3
+planted product f16 8 1 sim:sm_90 1 2 3
+planted product f32 7 1 sim:sm_90 1 2 3
+planted sums i32 3 1 sim:sm_90 1 2 3
+planted sums f16 6 1 sim:sm_90 1 2 3
+planted sums bf16 6 1 sim:sm_90 1 2 3
+planted sums f32 6 1 sim:sm_90 1 2 3
+planted sums f64 6 1 sim:sm_90 1 2 3
+planted softmax f16 4 1 sim:sm_90 1 2 3
+planted softmax f32 4 1 sim:sm_90 1 2 3
+planted gelu f16 3 1 sim:sm_90 1 2 3
+planted gelu bf16 3 1 sim:sm_90 1 2 3
+planted gelu f32 3 1 sim:sm_90 1 2 3
 
 # The variant that is chosen is verified at the very problem that is tuned.
 faulty() {

@@ -120,11 +120,6 @@ void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address) {
   release_all(order, thread, address);
 }
 
-void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address) {
-  sim_release_acquire(order, thread, address);
-  sim_release_publish(order, thread, address);
-}
-
 /* ---- acquired releases ------------------------------------------------- */
 
 /* Whether the access is ordered before the release. */

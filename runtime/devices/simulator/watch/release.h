@@ -28,9 +28,6 @@ void sim_release_fence(sim_order *order, unsigned thread, int is_device);
  * and one or a volatile store, which releases. */
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address);
 void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address);
-/* A thread has executed an atomic operation, which acquires and then releases.
- */
-void sim_release_atomic(sim_order *order, unsigned thread, uintptr_t address);
 /* Whether `thread` has acquired a release after the access to `address` that
  * the thread `other` made at that time. */
 int sim_release_is_acquired(const sim_order *order, uint32_t time,
