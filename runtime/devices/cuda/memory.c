@@ -9,6 +9,7 @@
 
 #include <cuda.h>
 #include <pthread.h>
+#include <string.h>
 
 /* ---- the driver's functions --------------------------------------------- */
 
@@ -32,15 +33,21 @@ static struct {
   const char *missing; /* a function that the driver lacks; else NULL */
 } driver;
 
-static void *find(const char *name) {
+typedef void (*entry_point)(void);
+
+static entry_point find(const char *name) {
   void *found = NULL;
+  entry_point entry = NULL;
   enum cudaDriverEntryPointQueryResult result;
   cudaError_t error = cudaGetDriverEntryPointByVersion(
       name, &found, 12000, cudaEnableDefault, &result);
   if (error) cudaGetLastError();
-  if (!error && result == cudaDriverEntryPointSuccess && found) return found;
-  driver.missing = name;
-  return NULL;
+  /* ISO C has no conversion from an object's pointer to a function's. */
+  if (!error && result == cudaDriverEntryPointSuccess && found)
+    memcpy(&entry, &found, sizeof entry);
+  else
+    driver.missing = name;
+  return entry;
 }
 
 static void find_all(void) {
