@@ -1,6 +1,6 @@
 /*
  * main.c -- the tune program with the library's own kernels.
  */
-#include "tune.h"
+#include "tilewright/tune.h"
 
 int main(int argc, char **argv) { return tw_tune_main(argc, argv, NULL); }

@@ -1,7 +1,7 @@
 /*
  * tune.c -- from a command line to the exit code.
  */
-#include "tune.h"
+#include "tilewright/tune.h"
 
 #include <fcntl.h>
 #include <math.h>

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "api/context.h"
+#include "api/plan.h"
 #include "api/pointers.h"
 #include "api/steps.h"
 #include "select/select.h"
@@ -179,6 +180,27 @@ struct tw_plan {
   twi_steps steps;
 };
 
+tw_context *twi_plan_context(const tw_plan *plan) { return plan->context; }
+
+const twi_problem *twi_plan_problem(const tw_plan *plan) {
+  return &plan->problem;
+}
+
+tw_status twi_plan_choose(tw_plan *plan) {
+  tw_context *context = plan->context;
+  twi_selection selection;
+  twi_steps steps = {0};
+  tw_status status = select_or_empty(context, &plan->problem, &selection);
+  if (status == TW_OK && !plan->problem.empty)
+    status =
+        twi_steps_make(context->device, own_kernel(context, selection.kernel),
+                       &plan->problem, plan->params, &steps);
+  if (status != TW_OK) return status;
+  plan->selection = selection;
+  plan->steps = steps;
+  return TW_OK;
+}
+
 static tw_status fill_plan(tw_plan *plan, tw_context *context,
                            const tw_operation *operation, tw_type type,
                            const void *args) {
@@ -186,13 +208,9 @@ static tw_status fill_plan(tw_plan *plan, tw_context *context,
   plan->context = context;
   if (status == TW_OK && !plan->problem.empty)
     status = check_pointers(context, &plan->problem);
-  if (status == TW_OK)
-    status = select_or_empty(context, &plan->problem, &plan->selection);
-  if (status != TW_OK || plan->problem.empty) return status;
+  if (status != TW_OK) return status;
   list_params(&plan->problem, plan->params);
-  return twi_steps_make(context->device,
-                        own_kernel(context, plan->selection.kernel),
-                        &plan->problem, plan->params, &plan->steps);
+  return twi_plan_choose(plan);
 }
 
 tw_status tw_plan_create(tw_plan **plan, tw_context *context,

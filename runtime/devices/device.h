@@ -70,6 +70,9 @@ typedef struct twi_device_class {
    * launches wait for their end. */
   tw_status (*release_symbols)(twi_device *device, const twi_kernel *kernel,
                                tw_stream stream);
+  /* Whether a stream of this process is being captured so that no memory may be
+   * allocated. NULL: the device knows no capture. */
+  int (*is_capturing)(twi_device *device);
   /* Calls body(user, i) for i = 0 .. count-1, and sets time_us[i] to the time
    * of its work, measured with events of the device. Each body puts work on
    * `stream`; the device is current in its thread. NULL on the simulator, whose

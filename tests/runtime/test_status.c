@@ -7,6 +7,7 @@
 
 #include "fake_set.h"
 #include "scratch.h"
+#include "tilewright/tune.h"
 
 static tw_context *context;
 
@@ -99,6 +100,29 @@ static tw_status reach_ERROR_POINTER(void) {
              "no context");
   tw_status status = tw_run(checking, &echo_operation, TW_F32, &args, NULL);
   tw_context_destroy(checking);
+  return status;
+}
+
+static int is_capturing(twi_device *device) {
+  (void)device;
+  return 1;
+}
+
+/* The simulator knows no capture, so its class is exchanged for a while. */
+static tw_status reach_ERROR_CAPTURE(void) {
+  static float data[8];
+  const echo_args args = {.rows = 1, .cols = 4, .src = data, .dst = data + 4};
+  const twi_device_class *real = context->device->class_;
+  twi_device_class capturing = *real;
+  tw_plan *plan;
+  check_need(
+      tw_plan_create(&plan, context, &echo_operation, TW_F32, &args) == TW_OK,
+      "no plan");
+  capturing.is_capturing = is_capturing;
+  context->device->class_ = &capturing;
+  tw_status status = tw_plan_tune(plan, NULL, NULL);
+  context->device->class_ = real;
+  tw_plan_destroy(plan);
   return status;
 }
 

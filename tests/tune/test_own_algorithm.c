@@ -10,7 +10,7 @@
 #include "child.h"
 #include "search/candidates.h"
 #include "tilewright/simulator/kernel.h"
-#include "tune.h"
+#include "tilewright/tune.h"
 
 enum { MOST_ALGORITHMS = 32 };
 

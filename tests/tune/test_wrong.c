@@ -8,7 +8,7 @@
  */
 #include "child.h"
 #include "runtime/fake_set.h"
-#include "tune.h"
+#include "tilewright/tune.h"
 
 static void kernel_right(void **params) { echo_kernel_b32(params); }
 

@@ -146,6 +146,16 @@ static int parse_strategy(tune_options *options, const char *value) {
   return tune_unknown_name_error("strategy", value, names, count);
 }
 
+static int parse_effort(tune_options *options, const char *value) {
+  static const char *const names[] = {"predict", "quick", "full"};
+  for (int i = TW_EFFORT_PREDICT; i <= TW_EFFORT_FULL; i++)
+    if (!strcmp(value, names[i])) {
+      options->effort = (tw_effort)i;
+      return -1;
+    }
+  return tune_unknown_name_error("effort", value, names, TW_EFFORT_FULL + 1);
+}
+
 static int parse_format(tune_options *options, tune_format format) {
   if (options->format != TUNE_FORMAT_TEXT && options->format != format)
     return tune_usage_error("--tsv and --markdown exclude each other");
@@ -208,6 +218,8 @@ int tune_option_repeats(tune_option_id option) {
 }
 
 tune_options tune_options_default(void) {
-  return (tune_options){
-      .seed = 1, .min_occupancy = 0.125, .strategy = tune_strategies[0]};
+  return (tune_options){.seed = 1,
+                        .min_occupancy = 0.125,
+                        .strategy = tune_strategies[0],
+                        .effort = TW_EFFORT_FULL};
 }

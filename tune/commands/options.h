@@ -9,6 +9,7 @@
 #include "print/table.h"
 #include "problems/problem_text.h"
 #include "search/search.h"
+#include "tilewright/tune.h"
 
 enum { TUNE_MAX_WORDS = 64 };
 
@@ -33,6 +34,7 @@ typedef struct tune_options {
   double time_limit_s;  /* 0: none */
   double min_occupancy; /* a fraction of the warps that an SM can hold */
   const tune_strategy *strategy;
+  tw_effort effort;
   tune_format format;
   int all;
   int jobs; /* processes; 0: one for each core */
@@ -56,6 +58,8 @@ typedef struct tune_options {
     "leave this variant out; may be repeated")                            \
   X(MIN_OCCUPANCY, "min-occupancy", "F", parse_min_occupancy,             \
     "reject variants of lower occupancy; default: 0.125")                 \
+  X(EFFORT, "effort", "E", parse_effort,                                  \
+    "predict, quick or full; default: full")                              \
   X(STRATEGY, "strategy", "NAME", parse_strategy,                         \
     "how candidates are timed; --strategy help lists all")                \
   X(SEED, "seed", "N", parse_seed, "seed of the random data; default: 1") \

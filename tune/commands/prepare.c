@@ -10,20 +10,10 @@
 #include "print/candidates.h"
 #include "text.h"
 
-/* A name that is not a candidate of this operation is one of another operation.
- */
-static void skip(const tune_session *session, tune_candidates *candidates) {
-  const tune_names *skipped = &session->options->skipped;
-  for (int i = 0; i < skipped->count; i++) {
-    tune_candidate *candidate =
-        tune_candidates_find(candidates, skipped->names[i]);
-    if (candidate)
-      tune_candidate_reject(candidate, TUNE_SKIPPED, "left out by --skip");
-  }
-}
-
-static int verify(tune_session *session, const tw_operation *operation,
+static int verify(tune_session *session, const tune_settings *settings,
                   tune_prepared *prepared) {
+  const twi_problem *problem = &prepared->problems.all[0];
+  const tw_operation *operation = problem->operation;
   tune_candidates *candidates = &prepared->candidates;
   if (tune_candidates_count(candidates, TUNE_OPEN) == 0)
     return tune_session_fail(
@@ -31,9 +21,7 @@ static int verify(tune_session *session, const tw_operation *operation,
         "--min-occupancy 0 rejects fewer",
         operation->name);
   double start_s = tune_now_s();
-  tune_candidates_verify(session->context, prepared->type,
-                         session->options->seed, session->deadline_s,
-                         &session->steps, candidates);
+  tune_tuner_verify(settings, problem, candidates);
   char verdicts[128];
   tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
   fprintf(session->out, "verified on %d shapes each in %.1f s: %s\n",
@@ -59,8 +47,18 @@ static int verify(tune_session *session, const tw_operation *operation,
                            operation->name);
 }
 
-static int prepare(tune_session *session, const tw_operation *operation,
-                   int one_bench, double least_occupancy,
+/* "64 on the shortlist, 300 others predicted to be slower" */
+static void print_listed(const tune_session *session,
+                         const tune_candidates *candidates) {
+  const int unlisted = tune_candidates_count(candidates, TUNE_UNLISTED);
+  if (unlisted > 0)
+    fprintf(session->out,
+            "quick: %d on the shortlist, %d others predicted to be slower\n",
+            tune_candidates_count(candidates, TUNE_OPEN), unlisted);
+}
+
+static int prepare(tune_session *session, const tune_settings *settings,
+                   const tw_operation *operation, int one_bench,
                    tune_prepared *prepared) {
   tune_candidates *candidates = &prepared->candidates;
   int code = tune_session_type(session, operation, &prepared->type);
@@ -69,10 +67,8 @@ static int prepare(tune_session *session, const tw_operation *operation,
                               &prepared->problems);
   if (code != -1) return code;
   const twi_problem *first = &prepared->problems.all[0];
-  if (tune_candidates_collect(session->context, first, candidates) != TW_OK)
+  if (tune_tuner_collect(settings, first, candidates) != TW_OK)
     return tune_session_fail_last();
-  skip(session, candidates);
-  tune_candidates_filter(candidates, least_occupancy);
   char title[96];
   snprintf(title, sizeof title, "\n%s %s", operation->name,
            twi_problem_type_name(first));
@@ -81,16 +77,19 @@ static int prepare(tune_session *session, const tw_operation *operation,
     tune_candidates_print_rejected(
         candidates, 1 << TUNE_OCCUPANCY | 1 << TUNE_DEVICE | 1 << TUNE_SKIPPED,
         NULL, session->out);
-  /* Sorted by prediction, so that the time limit leaves out the slowest. */
-  tune_candidates_predict(session->context, first, candidates);
-  return verify(session, operation, prepared);
+  if (tune_tuner_list(settings, first, prepared->problems.count, candidates) !=
+      TW_OK)
+    return tune_session_fail_last();
+  print_listed(session, candidates);
+  if (settings->effort == TW_EFFORT_PREDICT) return -1;
+  return verify(session, settings, prepared);
 }
 
-int tune_prepare(tune_session *session, const tw_operation *operation,
-                 int one_bench, double least_occupancy,
+int tune_prepare(tune_session *session, const tune_settings *settings,
+                 const tw_operation *operation, int one_bench,
                  tune_prepared *prepared) {
   *prepared = (tune_prepared){0};
-  int code = prepare(session, operation, one_bench, least_occupancy, prepared);
+  int code = prepare(session, settings, operation, one_bench, prepared);
   if (code != -1) tune_prepared_free(prepared);
   return code;
 }

@@ -6,6 +6,7 @@
 #define TUNE_PREPARE_H
 
 #include "commands/session.h"
+#include "tuner/tuner.h"
 
 typedef struct tune_prepared {
   tw_type type;
@@ -15,12 +16,12 @@ typedef struct tune_prepared {
                     the command's exit code is 1 */
 } tune_prepared;
 
-/* Rejects candidates whose occupancy is below `least_occupancy`. If `one_bench`
- * is set and there is no --shape, uses only the operation's first bench shape.
- * Prints the counts and the rejected candidates to session->out. Returns -1, or
- * the exit code, and then there is nothing to free. */
-int tune_prepare(tune_session *session, const tw_operation *operation,
-                 int one_bench, double least_occupancy,
+/* If `one_bench` is set and there is no --shape, uses only the operation's
+ * first bench shape. Prints the counts and the rejected candidates to
+ * session->out. Returns -1, or the exit code, and then there is nothing to
+ * free. */
+int tune_prepare(tune_session *session, const tune_settings *settings,
+                 const tw_operation *operation, int one_bench,
                  tune_prepared *prepared);
 void tune_prepared_free(tune_prepared *prepared);
 

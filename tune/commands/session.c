@@ -177,6 +177,19 @@ int tune_session_type(const tune_session *session,
 /* ---- searches and problems ------------------------------------------------
  */
 
+tune_settings tune_session_settings(tune_session *session) {
+  const tune_options *options = session->options;
+  return (tune_settings){.context = session->context,
+                         .effort = options->effort,
+                         .least_occupancy = options->min_occupancy,
+                         .seed = options->seed,
+                         .deadline_s = session->deadline_s,
+                         .strategy = options->strategy,
+                         .skipped_count = options->skipped.count,
+                         .skipped = options->skipped.names,
+                         .steps = &session->steps};
+}
+
 tune_search tune_session_search(tune_session *session) {
   return (tune_search){.context = session->context,
                        .strategy = session->options->strategy,

@@ -9,6 +9,7 @@
 #include "commands/command.h"
 #include "print/progress.h"
 #include "problems/operations.h"
+#include "tuner/tuner.h"
 
 struct tune_session {
   const char *program; /* the program's path, for commands that it prints */
@@ -51,6 +52,8 @@ int tune_session_named(const tune_session *session,
 int tune_session_type(const tune_session *session,
                       const tw_operation *operation, tw_type *type);
 
+/* The settings that the options give. */
+tune_settings tune_session_settings(tune_session *session);
 /* A search with the strategy, seed and deadline of the options, the quick
  * rounds for all candidates and the final rounds for the shortlist. */
 tune_search tune_session_search(tune_session *session);

@@ -233,7 +233,8 @@ static tw_status run_rounds(struct measurement *measurement,
   tune_steps_begin(steps, rounds->what, rounds->count);
   tw_status status = warm_up(measurement);
   for (int round = 0; round < rounds->count && status == TW_OK; round++) {
-    if (round > 0 && tune_now_s() > deadline_s) break;
+    if (round > 0 && (tune_now_s() > deadline_s || tune_steps_stopped(steps)))
+      break;
     tune_steps_step(steps, round, "");
     status = run_round(measurement, round);
     if (round + 1 != rounds->abandon_after) continue;

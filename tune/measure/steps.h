@@ -1,9 +1,10 @@
 /*
- * steps.h -- the interface through which a long job reports its progress.
+ * steps.h -- the interface through which a long job reports its progress, and
+ * is stopped.
  *
  * Measuring, verifying and searching print nothing themselves. They call these
- * functions, which print/progress.c implements. A NULL tune_steps reports
- * nothing.
+ * functions, which print/progress.c and tuner/plan.c implement. A NULL
+ * tune_steps reports nothing and is never stopped.
  */
 #ifndef TUNE_STEPS_H
 #define TUNE_STEPS_H
@@ -14,6 +15,9 @@ typedef struct tune_steps {
   /* `done` steps are finished; `detail` names the next one, or is "". */
   void (*step)(void *user, int done, const char *detail);
   void (*end)(void *user);
+  /* Whether somebody asked to stop: no further step begins. NULL: nobody can.
+   */
+  int (*is_stopped)(void *user);
   void *user;
 } tune_steps;
 
@@ -29,6 +33,10 @@ static inline void tune_steps_step(const tune_steps *steps, int done,
 
 static inline void tune_steps_end(const tune_steps *steps) {
   if (steps) steps->end(steps->user);
+}
+
+static inline int tune_steps_stopped(const tune_steps *steps) {
+  return steps && steps->is_stopped && steps->is_stopped(steps->user);
 }
 
 #endif

@@ -64,5 +64,5 @@ static void end(void *user) {
 }
 
 tune_steps tune_progress_steps(tune_progress *progress) {
-  return (tune_steps){begin, step, end, progress};
+  return (tune_steps){begin, step, end, NULL, progress};
 }

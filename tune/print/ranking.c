@@ -17,7 +17,7 @@ static const tw_variant *variant_of(const tune_candidate *candidate) {
 
 /* ---- the table ---------------------------------------------------------- */
 
-static void add_columns(const tune_ranking *ranking, tune_table *table) {
+static void add_columns(const tune_outcome *ranking, tune_table *table) {
   const int measured = ranking->info->is_gpu;
   tune_table_column(table, "device", "device", TUNE_COLUMN_NO_TEXT);
   tune_table_column(table, "operation", "operation", TUNE_COLUMN_NO_TEXT);
@@ -43,19 +43,19 @@ static void add_columns(const tune_ranking *ranking, tune_table *table) {
 }
 
 /* Whether the time is a guess that only ranks the candidate. */
-static int is_guess(const tune_ranking *ranking,
+static int is_guess(const tune_outcome *ranking,
                     const tune_candidate *candidate) {
   return !ranking->info->is_gpu && candidate->is_assumed;
 }
 
-static double shown_time_us(const tune_ranking *ranking,
+static double shown_time_us(const tune_outcome *ranking,
                             const tune_candidate *candidate) {
   return is_guess(ranking, candidate) ? NAN : candidate->time_us;
 }
 
-static void add_row(const tune_ranking *ranking, int index, tune_format format,
+static void add_row(const tune_outcome *ranking, int index, tune_format format,
                     tune_table *table) {
-  const tune_candidate *candidate = &ranking->ranked->all[index];
+  const tune_candidate *candidate = &ranking->ranked.all[index];
   const twi_problem *problem = ranking->problem;
   char shape[TWI_SHAPE_TEXT];
   twi_problem_shape(problem, shape);
@@ -90,19 +90,19 @@ static void add_row(const tune_ranking *ranking, int index, tune_format format,
   tune_table_cell(table, "%s", candidate->why);
 }
 
-tw_status tune_ranking_print(const tune_ranking *ranking, tune_format format,
+tw_status tune_ranking_print(const tune_outcome *ranking, tune_format format,
                              int with_head, const char *rest_hint, FILE *out) {
   const int is_text = format == TUNE_FORMAT_TEXT;
-  const int open = tune_candidates_count(ranking->ranked, TUNE_OPEN);
-  int shown = format == TUNE_FORMAT_TSV ? ranking->ranked->count : open;
+  const int open = tune_candidates_count(&ranking->ranked, TUNE_OPEN);
+  int shown = format == TUNE_FORMAT_TSV ? ranking->ranked.count : open;
   if (is_text && rest_hint && shown > SHOWN_ROWS) shown = SHOWN_ROWS;
   tune_table table = {0};
   int is_any_abandoned = 0, is_any_guess = 0;
   add_columns(ranking, &table);
   for (int i = 0; i < shown; i++) {
     add_row(ranking, i, format, &table);
-    is_any_abandoned |= ranking->ranked->all[i].is_abandoned;
-    is_any_guess |= is_guess(ranking, &ranking->ranked->all[i]);
+    is_any_abandoned |= ranking->ranked.all[i].is_abandoned;
+    is_any_guess |= is_guess(ranking, &ranking->ranked.all[i]);
   }
   tw_status status = tune_table_print(&table, format, with_head, stdout);
   tune_table_free(&table);
@@ -115,14 +115,14 @@ tw_status tune_ranking_print(const tune_ranking *ranking, tune_format format,
         "a variant without a time has several kernels, whose headers do not "
         "give `work`:\nits time is not predicted, and its rank is a guess\n",
         out);
-  if (tune_candidates_are_bounds(ranking->ranked)) tune_print_bounds_note(out);
+  if (tune_candidates_are_bounds(&ranking->ranked)) tune_print_bounds_note(out);
   return status;
 }
 
 /* ---- the choice --------------------------------------------------------- */
 
-static void print_choice_of_model(const tune_ranking *ranking, FILE *out) {
-  const tune_candidate *choice = tune_choose_by_model(ranking->ranked);
+static void print_choice_of_model(const tune_outcome *ranking, FILE *out) {
+  const tune_candidate *choice = tune_choose_by_model(&ranking->ranked);
   if (!choice || !isfinite(choice->time_us)) return;
   double best_us = ranking->pick.fastest->time_us;
   tune_text_wrap(
@@ -134,7 +134,7 @@ static void print_choice_of_model(const tune_ranking *ranking, FILE *out) {
       choice->time_us, best_us);
 }
 
-void tune_ranking_print_choice(const tune_ranking *ranking, FILE *out) {
+void tune_ranking_print_choice(const tune_outcome *ranking, FILE *out) {
   const tune_pick *pick = &ranking->pick;
   const int is_gpu = ranking->info->is_gpu;
   char number[TUNE_NUMBER_TEXT];

@@ -6,24 +6,15 @@
 #define TUNE_RANKING_H
 
 #include "print/table.h"
-#include "search/choose.h"
-
-typedef struct tune_ranking {
-  const tw_device_info *info;
-  const twi_problem *problem;
-  const tune_candidates *ranked;
-  double copy_us; /* time of a plain copy of as many bytes; 0: not measured */
-  int rounds, planned_rounds;
-  tune_pick pick;
-} tune_ranking;
+#include "tuner/tuner.h"
 
 /* Prints the table on stdout: for programs all candidates, otherwise the open
  * ones; with a rest_hint, "--all shows them", only the best ten. Prints notes
  * to `out`. */
-tw_status tune_ranking_print(const tune_ranking *ranking, tune_format format,
+tw_status tune_ranking_print(const tune_outcome *ranking, tune_format format,
                              int with_head, const char *rest_hint, FILE *out);
 /* Prints the choice and its reason; on a GPU also which variant the model would
  * have chosen, and how much slower it is. */
-void tune_ranking_print_choice(const tune_ranking *ranking, FILE *out);
+void tune_ranking_print_choice(const tune_outcome *ranking, FILE *out);
 
 #endif

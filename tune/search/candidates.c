@@ -75,10 +75,15 @@ void tune_candidate_reject(tune_candidate *candidate, tune_status status,
   candidate->status = status;
 }
 
+void tune_candidate_open(tune_candidate *candidate) {
+  candidate->status = TUNE_OPEN;
+  candidate->why[0] = 0;
+}
+
 const char *tune_status_name(tune_status status) {
-  static const char *const names[] = {"open",   "skipped", "occupancy",
-                                      "device", "wrong",   "unverified",
-                                      "late",   "shape"};
+  static const char *const names[] = {
+      "open",       "skipped", "occupancy", "device",   "wrong",
+      "unverified", "late",    "shape",     "unlisted", "wrong"};
   return names[status];
 }
 
@@ -242,7 +247,7 @@ void tune_candidates_verify(tw_context *context, tw_type type, uint64_t seed,
     tune_candidate *candidate = &candidates->all[i];
     if (candidate->status != TUNE_OPEN) continue;
     tune_steps_step(steps, done++, candidate->kernel->variant->name);
-    if (tune_now_s() < deadline_s)
+    if (tune_now_s() < deadline_s && !tune_steps_stopped(steps))
       verify_one(context, type, seed, candidate);
     else
       tune_candidate_reject(candidate, TUNE_LATE,

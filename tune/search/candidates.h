@@ -21,7 +21,9 @@ typedef enum tune_status {
   TUNE_WRONG,      /* its results differ from the reference's */
   TUNE_UNVERIFIED, /* its verification failed for another reason */
   TUNE_LATE,       /* the time limit was reached before its verification */
-  TUNE_SHAPE       /* it cannot run this problem */
+  TUNE_SHAPE,      /* it cannot run this problem */
+  TUNE_UNLISTED,   /* a quick search does not look at it, see shortlist.h */
+  TUNE_WRONG_HERE  /* its results differ at the very problem that is tuned */
 } tune_status;
 
 /* The value of shared_bytes if it depends on the problem and is unknown,
@@ -72,6 +74,8 @@ int tune_candidates_open(const tune_candidates *candidates,
 
 void tune_candidate_reject(tune_candidate *candidate, tune_status status,
                            const char *format, ...) TWI_PRINTF(3, 4);
+/* Takes the rejection back. */
+void tune_candidate_open(tune_candidate *candidate);
 /* "open", "occupancy", ... */
 const char *tune_status_name(tune_status status);
 

@@ -264,6 +264,18 @@ static tw_status cuda_time(twi_device *device, tw_stream stream, int count,
   return status;
 }
 
+/* A capture in the global mode makes it an error to ask for the state of the
+ * legacy default stream, which would wait for the captured stream. */
+static int cuda_is_capturing(twi_device *device) {
+  int before = twi_cuda_enter(device);
+  enum cudaStreamCaptureStatus capture = cudaStreamCaptureStatusNone;
+  cudaError_t error = cudaStreamIsCapturing(cudaStreamLegacy, &capture);
+  cudaGetLastError(); /* the error is no fault of a later call */
+  twi_cuda_leave(device, before);
+  return error == cudaErrorStreamCaptureImplicit ||
+         capture != cudaStreamCaptureStatusNone;
+}
+
 /* ---- the class ---------------------------------------------------------- */
 
 static void cuda_close(twi_device *device) {
@@ -288,5 +300,6 @@ const twi_device_class twi_cuda_class = {
     .launch = cuda_launch,
     .fill_symbol = twi_cuda_fill_symbol,
     .release_symbols = twi_cuda_release_symbols,
+    .is_capturing = cuda_is_capturing,
     .time = cuda_time,
 };

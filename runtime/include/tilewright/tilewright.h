@@ -93,7 +93,8 @@ TW_API const char *tw_version(void);
   X(ERROR_LAUNCH, "the device refused a launch or found a fault in a kernel") \
   X(ERROR_FILE, "a file could not be read or written")                        \
   X(ERROR_OPTION, "an option's value is not one of those it can have")        \
-  X(ERROR_POINTER, "a pointer is not to memory that the device can use")
+  X(ERROR_POINTER, "a pointer is not to memory that the device can use")      \
+  X(ERROR_CAPTURE, "not possible while a stream is being captured")
 
 typedef enum tw_status {
 #define TW_STATUS_ENUM(name, message) TW_##name,

@@ -1,0 +1,36 @@
+/*
+ * shortlist.c -- the candidates that a quick search looks at.
+ */
+#include "search/shortlist.h"
+
+/* The number of best predictions, and how many times as long as the best one
+ * the best prediction of another algorithm may be. */
+enum { BEST = 10 };
+static const double hopeless = 3;
+
+static int is_first_of_algorithm(const tune_candidates *candidates, int index) {
+  const tw_algorithm *algorithm =
+      twi_kernel_algorithm(candidates->all[index].kernel);
+  for (int i = 0; i < index; i++)
+    if (twi_kernel_algorithm(candidates->all[i].kernel) == algorithm) return 0;
+  return 1;
+}
+
+void tune_shortlist_keep(tune_candidates *candidates) {
+  if (candidates->count == 0) return;
+  const double best_us = candidates->all[0].predicted_us;
+  int listed = 0;
+  for (int i = 0; i < candidates->count; i++) {
+    tune_candidate *candidate = &candidates->all[i];
+    if (candidate->status != TUNE_OPEN) continue;
+    const double ratio = candidate->predicted_us / best_us;
+    if (listed < BEST || candidate->is_assumed ||
+        (ratio < hopeless && is_first_of_algorithm(candidates, i)))
+      listed++;
+    else
+      tune_candidate_reject(candidate, TUNE_UNLISTED,
+                            "not on the shortlist: predicted to take %.2f "
+                            "times as long as the best prediction",
+                            ratio);
+  }
+}

@@ -1,0 +1,171 @@
+/*
+ * tuner.c -- finds the fastest variant for problems of one operation and type.
+ */
+#include "tuner/tuner.h"
+
+#include <string.h>
+
+#include "search/shortlist.h"
+#include "verify/at.h"
+
+/* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
+ */
+static const tune_rounds rounds = {13, 3, "timing round"};
+
+int tune_tuner_measures(const tune_settings *settings) {
+  return settings->effort != TW_EFFORT_PREDICT &&
+         tw_context_device(settings->context)->is_gpu;
+}
+
+/* ---- before timing --------------------------------------------------------
+ */
+
+tw_status tune_tuner_collect(const tune_settings *settings,
+                             const twi_problem *problem,
+                             tune_candidates *candidates) {
+  tw_status status =
+      tune_candidates_collect(settings->context, problem, candidates);
+  if (status != TW_OK) return status;
+  for (int i = 0; i < settings->skipped_count; i++) {
+    /* A name that is not found is a variant of another operation. */
+    tune_candidate *candidate =
+        tune_candidates_find(candidates, settings->skipped[i]);
+    if (candidate)
+      tune_candidate_reject(candidate, TUNE_SKIPPED, "left out by --skip");
+  }
+  tune_candidates_filter(candidates, settings->least_occupancy);
+  return TW_OK;
+}
+
+/* Makes every candidate open that is on the shortlist for this problem. */
+static tw_status add_listed(const tune_settings *settings,
+                            const twi_problem *problem,
+                            const tune_candidates *unlisted,
+                            tune_candidates *candidates) {
+  tune_candidates listed;
+  tw_status status = tune_candidates_copy(unlisted, &listed);
+  if (status != TW_OK) return status;
+  tune_candidates_predict(settings->context, problem, &listed);
+  tune_shortlist_keep(&listed);
+  for (int i = 0; i < listed.count; i++) {
+    const tune_candidate *one = &listed.all[i];
+    tune_candidate *all =
+        tune_candidates_find(candidates, one->kernel->variant->name);
+    if (one->status == TUNE_OPEN || all->status == TUNE_OPEN)
+      tune_candidate_open(all);
+    else
+      tune_candidate_reject(all, one->status, "%s", one->why);
+  }
+  tune_candidates_free(&listed);
+  return TW_OK;
+}
+
+tw_status tune_tuner_list(const tune_settings *settings,
+                          const twi_problem *problems, int count,
+                          tune_candidates *candidates) {
+  tw_status status = TW_OK;
+  if (settings->effort == TW_EFFORT_QUICK) {
+    tune_candidates all;
+    status = tune_candidates_copy(candidates, &all);
+    for (int i = 0; i < candidates->count; i++)
+      if (candidates->all[i].status == TUNE_OPEN)
+        tune_candidate_reject(&candidates->all[i], TUNE_UNLISTED, "%s", "");
+    for (int i = 0; i < count && status == TW_OK; i++)
+      status = add_listed(settings, &problems[i], &all, candidates);
+    tune_candidates_free(&all);
+  }
+  /* In this order the deadline leaves out the slowest. */
+  if (status == TW_OK)
+    tune_candidates_predict(settings->context, &problems[0], candidates);
+  return status;
+}
+
+void tune_tuner_verify(const tune_settings *settings,
+                       const twi_problem *problem,
+                       tune_candidates *candidates) {
+  if (settings->effort == TW_EFFORT_PREDICT) return;
+  tune_candidates_verify(settings->context, problem->type, settings->seed,
+                         settings->deadline_s, settings->steps, candidates);
+}
+
+/* ---- one problem ----------------------------------------------------------
+ */
+
+static tw_status predict(const tune_settings *settings, tune_outcome *outcome) {
+  tune_candidates_predict(settings->context, outcome->problem,
+                          &outcome->ranked);
+  tune_candidates_use_predictions(settings->context, outcome->problem,
+                                  &outcome->ranked);
+  return TW_OK;
+}
+
+static tw_status time_candidates(const tune_settings *settings,
+                                 tune_outcome *outcome) {
+  if (settings->effort == TW_EFFORT_QUICK) {
+    /* The candidates of a list of problems are on the shortlist of any. */
+    tune_candidates_predict(settings->context, outcome->problem,
+                            &outcome->ranked);
+    tune_shortlist_keep(&outcome->ranked);
+  }
+  tune_timed copy = tune_measure_copy(settings->context);
+  tune_search search = {.context = settings->context,
+                        .problem = outcome->problem,
+                        .candidates = &outcome->ranked,
+                        .strategy = settings->strategy,
+                        .first = rounds,
+                        .seed = settings->seed,
+                        .deadline_s = settings->deadline_s,
+                        .steps = settings->steps,
+                        .others = &copy,
+                        .other_count = 1};
+  tw_status status = tune_search_run(&search);
+  tune_search_free(&search);
+  outcome->copy_us = copy.time_us;
+  outcome->planned_rounds = rounds.count;
+  outcome->rounds = copy.rounds;
+  return status;
+}
+
+/* Verifies the choice at this very problem. Returns 1, with the candidate
+ * rejected, if it is wrong there. */
+static int reject_wrong_choice(const tune_settings *settings,
+                               tune_outcome *outcome) {
+  const twi_kernel *kernel = outcome->pick.chosen->kernel;
+  tune_candidates *ranked = &outcome->ranked;
+  tune_candidate *candidate =
+      tune_candidates_find(ranked, kernel->variant->name);
+  char finding[sizeof candidate->why];
+  if (settings->effort == TW_EFFORT_PREDICT ||
+      tune_verify_at(settings->context, kernel, outcome->problem,
+                     tune_candidates_other_algorithm(ranked, kernel),
+                     settings->seed, finding,
+                     sizeof finding) != TUNE_VERDICT_WRONG)
+    return 0;
+  tune_candidate_reject(candidate, TUNE_WRONG_HERE, "%s", finding);
+  tune_candidates_rank(ranked);
+  outcome->wrong_count++;
+  return 1;
+}
+
+tw_status tune_tuner_find(const tune_settings *settings,
+                          const tune_candidates *candidates,
+                          const twi_problem *problem, tune_outcome *outcome) {
+  const int is_measured = tune_tuner_measures(settings);
+  *outcome = (tune_outcome){.info = tw_context_device(settings->context),
+                            .problem = problem};
+  tw_status status = tune_candidates_copy(candidates, &outcome->ranked);
+  if (status == TW_OK)
+    status = is_measured ? time_candidates(settings, outcome)
+                         : predict(settings, outcome);
+  if (status != TW_OK) return status;
+  tune_candidates_rank(&outcome->ranked);
+  do {
+    outcome->is_chosen =
+        tune_choose(&outcome->ranked, is_measured, &outcome->pick);
+  } while (outcome->is_chosen && reject_wrong_choice(settings, outcome));
+  return TW_OK;
+}
+
+void tune_outcome_free(tune_outcome *outcome) {
+  tune_candidates_free(&outcome->ranked);
+}

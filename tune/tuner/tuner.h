@@ -1,0 +1,75 @@
+/*
+ * tuner.h -- finds the fastest variant for problems of one operation and type.
+ *
+ * The command `tune` and the function tw_plan_tune() are its clients. For the
+ * problems of one operation and type they call, in this order,
+ *
+ *   tune_tuner_collect()   the candidates that the device can run
+ *   tune_tuner_list()      those that the effort looks at
+ *   tune_tuner_verify()    those whose results are right
+ *
+ * and then, for each problem, tune_tuner_find(). Candidates are verified once
+ * for all problems, because occupancy and verification do not depend on a
+ * problem's sizes.
+ */
+#ifndef TUNE_TUNER_H
+#define TUNE_TUNER_H
+
+#include "search/choose.h"
+#include "search/search.h"
+#include "tilewright/tune.h"
+
+typedef struct tune_settings {
+  tw_context *context;
+  tw_effort effort;
+  double least_occupancy; /* a fraction of the warps that an SM can hold */
+  uint64_t seed;          /* of the operands' random values */
+  double deadline_s;      /* by tune_now_s(); no further step begins after it */
+  const tune_strategy *strategy;
+  int skipped_count; /* variants that the user leaves out */
+  const char *const *skipped;
+  const tune_steps *steps;
+} tune_settings;
+
+/* What was found for one problem. */
+typedef struct tune_outcome {
+  const tw_device_info *info;
+  const twi_problem *problem;
+  tune_candidates ranked; /* in the order of their times; rejected ones last */
+  double copy_us;         /* of a plain copy of as many bytes; 0: not timed */
+  int rounds, planned_rounds;
+  int is_chosen;   /* 0: no candidate may be chosen, and pick is empty */
+  tune_pick pick;  /* pointers into `ranked` */
+  int wrong_count; /* candidates that were wrong at this very problem; ranked
+                      has the findings */
+} tune_outcome;
+
+/* Collects the candidates of the problem's operation and type. Rejects those
+ * that are skipped, that the device cannot run, or whose occupancy is too low.
+ * The caller frees the candidates, also after a failure. TW_ERROR_MEMORY. */
+tw_status tune_tuner_collect(const tune_settings *settings,
+                             const twi_problem *problem,
+                             tune_candidates *candidates);
+/* Rejects the candidates that are on the shortlist of none of the problems, if
+ * the effort is quick. Sorts the others by their prediction for the first
+ * problem. TW_ERROR_MEMORY. */
+tw_status tune_tuner_list(const tune_settings *settings,
+                          const twi_problem *problems, int count,
+                          tune_candidates *candidates);
+/* Rejects the candidates whose results are wrong, or that the deadline left no
+ * time for. With TW_EFFORT_PREDICT it verifies nothing. */
+void tune_tuner_verify(const tune_settings *settings,
+                       const twi_problem *problem, tune_candidates *candidates);
+/* Times the open candidates on the problem, chooses one and verifies it at this
+ * very problem; if it is wrong there, chooses again. On the simulator, and with
+ * TW_EFFORT_PREDICT, predictions stand in for times. The caller frees the
+ * outcome, also after a failure. A problem without a choice is no failure. */
+tw_status tune_tuner_find(const tune_settings *settings,
+                          const tune_candidates *candidates,
+                          const twi_problem *problem, tune_outcome *outcome);
+void tune_outcome_free(tune_outcome *outcome);
+
+/* Whether candidates are timed, not predicted. */
+int tune_tuner_measures(const tune_settings *settings);
+
+#endif
