@@ -215,8 +215,8 @@ static int run(tune_session *session) {
   int code = tune_session_named(session, &operations);
   const tune_settings settings = tune_session_settings(session);
   if (code == -1)
-    code =
-        tune_prepare(session, &settings, operations.all[0], 0, &bench.prepared);
+    code = tune_prepare_operation(session, &settings, operations.all[0], 0,
+                                  &bench.prepared);
   if (code != -1) return code;
   print_rejected(&bench);
   tune_baselines_open(session->context, operations.all[0], bench.prepared.type,

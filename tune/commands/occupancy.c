@@ -41,7 +41,8 @@ static int run(tune_session *session) {
   tune_settings settings = tune_session_settings(session);
   settings.least_occupancy = 0; /* because this command shows it */
   if (code == -1)
-    code = tune_prepare(session, &settings, operations.all[0], 1, &prepared);
+    code = tune_prepare_operation(session, &settings, operations.all[0], 1,
+                                  &prepared);
   if (code != -1) return code;
   tune_block_sizes_print_formulas(tw_context_device(session->context),
                                   session->out);

@@ -65,6 +65,23 @@ static int parse_shape(tune_options *options, const char *value) {
   return tune_usage_error("%s", tw_last_error());
 }
 
+static int parse_problems(tune_options *options, const char *value) {
+  if (!*value) return tune_usage_error("--problems needs a file's name");
+  options->problems = value;
+  return -1;
+}
+
+static int parse_shard(tune_options *options, const char *value) {
+  tune_shard *shard = &options->shard;
+  int end = 0;
+  int fits = sscanf(value, "%9d/%9d%n", &shard->index, &shard->count, &end);
+  if (fits == 2 && !value[end] && value[0] >= '0' && value[0] <= '9' &&
+      shard->count >= 1 && shard->index < shard->count)
+    return -1;
+  return tune_usage_error(
+      "--shard is '%s'; expected I/N with I from 0 to N-1, such as 0/4", value);
+}
+
 static int parse_setting(tune_options *options, const char *value) {
   if (options->setting_count == TW_MAX_FIELDS)
     return tune_usage_error("more than %d fields set", TW_MAX_FIELDS);

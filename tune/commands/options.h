@@ -8,6 +8,7 @@
 
 #include "print/table.h"
 #include "problems/problem_text.h"
+#include "problems/shard.h"
 #include "search/search.h"
 #include "tilewright/tune.h"
 
@@ -35,6 +36,8 @@ typedef struct tune_options {
   double min_occupancy; /* a fraction of the warps that an SM can hold */
   const tune_strategy *strategy;
   tw_effort effort;
+  const char *problems; /* file; NULL: the words and shapes */
+  tune_shard shard;
   tune_format format;
   int all;
   int jobs; /* processes; 0: one for each core */
@@ -48,6 +51,10 @@ typedef struct tune_options {
     "element type, such as f32; default: f32, else the first")            \
   X(SHAPE, "shape", "RxC[xB]", parse_shape,                               \
     "sizes of a problem; may be repeated")                                \
+  X(PROBLEMS, "problems", "FILE", parse_problems,                         \
+    "take the problems from a file, one a line")                          \
+  X(SHARD, "shard", "I/N", parse_shard,                                   \
+    "do part I, from 0 to N-1, of the work of N machines")                \
   X(SET, "set", "FIELD=N", parse_setting,                                 \
     "a stride in elements, a flag, a scalar; may be repeated")            \
   X(DEVICE, "device", "D", parse_device,                                  \

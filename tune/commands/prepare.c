@@ -58,27 +58,22 @@ static void print_listed(const tune_session *session,
 }
 
 static int prepare(tune_session *session, const tune_settings *settings,
-                   const tw_operation *operation, int one_bench,
                    tune_prepared *prepared) {
   tune_candidates *candidates = &prepared->candidates;
-  int code = tune_session_type(session, operation, &prepared->type);
-  if (code == -1)
-    code = tune_problems_make(session, operation, prepared->type, one_bench,
-                              &prepared->problems);
-  if (code != -1) return code;
-  const twi_problem *first = &prepared->problems.all[0];
+  const tune_problems *problems = &prepared->problems;
+  const twi_problem *first = &problems->all[0];
+  prepared->type = first->type;
   if (tune_tuner_collect(settings, first, candidates) != TW_OK)
     return tune_session_fail_last();
   char title[96];
-  snprintf(title, sizeof title, "\n%s %s", operation->name,
+  snprintf(title, sizeof title, "\n%s %s", first->operation->name,
            twi_problem_type_name(first));
   tune_candidates_print_counts(candidates, title, session->out);
   if (session->options->all)
     tune_candidates_print_rejected(
         candidates, 1 << TUNE_OCCUPANCY | 1 << TUNE_DEVICE | 1 << TUNE_SKIPPED,
         NULL, session->out);
-  if (tune_tuner_list(settings, first, prepared->problems.count, candidates) !=
-      TW_OK)
+  if (tune_tuner_list(settings, first, problems->count, candidates) != TW_OK)
     return tune_session_fail_last();
   print_listed(session, candidates);
   if (settings->effort == TW_EFFORT_PREDICT) return -1;
@@ -86,11 +81,23 @@ static int prepare(tune_session *session, const tune_settings *settings,
 }
 
 int tune_prepare(tune_session *session, const tune_settings *settings,
-                 const tw_operation *operation, int one_bench,
-                 tune_prepared *prepared) {
-  *prepared = (tune_prepared){0};
-  int code = prepare(session, settings, operation, one_bench, prepared);
+                 tune_problems *problems, tune_prepared *prepared) {
+  *prepared = (tune_prepared){.problems = *problems};
+  *problems = (tune_problems){0};
+  int code = prepare(session, settings, prepared);
   if (code != -1) tune_prepared_free(prepared);
+  return code;
+}
+
+int tune_prepare_operation(tune_session *session, const tune_settings *settings,
+                           const tw_operation *operation, int one_bench,
+                           tune_prepared *prepared) {
+  tw_type type;
+  tune_problems problems;
+  int code = tune_session_type(session, operation, &type);
+  if (code == -1)
+    code = tune_problems_make(session, operation, type, one_bench, &problems);
+  if (code == -1) code = tune_prepare(session, settings, &problems, prepared);
   return code;
 }
 

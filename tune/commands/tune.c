@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "commands/prepare.h"
-#include "commands/words.h"
+#include "commands/workload.h"
 #include "print/candidates.h"
 #include "print/ranking.h"
 #include "text.h"
@@ -33,7 +33,7 @@ struct job {
  * written. */
 static int check(tune_session *session) {
   const char *path = session->options->save;
-  int code = tune_check_problems(session);
+  int code = tune_workload_check(session);
   if (code != -1 || !path || tune_saving_check(path) == TW_OK) return code;
   return tune_usage_error("--save: %s", tw_last_error());
 }
@@ -141,14 +141,18 @@ static int show_and_save(struct job *job, const tune_outcome *outcome) {
 
 static int tune_problem(struct job *job, const tune_settings *settings,
                         const tune_candidates *verified,
-                        const twi_problem *problem) {
+                        const twi_problem *problem, tune_part part) {
   tune_session *session = job->session;
   tune_outcome outcome;
   tune_problem_print_heading(tw_context_device(session->context), problem,
                              session->out);
-  int code = tune_tuner_find(settings, verified, problem, &outcome) == TW_OK
-                 ? show_and_save(job, &outcome)
-                 : tune_session_fail_last();
+  if (part.count > 1)
+    fprintf(session->out, "part %d of %d of the candidates\n", part.index + 1,
+            part.count);
+  int code =
+      tune_tuner_find(settings, verified, problem, part, &outcome) == TW_OK
+          ? show_and_save(job, &outcome)
+          : tune_session_fail_last();
   tune_outcome_free(&outcome);
   return code;
 }
@@ -156,30 +160,31 @@ static int tune_problem(struct job *job, const tune_settings *settings,
 /* ---- the command ----------------------------------------------------------
  */
 
-/* Tunes all problems of an operation, also after one of them failed. */
-static int tune_operation(struct job *job, const tw_operation *operation) {
+/* Tunes all problems of a group, also after one of them failed. */
+static int tune_group_problems(struct job *job, tune_group *group) {
   const tune_settings settings = tune_session_settings(job->session);
   tune_prepared prepared;
-  int code = tune_prepare(job->session, &settings, operation, 1, &prepared);
+  int code = tune_prepare(job->session, &settings, &group->problems, &prepared);
   if (code != -1) return code;
   code = prepared.is_flawed;
   for (int i = 0; i < prepared.problems.count; i++)
     code |= tune_problem(job, &settings, &prepared.candidates,
-                         &prepared.problems.all[i]);
+                         &prepared.problems.all[i], group->parts[i]);
   tune_prepared_free(&prepared);
   return code;
 }
 
 static int run(tune_session *session) {
-  tune_operations operations;
-  int code = tune_session_named(session, &operations);
+  tune_workload workload;
+  int code = tune_workload_make(session, &workload);
   if (code != -1) return code;
   struct job job = {.session = session};
   code = 0;
-  for (int i = 0; i < operations.count && code != 2; i++) {
-    int one = tune_operation(&job, operations.all[i]);
+  for (int i = 0; i < workload.count && code != 2; i++) {
+    int one = tune_group_problems(&job, &workload.groups[i]);
     code = one == 2 ? 2 : code | one;
   }
+  tune_workload_free(&workload);
   if (job.last_choice && !job.failed_to_save) print_next_steps(&job);
   return code;
 }
@@ -189,10 +194,11 @@ const tune_command tune_command_tune = {
     .usage = "tune [OPERATION ...]",
     .brief = "find each operation's fastest variant and save it",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
-                TUNE_OPTION_DEVICE, TUNE_OPTION_SKIP, TUNE_OPTION_MIN_OCCUPANCY,
-                TUNE_OPTION_EFFORT, TUNE_OPTION_STRATEGY, TUNE_OPTION_SEED,
-                TUNE_OPTION_TIME_LIMIT, TUNE_OPTION_SAVE, TUNE_OPTION_NO_SAVE,
-                TUNE_OPTION_ALL, TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+                TUNE_OPTION_PROBLEMS, TUNE_OPTION_SHARD, TUNE_OPTION_DEVICE,
+                TUNE_OPTION_SKIP, TUNE_OPTION_MIN_OCCUPANCY, TUNE_OPTION_EFFORT,
+                TUNE_OPTION_STRATEGY, TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
+                TUNE_OPTION_SAVE, TUNE_OPTION_NO_SAVE, TUNE_OPTION_ALL,
+                TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
     .check = check,

@@ -11,7 +11,7 @@
 #include "problems/operations.h"
 #include "text.h"
 
-enum { PART, OPERATION, TYPE, SIZES, LEAST_WORDS };
+enum { OPERATION, TYPE, SIZES, LEAST_WORDS };
 
 static const tune_wording wording = {"the sizes are", "the field is"};
 
@@ -71,12 +71,12 @@ tw_status tune_check_readable(const char *path) {
 
 /* ---- one problem --------------------------------------------------------- */
 
-static tw_status parse_part(const char *word, int *is_held_out) {
-  for (*is_held_out = 0; *is_held_out < 2; ++*is_held_out)
-    if (!strcmp(word, tune_listed_part(*is_held_out))) return TW_OK;
-  return twi_fail(TW_ERROR_OPTION,
-                  "the first word is '%s'; expected 'fitted' or 'held-out'",
-                  word);
+/* The number of words that state the part: 1 or 0. */
+static int parse_part(const char *word, int *is_held_out) {
+  for (*is_held_out = 1; *is_held_out >= 0; --*is_held_out)
+    if (!strcmp(word, tune_listed_part(*is_held_out))) return 1;
+  *is_held_out = 0;
+  return 0;
 }
 
 static tw_status parse_operation(const tw_kernel_set *const *own_sets,
@@ -117,7 +117,7 @@ static tw_status join_settings(char *const *words, int count,
       "the fields of a problem have more than %zu characters in all", size - 1);
 }
 
-/* Parses the words after the part, of which there are enough. */
+/* Parses the words without the part, of which there are enough. */
 static tw_status parse_problem(const tw_kernel_set *const *own_sets,
                                char *const *words, int count,
                                tune_listed *listed) {
@@ -146,13 +146,15 @@ tw_status tune_listed_parse(const tw_kernel_set *const *own_sets,
                             char *const *words, int count,
                             tune_listed *listed) {
   *listed = (tune_listed){0};
+  int part = count > 0 ? parse_part(words[0], &listed->is_held_out) : 0;
+  words += part;
+  count -= part;
   if (count < LEAST_WORDS)
     return twi_fail(TW_ERROR_OPTION,
-                    "the line has %d words; expected PART OPERATION TYPE SIZES "
-                    "[FIELD=NUMBER ...]",
-                    count);
-  tw_status status = parse_part(words[PART], &listed->is_held_out);
-  if (status == TW_OK) status = join_settings(words, count, listed);
+                    "the line has %d words; expected [fitted|held-out] "
+                    "OPERATION TYPE SIZES [FIELD=NUMBER ...]",
+                    count + part);
+  tw_status status = join_settings(words, count, listed);
   if (status != TW_OK) return status;
   status = parse_problem(own_sets, words, count, listed);
   if (status != TW_OK) tune_listed_free(listed);
@@ -180,7 +182,7 @@ struct reading {
 };
 
 static tw_status parse_line(void *user, char *line) {
-  enum { MOST_WORDS = LEAST_WORDS + TW_MAX_FIELDS + 1 };
+  enum { MOST_WORDS = 1 + LEAST_WORDS + TW_MAX_FIELDS + 1 };
   const struct reading *reading = user;
   tune_listed_problems *list = reading->list;
   char *words[MOST_WORDS];

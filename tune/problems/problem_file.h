@@ -4,10 +4,10 @@
  *     fitted    transpose  f32  4096x4096
  *     held-out  matmul     f32  1000x1000x1000  transpose_b=1
  *
- * Blanks or tabs separate words, and # begins a comment. The first word, the
- * part, is "fitted" if the model's constants may be fitted to the problem's
- * times and "held-out" if the model is only tested on them. The other words are
- * the operation, the type, the sizes and any settings of fields.
+ * Blanks or tabs separate words, and # begins a comment. The words are the
+ * operation, the type, the sizes and any settings of fields. The part before
+ * them may be left out. It is "held-out" if the model is only tested on the
+ * problem's times, and "fitted" if its constants may be fitted to them.
  */
 #ifndef TUNE_PROBLEM_FILE_H
 #define TUNE_PROBLEM_FILE_H

@@ -22,6 +22,7 @@ typedef enum tune_status {
   TUNE_UNVERIFIED, /* its verification failed for another reason */
   TUNE_LATE,       /* the time limit was reached before its verification */
   TUNE_SHAPE,      /* it cannot run this problem */
+  TUNE_DEALT,      /* another shard looks at it */
   TUNE_UNLISTED,   /* a quick search does not look at it, see shortlist.h */
   TUNE_WRONG_HERE  /* its results differ at the very problem that is tuned */
 } tune_status;

@@ -122,7 +122,8 @@ static tw_status find(const tune_settings *settings, const twi_problem *problem,
     status = tune_tuner_list(settings, problem, 1, candidates);
   if (status != TW_OK) return status;
   tune_tuner_verify(settings, problem, candidates);
-  status = tune_tuner_find(settings, candidates, problem, outcome);
+  status = tune_tuner_find(settings, candidates, problem, (tune_part){0, 1},
+                           outcome);
   if (status != TW_OK || outcome->is_chosen) return status;
   return twi_fail(TW_ERROR_VARIANT,
                   "tw_plan_tune: of %d variants of %s none is right, was "

@@ -91,6 +91,21 @@ void tune_tuner_verify(const tune_settings *settings,
 /* ---- one problem ----------------------------------------------------------
  */
 
+/* Rejects the candidates of other parts. A candidate's number is its place in
+ * the order of the kernels' names, which is the same on every machine. */
+static void deal(tune_part part, tune_candidates *candidates) {
+  for (int i = 0; i < candidates->count && part.count > 1; i++) {
+    const char *name = candidates->all[i].kernel->variant->name;
+    int number = 0;
+    for (int j = 0; j < candidates->count; j++)
+      number += strcmp(candidates->all[j].kernel->variant->name, name) < 0;
+    if (number % part.count != part.index &&
+        candidates->all[i].status == TUNE_OPEN)
+      tune_candidate_reject(&candidates->all[i], TUNE_DEALT,
+                            "another shard looks at it");
+  }
+}
+
 static tw_status predict(const tune_settings *settings, tune_outcome *outcome) {
   tune_candidates_predict(settings->context, outcome->problem,
                           &outcome->ranked);
@@ -149,11 +164,13 @@ static int reject_wrong_choice(const tune_settings *settings,
 
 tw_status tune_tuner_find(const tune_settings *settings,
                           const tune_candidates *candidates,
-                          const twi_problem *problem, tune_outcome *outcome) {
+                          const twi_problem *problem, tune_part part,
+                          tune_outcome *outcome) {
   const int is_measured = tune_tuner_measures(settings);
   *outcome = (tune_outcome){.info = tw_context_device(settings->context),
                             .problem = problem};
   tw_status status = tune_candidates_copy(candidates, &outcome->ranked);
+  if (status == TW_OK) deal(part, &outcome->ranked);
   if (status == TW_OK)
     status = is_measured ? time_candidates(settings, outcome)
                          : predict(settings, outcome);

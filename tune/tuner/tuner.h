@@ -15,6 +15,7 @@
 #ifndef TUNE_TUNER_H
 #define TUNE_TUNER_H
 
+#include "problems/shard.h"
 #include "search/choose.h"
 #include "search/search.h"
 #include "tilewright/tune.h"
@@ -60,13 +61,15 @@ tw_status tune_tuner_list(const tune_settings *settings,
  * time for. With TW_EFFORT_PREDICT it verifies nothing. */
 void tune_tuner_verify(const tune_settings *settings,
                        const twi_problem *problem, tune_candidates *candidates);
-/* Times the open candidates on the problem, chooses one and verifies it at this
- * very problem; if it is wrong there, chooses again. On the simulator, and with
- * TW_EFFORT_PREDICT, predictions stand in for times. The caller frees the
- * outcome, also after a failure. A problem without a choice is no failure. */
+/* Times the open candidates of the part on the problem, chooses one and
+ * verifies it at this very problem; if it is wrong there, chooses again. On the
+ * simulator, and with TW_EFFORT_PREDICT, predictions stand in for times. The
+ * caller frees the outcome, also after a failure. A problem without a choice is
+ * no failure. */
 tw_status tune_tuner_find(const tune_settings *settings,
                           const tune_candidates *candidates,
-                          const twi_problem *problem, tune_outcome *outcome);
+                          const twi_problem *problem, tune_part part,
+                          tune_outcome *outcome);
 void tune_outcome_free(tune_outcome *outcome);
 
 /* Whether candidates are timed, not predicted. */
