@@ -47,7 +47,7 @@ static int fail_to_save(struct job *job) {
 
 /* Appends the choice to the tuning file and adds it to the context's records.
  */
-static int save(struct job *job, const tune_outcome *outcome) {
+static int save(struct job *job, const tune_found *outcome) {
   tune_session *session = job->session;
   const char *option = session->options->save;
   char path[TUNE_PATH];
@@ -99,7 +99,7 @@ static void print_next_steps(const struct job *job) {
 
 /* Prints the candidates that were wrong for this very problem. */
 static void print_wrong_here(const tune_session *session,
-                             const tune_outcome *outcome) {
+                             const tune_found *outcome) {
   for (int i = 0; i < outcome->ranked.count; i++) {
     const tune_candidate *candidate = &outcome->ranked.all[i];
     if (candidate->status == TUNE_WRONG_HERE)
@@ -109,7 +109,7 @@ static void print_wrong_here(const tune_session *session,
 }
 
 static int fail_without_choice(const tune_session *session,
-                               const tune_outcome *outcome) {
+                               const tune_found *outcome) {
   if (outcome->wrong_count > 0)
     return tune_session_fail("no candidate is right for this problem");
   if (tune_session_is_gpu(session))
@@ -118,7 +118,7 @@ static int fail_without_choice(const tune_session *session,
       "no candidate may be chosen for this problem without timing on a GPU");
 }
 
-static int show_and_save(struct job *job, const tune_outcome *outcome) {
+static int show_and_save(struct job *job, const tune_found *outcome) {
   tune_session *session = job->session;
   const tune_format format = session->options->format;
   const char *hint = tune_session_rest_hint(session);
@@ -143,7 +143,7 @@ static int tune_problem(struct job *job, const tune_settings *settings,
                         const tune_candidates *verified,
                         const twi_problem *problem, tune_part part) {
   tune_session *session = job->session;
-  tune_outcome outcome;
+  tune_found outcome;
   tune_problem_print_heading(tw_context_device(session->context), problem,
                              session->out);
   if (part.count > 1)
@@ -153,7 +153,7 @@ static int tune_problem(struct job *job, const tune_settings *settings,
       tune_tuner_find(settings, verified, problem, part, &outcome) == TW_OK
           ? show_and_save(job, &outcome)
           : tune_session_fail_last();
-  tune_outcome_free(&outcome);
+  tune_found_free(&outcome);
   return code;
 }
 

@@ -17,7 +17,7 @@ static const tw_variant *variant_of(const tune_candidate *candidate) {
 
 /* ---- the table ---------------------------------------------------------- */
 
-static void add_columns(const tune_outcome *ranking, tune_table *table) {
+static void add_columns(const tune_found *ranking, tune_table *table) {
   const int measured = ranking->info->is_gpu;
   tune_table_column(table, "device", "device", TUNE_COLUMN_NO_TEXT);
   tune_table_column(table, "operation", "operation", TUNE_COLUMN_NO_TEXT);
@@ -43,17 +43,17 @@ static void add_columns(const tune_outcome *ranking, tune_table *table) {
 }
 
 /* Whether the time is a guess that only ranks the candidate. */
-static int is_guess(const tune_outcome *ranking,
+static int is_guess(const tune_found *ranking,
                     const tune_candidate *candidate) {
   return !ranking->info->is_gpu && candidate->is_assumed;
 }
 
-static double shown_time_us(const tune_outcome *ranking,
+static double shown_time_us(const tune_found *ranking,
                             const tune_candidate *candidate) {
   return is_guess(ranking, candidate) ? NAN : candidate->time_us;
 }
 
-static void add_row(const tune_outcome *ranking, int index, tune_format format,
+static void add_row(const tune_found *ranking, int index, tune_format format,
                     tune_table *table) {
   const tune_candidate *candidate = &ranking->ranked.all[index];
   const twi_problem *problem = ranking->problem;
@@ -90,7 +90,7 @@ static void add_row(const tune_outcome *ranking, int index, tune_format format,
   tune_table_cell(table, "%s", candidate->why);
 }
 
-tw_status tune_ranking_print(const tune_outcome *ranking, tune_format format,
+tw_status tune_ranking_print(const tune_found *ranking, tune_format format,
                              int with_head, const char *rest_hint, FILE *out) {
   const int is_text = format == TUNE_FORMAT_TEXT;
   const int open = tune_candidates_count(&ranking->ranked, TUNE_OPEN);
@@ -121,7 +121,7 @@ tw_status tune_ranking_print(const tune_outcome *ranking, tune_format format,
 
 /* ---- the choice --------------------------------------------------------- */
 
-static void print_choice_of_model(const tune_outcome *ranking, FILE *out) {
+static void print_choice_of_model(const tune_found *ranking, FILE *out) {
   const tune_candidate *choice = tune_choose_by_model(&ranking->ranked);
   if (!choice || !isfinite(choice->time_us)) return;
   double best_us = ranking->pick.fastest->time_us;
@@ -134,7 +134,7 @@ static void print_choice_of_model(const tune_outcome *ranking, FILE *out) {
       choice->time_us, best_us);
 }
 
-void tune_ranking_print_choice(const tune_outcome *ranking, FILE *out) {
+void tune_ranking_print_choice(const tune_found *ranking, FILE *out) {
   const tune_pick *pick = &ranking->pick;
   const int is_gpu = ranking->info->is_gpu;
   char number[TUNE_NUMBER_TEXT];

@@ -89,7 +89,7 @@ static double time_of(const tune_candidate *candidate) {
 }
 
 static void fill_result(const tune_settings *settings,
-                        const tune_outcome *outcome, const char *before,
+                        const tune_found *outcome, const char *before,
                         tw_tune_result *result) {
   const tune_candidates *ranked = &outcome->ranked;
   const tune_pick *pick = &outcome->pick;
@@ -116,7 +116,7 @@ static void fill_result(const tune_settings *settings,
  */
 
 static tw_status find(const tune_settings *settings, const twi_problem *problem,
-                      tune_candidates *candidates, tune_outcome *outcome) {
+                      tune_candidates *candidates, tune_found *outcome) {
   tw_status status = tune_tuner_collect(settings, problem, candidates);
   if (status == TW_OK)
     status = tune_tuner_list(settings, problem, 1, candidates);
@@ -132,7 +132,7 @@ static tw_status find(const tune_settings *settings, const twi_problem *problem,
 }
 
 /* The choice is saved, and the plan runs it. */
-static tw_status use(tw_plan *plan, const tune_outcome *outcome,
+static tw_status use(tw_plan *plan, const tune_found *outcome,
                      const tw_tune_options *options) {
   char path[TUNE_PATH] = "";
   const char *option = options->save;
@@ -163,14 +163,14 @@ static tw_status tune(tw_plan *plan, const tw_tune_options *options,
   char before[96];
   snprintf(before, sizeof before, "%s", tw_plan_choice(plan)->variant);
   tune_candidates candidates = {0};
-  tune_outcome outcome = {0};
+  tune_found outcome = {0};
   tw_status status =
       find(&settings, twi_plan_problem(plan), &candidates, &outcome);
   if (status == TW_OK) {
     fill_result(&settings, &outcome, before, result);
     status = use(plan, &outcome, options);
   }
-  tune_outcome_free(&outcome);
+  tune_found_free(&outcome);
   tune_candidates_free(&candidates);
   return status;
 }

@@ -11,7 +11,7 @@
 
 #include "select/select.h"
 
-static twi_record record_of(const tune_outcome *outcome) {
+static twi_record record_of(const tune_found *outcome) {
   const tune_candidate *chosen = outcome->pick.chosen;
   const tw_variant *variant = chosen->kernel->variant;
   twi_record record;
@@ -74,7 +74,7 @@ static tw_status append(const twi_record *record, const char *option,
   return status == TW_OK ? twi_tuning_append(path, record, 1) : status;
 }
 
-tw_status tune_saving_keep(tw_context *context, const tune_outcome *outcome,
+tw_status tune_saving_keep(tw_context *context, const tune_found *outcome,
                            const char *option, const char *path) {
   twi_record record = record_of(outcome);
   tw_status status = *path ? append(&record, option, path) : TW_OK;

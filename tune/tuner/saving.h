@@ -23,7 +23,7 @@ tw_status tune_saving_path(const char *option, char *path);
  * folders of the file if `option` is NULL and the file is the default one.
  * After a failure to write, the context has the record all the same.
  * TW_ERROR_FILE, TW_ERROR_MEMORY. */
-tw_status tune_saving_keep(tw_context *context, const tune_outcome *outcome,
+tw_status tune_saving_keep(tw_context *context, const tune_found *outcome,
                            const char *option, const char *path);
 
 #endif

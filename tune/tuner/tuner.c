@@ -106,7 +106,7 @@ static void deal(tune_part part, tune_candidates *candidates) {
   }
 }
 
-static tw_status predict(const tune_settings *settings, tune_outcome *outcome) {
+static tw_status predict(const tune_settings *settings, tune_found *outcome) {
   tune_candidates_predict(settings->context, outcome->problem,
                           &outcome->ranked);
   tune_candidates_use_predictions(settings->context, outcome->problem,
@@ -115,7 +115,7 @@ static tw_status predict(const tune_settings *settings, tune_outcome *outcome) {
 }
 
 static tw_status time_candidates(const tune_settings *settings,
-                                 tune_outcome *outcome) {
+                                 tune_found *outcome) {
   if (settings->effort == TW_EFFORT_QUICK) {
     /* The candidates of a list of problems are on the shortlist of any. */
     tune_candidates_predict(settings->context, outcome->problem,
@@ -144,7 +144,7 @@ static tw_status time_candidates(const tune_settings *settings,
 /* Verifies the choice at this very problem. Returns 1, with the candidate
  * rejected, if it is wrong there. */
 static int reject_wrong_choice(const tune_settings *settings,
-                               tune_outcome *outcome) {
+                               tune_found *outcome) {
   const twi_kernel *kernel = outcome->pick.chosen->kernel;
   tune_candidates *ranked = &outcome->ranked;
   tune_candidate *candidate =
@@ -165,10 +165,10 @@ static int reject_wrong_choice(const tune_settings *settings,
 tw_status tune_tuner_find(const tune_settings *settings,
                           const tune_candidates *candidates,
                           const twi_problem *problem, tune_part part,
-                          tune_outcome *outcome) {
+                          tune_found *outcome) {
   const int is_measured = tune_tuner_measures(settings);
-  *outcome = (tune_outcome){.info = tw_context_device(settings->context),
-                            .problem = problem};
+  *outcome = (tune_found){.info = tw_context_device(settings->context),
+                          .problem = problem};
   tw_status status = tune_candidates_copy(candidates, &outcome->ranked);
   if (status == TW_OK) deal(part, &outcome->ranked);
   if (status == TW_OK)
@@ -183,6 +183,6 @@ tw_status tune_tuner_find(const tune_settings *settings,
   return TW_OK;
 }
 
-void tune_outcome_free(tune_outcome *outcome) {
+void tune_found_free(tune_found *outcome) {
   tune_candidates_free(&outcome->ranked);
 }

@@ -33,7 +33,7 @@ typedef struct tune_settings {
 } tune_settings;
 
 /* What was found for one problem. */
-typedef struct tune_outcome {
+typedef struct tune_found {
   const tw_device_info *info;
   const twi_problem *problem;
   tune_candidates ranked; /* in the order of their times; rejected ones last */
@@ -43,7 +43,7 @@ typedef struct tune_outcome {
   tune_pick pick;  /* pointers into `ranked` */
   int wrong_count; /* candidates that were wrong at this very problem; ranked
                       has the findings */
-} tune_outcome;
+} tune_found;
 
 /* Collects the candidates of the problem's operation and type. Rejects those
  * that are skipped, that the device cannot run, or whose occupancy is too low.
@@ -69,8 +69,8 @@ void tune_tuner_verify(const tune_settings *settings,
 tw_status tune_tuner_find(const tune_settings *settings,
                           const tune_candidates *candidates,
                           const twi_problem *problem, tune_part part,
-                          tune_outcome *outcome);
-void tune_outcome_free(tune_outcome *outcome);
+                          tune_found *outcome);
+void tune_found_free(tune_found *outcome);
 
 /* Whether candidates are timed, not predicted. */
 int tune_tuner_measures(const tune_settings *settings);
