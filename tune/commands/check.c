@@ -78,7 +78,7 @@ static tw_status collect(struct check *check) {
   if (!check->kernels || !check->results)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d variants",
                     context->kernel_count);
-  for (int i = 0; i < context->kernel_count; i++)
+  for (int i = 0; i < twi_context_kernel_count(context); i++)
     if (tune_words_name(check->session, &context->kernels[i]))
       check->kernels[check->count++] = &context->kernels[i];
   return TW_OK;
