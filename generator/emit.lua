@@ -389,9 +389,9 @@ function emit.points(model, op, variants, with_host)
   local groups, by_key, is_seen = {}, {}, {}
   for _, variant in ipairs(variants) do
     if variant.reason then
-      described[#described + 1] = ("left_out\t%d\t%s\t%s"):format(variant.point.number, variant.name, variant.reason)
+      described[#described + 1] = ("left_out\t%s\t%s\t%s"):format(variant.point.number, variant.name, variant.reason)
     else
-      local key = variant.point.file .. variant.algorithm.name
+      local key = variant.point.file .. " " .. variant.algorithm.name
       local group = by_key[key]
       if not group then
         group = { algorithm = variant.algorithm }

@@ -47,8 +47,8 @@ local function parse_arguments()
   parser:option("--compiled-with", "Macros and flags that the kernels are compiled with, a part of each "
     .. "variant's hash.", "")
   parser:option("--operation", "With --points: the operation that the points are of.")
-  parser:option("--points", "File with points, '-' for the standard input; write only these: one file of kernels for "
-    .. "each algorithm and each part between lines '---', and the manifest. A point is ALGORITHM:TYPE:NAME=VALUE,...; "
+  parser:option("--points", "File with points, '-' for the standard input; write only these: a file of kernels for "
+    .. "each algorithm, and the manifest. A point is ALGORITHM:TYPE:NAME=VALUE,...; "
     .. "a size, stride or flag among the names becomes a constant of its kernels.")
   parser:flag("--host", "With --points: also write operation.c, without variants, and its header.")
   parser:mutex(

@@ -3,7 +3,11 @@
 --
 --   tiled:f32:TILE=48,ROWS=16             a variant of tiled.cu for f32
 --   tiled:f32:TILE=48,ROWS=16,rows=4096   its kernels know `rows`: a size, stride or flag
---   ---                                   the next points are in another file
+--
+-- The manifest names a point by the number of its line. A program may put its own number
+-- and the number of the file that the point goes to before it, each with a tab:
+--
+--   7 <tab> 2 <tab> tiled:f32:TILE=48,ROWS=16
 --
 -- All parameters of the algorithm must be given. A value need not be one of those that
 -- the template lists, but the constraints must hold.
@@ -17,22 +21,20 @@ local function refuse(text, format, ...)
   error(("point '%s': %s"):format(text, format:format(...)), 0)
 end
 
--- Read a text. Returns a list of { text =, number = of its line, file = counted from 1,
--- algorithm =, element =, values = { NAME = value }, order = { the names } }.
+-- Read a text. Returns a list of { text =, number =, file = number of its file, algorithm =, element =, values = { NAME = value }, order = { the names } }.
 function points.parse(text)
-  local list, file, number = {}, 1, 0
+  local list, count = {}, 0
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
-    number = number + 1
-    line = line:match "^%s*(.-)%s*$"
-    if line == "---" then
-      file = file + 1
-    elseif line ~= "" then
+    count = count + 1
+    local number, file, rest_of_line = line:match "^(%d+)\t(%d+)\t(.*)$"
+    line = (rest_of_line or line):match "^%s*(.-)%s*$"
+    if line ~= "" then
       local algorithm, element, rest = line:match "^([%w_]+):([%w_]+):(.*)$"
       if not algorithm then
         refuse(line, "must be ALGORITHM:TYPE:NAME=VALUE,NAME=VALUE, as tiled:f32:TILE=32,ROWS=8")
       end
-      local point = { text = line, number = number, file = file, algorithm = algorithm, element = element, values = {},
-        order = {} }
+      local point = { text = line, number = number or count, file = file or 1, algorithm = algorithm,
+        element = element, values = {}, order = {} }
       for part in (rest .. ","):gmatch "([^,]*)," do
         local name, value = part:match "^%s*([%a_][%w_]*)%s*=%s*(%d+)%s*$"
         value = math.tointeger(tonumber(value))

@@ -114,7 +114,8 @@ static tw_status fill_context(tw_context *context,
   tw_status status = twi_log_open(&context->log);
   if (status == TW_OK) status = read_checks(context, options->check);
   if (status == TW_OK) status = open_device(context, options->device);
-  if (status == TW_OK) status = twi_context_open_kernels(context, options->kernels);
+  if (status == TW_OK)
+    status = twi_context_open_kernels(context, options->kernels);
   if (status == TW_OK) status = read_tuning(context, options->tuning_file);
   if (status != TW_OK) return status;
   context->cache = twi_select_cache_create();

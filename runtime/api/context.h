@@ -28,9 +28,9 @@ struct tw_context {
    * reserved, so that a kernel never moves while more are added. */
   twi_kernel *kernels;
   int kernel_capacity;
-  int kernel_count;     /* atomic: see twi_context_kernel_count() */
-  pthread_mutex_t lock; /* guards kernels' preparation, the addition of sets,
-                           records and cache */
+  int kernel_count;        /* atomic: see twi_context_kernel_count() */
+  pthread_mutex_t lock;    /* guards kernels' preparation, the addition of sets,
+                              records and cache */
   twi_fork_lock fork_lock; /* has fork() take `lock` */
   twi_select_cache *cache;
 };

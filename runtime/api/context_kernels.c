@@ -65,9 +65,8 @@ static tw_status append_set(tw_context *context, const tw_kernel_set *set) {
                     count);
   context->sets = sets;
   twi_device *device = context->device;
-  tw_status status = device->class_->add_set
-                         ? device->class_->add_set(device, set)
-                         : TW_OK;
+  tw_status status =
+      device->class_->add_set ? device->class_->add_set(device, set) : TW_OK;
   if (status == TW_OK) sets[context->set_count++] = set;
   return status;
 }
@@ -146,4 +145,3 @@ const tw_operation *twi_context_operation(tw_context *context,
            name, list);
   return NULL;
 }
-

@@ -170,7 +170,8 @@ typedef struct tw_line_run {
   int file; /* index into the algorithm's templates */
 } tw_line_run;
 
-/* ---- the space of an algorithm: a point has one value for each parameter --- */
+/* ---- the space of an algorithm: a point has one value for each parameter ---
+ */
 
 /* One parameter: how it is spelled in a variant's name, and the values that the
  * template lists. A point may have other values if it is asked for by name. */
@@ -224,7 +225,8 @@ typedef struct tw_algorithm {
                                   its file; NULL: it has none */
   /* The space. `params` below are those of a tw_variant, of which only the
    * parameters, the bytes of types and the element need to be set. */
-  const tw_axis *axes; /* one for each parameter; NULL: the space is not known */
+  const tw_axis
+      *axes; /* one for each parameter; NULL: the space is not known */
   int constraint_count;
   const tw_constraint *constraints;
   /* The index of the first constraint that the point does not meet; -1: it
