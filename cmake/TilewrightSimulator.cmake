@@ -46,7 +46,10 @@ target_link_libraries(tilewright_simulator PRIVATE Threads::Threads m $<BUILD_IN
 # tw_simulator at run time.
 set_target_properties(tilewright_simulator_static PROPERTIES OUTPUT_NAME tilewright_simulator
   EXPORT_NAME simulator_static LINKER_LANGUAGE C)
-target_link_options(tilewright_simulator_static INTERFACE LINKER:--undefined=tw_sim_interface)
+# Kernels that are compiled on demand are shared objects, which call the program's
+# simulator.
+target_link_options(tilewright_simulator_static INTERFACE LINKER:--undefined=tw_sim_interface
+  "LINKER:--export-dynamic-symbol=tw_sim_*")
 target_link_libraries(tilewright_simulator_static PUBLIC tilewright_static Threads::Threads m
   $<BUILD_INTERFACE:tilewright_flags>)
 

@@ -13,10 +13,10 @@ api_names.HEADERS = { "tilewright", "registry", "expression", "extent", "half", 
 -- What these headers declare, without tw_.
 api_names.DECLARED = {}
 for name in ([[
-  access accuracy algorithm alloc baseline baseline_list bf16_from_f32 bits_from_f32 c128 c64 ceil ceil_of check
-  choice clamp_int context context_create context_destroy context_device context_options count count_of device_info
+  access accuracy algorithm alloc axis baseline baseline_list bf16_from_f32 bits_from_f32 c128 c64 ceil ceil_of check
+  choice clamp_int constraint context context_create context_destroy context_device context_options count count_of device_info
   difference_of divides download draw_below draw_uniform draw_word element evidence explain explain_operation extent
-  f16_from_f32 f32 f32_from_bf16 f32_from_bits f32_from_f16 f64 field field_kind floor free gcd gcd_of geometry i32 i64
+  f16_from_f32 f32 f32_from_bf16 f32_from_bits f32_from_f16 f64 field field_kind floor footprint free gcd gcd_of geometry i32 i64
   image kernel_set kernels_tilewright last_error line_run max_of min_of modulo number operation pass_memory passes plan
   plan_choice plan_create plan_destroy plan_run product_of quotient_of resource_table resources rest_of run shape
   sim_module source status status_message status_name stream sum_of synchronize tensor tolerance traits tune_baselines

@@ -95,6 +95,37 @@ local function parameters(op, element, index)
   return table.concat(fill_rows(texts, 70), "\n        ")
 end
 
+-- Make the variant's fixed arguments constants of its kernels: the parameters get other
+-- names, and each body begins with the constants, on the line that it begins on.
+local function fix_arguments(algo, variant, code, parameters_text)
+  if #variant.fixed == 0 then return end
+  local renamed, constants, found = parameters_text, {}, 0
+  for position, one in ipairs(variant.fixed) do
+    renamed = renamed:gsub("%f[%w_]" .. one.name .. "%f[^%w_]", "given_" .. one.name)
+    constants[position] = ("[[maybe_unused]] const int64_t %s = %d;"):format(one.name, one.value)
+  end
+  constants = " " .. table.concat(constants, " ")
+  local text, from = table.concat(code, "\n"), 1
+  while true do
+    local first, last = text:find(parameters_text, from, true)
+    if not first then break end
+    local brace = text:match("^%s*%)%s*(){", last + 1)
+    if brace then
+      text = text:sub(1, first - 1) .. renamed .. text:sub(last + 1, brace) .. constants .. text:sub(brace + 1)
+      found = found + 1
+    end
+    from = first + #renamed
+  end
+  if found < #algo.kernels then
+    error(("%s: arguments can be fixed only where each kernel's parameters are $(parameters)"):format(algo.path), 0)
+  end
+  local number = 0
+  for line in (text .. "\n"):gmatch "([^\n]*)\n" do
+    number = number + 1
+    code[number] = line
+  end
+end
+
 -- Expand one algorithm's variants; returns the .cu text. Each variant gets the
 -- hash of its text and the map of its lines.
 local function emit_kernels(model, op, algo, variants)
@@ -109,6 +140,7 @@ local function emit_kernels(model, op, algo, variants)
     local code, origins = algorithm.kernel(algo, names)
     kernel_names.check(algo, variant, code, origins)
     kernel_parameters.check(variant.name, code, origins, names.parameters)
+    fix_arguments(algo, variant, code, names.parameters)
     variant.lines, variant.origins = code, origins
     variant.hash = hex(operation.hash(table.concat(code, "\n")
       .. table.concat(algo.preamble.lines, "\n") .. (model.compiled_with or "")))
@@ -212,7 +244,7 @@ local function operation_words(model, op)
       end
       return list
     end,
-    op = op, set = model.set, symbol = op.symbol, algorithms = op.algorithms, variants = op.variants,
+    op = op, is_host_only = model.is_host_only or false, set = model.set, symbol = op.symbol, algorithms = op.algorithms, variants = op.variants,
     op_signature = hex(op.signature), has_functions = op.has_functions,
     file = op.name .. "/operation.c", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
     quote = quote,
@@ -301,20 +333,100 @@ local function emit_header(model, op)
   return text
 end
 
--- All output files of a model, as { path = text }.
-function emit.all(model)
-  local output = {}
-  local function put(name, path, words)
+-- Write one file that the runtime's includes name, into `output`.
+local function putter(model, output)
+  return function(name, path, words)
     words.file, words.banner = path:gsub("^include/", ""), words.banner or model.banner("templates")
     local _, text = expand(model, name, words)
     output[path] = text
   end
+end
+
+local function symbol_of(model, op) return ("tw_operation_%s_%s"):format(model.set, op.name) end
+local function sim_table_of(model, op, algo) return ("tw_sim_%s_%s_%s"):format(model.set, op.name, algo.name) end
+
+-- The runs of a map, for the manifest: "2,0,0 9,7,1".
+local function run_words(map)
+  if not map then return "-" end
+  local texts = {}
+  for position, run in ipairs(map.runs) do texts[position] = ("%d,%d,%d"):format(run.code, run.line, run.file - 1) end
+  return table.concat(texts, " ")
+end
+
+-- The description of one file of kernels, as lines of the manifest.
+local function describe_file(lines, folder, op, algo, variants)
+  local function add(...) lines[#lines + 1] = table.concat({ ... }, "\t") end
+  add("kernels", folder, algo.name)
+  for _, file in ipairs(algo.lines.files) do add("template", file) end
+  add("lines", algo.kernel_line, run_words(algo.preamble.map))
+  for _, variant in ipairs(variants) do
+    local fixed = {}
+    for position, one in ipairs(variant.fixed) do fixed[position] = ("%d=%d"):format(one.field - 1, one.value) end
+    add("variant", variant.point.number, variant.name, variant.hash, variant.shared_bytes,
+      variant.element_index - 1, table.concat(variant.params, ","), fixed[1] and table.concat(fixed, ",") or "-",
+      run_words(variant.map))
+  end
+end
+
+-- The output files for points of one operation, as { path = text }, and lines of the
+-- manifest that describe the variants.
+--   variants   each with its `point`; those that are left out have a reason
+--   with_host  whether to write operation.c, without variants, and the header
+function emit.points(model, op, variants, with_host)
+  local output, described = {}, {}
+  local put = putter(model, output)
+  op.symbol, op.variants, model.is_host_only = symbol_of(model, op), {}, true
+  spell_fields(op)
+  for _, algo in ipairs(op.algorithms) do
+    algo.sim_table = sim_table_of(model, op, algo)
+    algo.lines = line_map.new(("%s/%s.cu"):format(op.name, algo.name), algo.path, algo.kernel_line,
+      model.template_folders)
+  end
+  if with_host then
+    put("operation.c", op.name .. "/operation.c", operation_words(model, op))
+    if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
+  end
+  local groups, by_key, is_seen = {}, {}, {}
+  for _, variant in ipairs(variants) do
+    if variant.reason then
+      described[#described + 1] = ("left_out\t%s\t%s\t%s"):format(variant.point.number, variant.name, variant.reason)
+    else
+      local key = variant.point.file .. " " .. variant.algorithm.name
+      local group = by_key[key]
+      if not group then
+        group = { algorithm = variant.algorithm }
+        groups[#groups + 1], by_key[key] = group, group
+      end
+      if not is_seen[variant.name] then group[#group + 1] = variant end
+      is_seen[variant.name] = true
+    end
+  end
+  for number, group in ipairs(groups) do
+    local algo = group.algorithm
+    if #group > 0 then
+      local text = emit_kernels(model, op, algo, group)
+      local folder = ("%d/%s"):format(number, op.name)
+      output[("%s/%s.cu"):format(folder, algo.name)] = text
+      put("lines.c", folder .. "/operation.c", { op = op, algorithm = algo, variants = group, quote = quote, map = map,
+        run_rows = run_rows })
+      put("simulator.c", ("%d/module.c"):format(number), { set = model.set,
+        operations = { { name = op.name, algorithms = { algo } } }, symbols_of = passes.symbols })
+      describe_file(described, tostring(number), op, algo, group)
+    end
+  end
+  return output, described
+end
+
+-- All output files of a model, as { path = text }.
+function emit.all(model)
+  local output = {}
+  local put = putter(model, output)
   for _, op in ipairs(model.operations) do
-    op.symbol = ("tw_operation_%s_%s"):format(model.set, op.name)
+    op.symbol = symbol_of(model, op)
     spell_fields(op)
     op.variants = {}
     for _, algo in ipairs(op.algorithms) do
-      algo.sim_table = ("tw_sim_%s_%s_%s"):format(model.set, op.name, algo.name)
+      algo.sim_table = sim_table_of(model, op, algo)
       output[("%s/%s.cu"):format(op.name, algo.name)] = emit_kernels(model, op, algo, algo.variants)
       table.move(algo.variants, 1, #algo.variants, #op.variants + 1, op.variants)
     end

@@ -158,8 +158,9 @@ end
 -- Translate a tree into C.
 --   way       "whole" or "real"
 --   options   names      the entries
---             points     the values of the constants in each variant; with them the
---                        sign of a constant is known, and a division by 0 is found
+--             points     the values of the constants in each variant, where a division
+--                        by 0 is an error. The C is right for any other point of the
+--                        space as well
 --             elements   { name =, acc = } each, for conditions on ACC; in C the
 --                        variable `element` is one of ELEMENT_NAME
 --             values     for a kernel: the constants of its variant, which become
@@ -182,17 +183,15 @@ function expression.c(tree, way, options)
     return expression.evaluate(node, kernel or {}, names)
   end
 
-  -- A lower bound of a node's values, of 0 and 1, or nil.
-  local least
-  local function least_of_points(node)
-    local bound = 1
+  local function check_points(node)
     for _, point in ipairs(options.points) do
       local ok, value = pcall(expression.evaluate, node, point, names)
       if not ok then refuse("%s, where %s", value, point.described) end
-      if value < 1 then bound = value == 0 and bound and 0 or nil end
     end
-    return bound
   end
+
+  -- A lower bound of a node's values, of 0 and 1, or nil.
+  local least
   function least(node)
     local op = node.op
     if node.kind ~= "number" then return nil end
@@ -200,7 +199,7 @@ function expression.c(tree, way, options)
     if op == "name" and known_positive[node.name] then return 1 end
     local value = fixed(node)
     if type(value) == "number" then return value >= 1 and 1 or value >= 0 and 0 or nil end
-    if options.points and expression.is_constant(node, names) then return least_of_points(node) end
+    if options.points and expression.is_constant(node, names) then check_points(node) end
     if op == "name" then
       local entry = names[node.name]
       return entry.least

@@ -3,6 +3,7 @@
 --   lua5.4 generator/generate.lua --target sm_90     writes generated/
 --   lua5.4 generator/generate.lua --check            checks whether generated/ is up to date
 --   lua5.4 generator/generate.lua --list             lists the variants, and why others are left out
+--   lua5.4 generator/generate.lua --operation NAME --points FILE   writes points of one operation
 --   lua5.4 generator/generate.lua --help operation   prints a page: operation, template or device
 
 local here = (arg[0]:match "^(.*)/[^/]*$" or ".")
@@ -14,6 +15,7 @@ local files = require "files"
 local locate = require "locate"
 local model = require "model"
 local pages = require "pages"
+local points = require "points"
 local targets = require "targets"
 
 -- The parent of `here`. If `here` ends with "..", its last part must not be cut off.
@@ -44,6 +46,11 @@ local function parse_arguments()
   parser:option("--set", "Name of the kernel set; tilewright is the library's.", "tilewright")
   parser:option("--compiled-with", "Macros and flags that the kernels are compiled with, a part of each "
     .. "variant's hash.", "")
+  parser:option("--operation", "With --points: the operation that the points are of.")
+  parser:option("--points", "File with points, '-' for the standard input; write only these: a file of kernels for "
+    .. "each algorithm, and the manifest. A point is ALGORITHM:TYPE:NAME=VALUE,...; "
+    .. "a size, stride or flag among the names becomes a constant of its kernels.")
+  parser:flag("--host", "With --points: also write operation.c, without variants, and its header.")
   parser:mutex(
     parser:flag("--check", "Write nothing; check whether the output is up to date."),
     parser:flag("--list", "Print every variant, and every other point of the space with the reason."))
@@ -133,6 +140,52 @@ local function build(options)
   return output, result, paths
 end
 
+local function read_points(path)
+  local text, message
+  if path == "-" then text, message = io.stdin:read "a" else text, message = files.read(path) end
+  return points.parse(text or error(("--points %s: %s"):format(path, message or "cannot be read"), 0))
+end
+
+-- Check that all algorithms of the points exist.
+local function algorithms_of(list, templates, operation)
+  local wanted = {}
+  for _, point in ipairs(list) do
+    local path = ("%s/%s/%s.cu"):format(templates, operation, point.algorithm)
+    if not files.exists(path) then error(("point '%s': there is no %s"):format(point.text, path), 0) end
+    wanted[point.algorithm] = true
+  end
+  return wanted
+end
+
+-- Write the given points of one operation into the output folder, which must be new.
+local function write_points(options)
+  if not options.operation or options.check or options.list then
+    error("--points needs --operation, and neither --check nor --list", 0)
+  end
+  local chosen, names = choose_targets(options)
+  local list = read_points(options.points)
+  local wanted = algorithms_of(list, options.templates, options.operation)
+  local result = model.load_one {
+    templates = options.templates, set = options.set, targets = chosen, operation = options.operation,
+    library_templates = options.set ~= "tilewright" and root .. "/templates" or nil,
+    is_wanted = not options.host and function(name) return wanted[name] end or nil,
+  }
+  result.generator_folder, result.compiled_with = here, options.compiled_with
+  result.remake = "Made for one run."
+  result.banner = function(source) return ("Generated from %s; do not edit."):format(source) end
+  local op, by_name, variants = result.operations[1], {}, {}
+  for _, algo in ipairs(op.algorithms) do by_name[algo.name] = algo end
+  for position, point in ipairs(list) do
+    variants[position] = points.variant(op, by_name[point.algorithm], point, chosen)
+    variants[position].point = point
+  end
+  local output, described = emit.points(result, op, variants, options.host)
+  table.insert(described, 1, "# points of one operation\nset " .. options.set .. "\ntargets " .. names)
+  output["manifest.txt"] = table.concat(described, "\n") .. "\n"
+  for path, text in pairs(output) do files.write_if_changed(options.output .. "/" .. path, text) end
+  return 0
+end
+
 -- Files in the existing output's manifest that are no longer part of the output.
 local function leftovers(options, output)
   local stale = {}
@@ -200,7 +253,7 @@ if (arg[1] == "--help" or arg[1] == "-h") and arg[2] then
 end
 
 local options = parse_arguments()
-local ok, status = pcall(options.check and check or options.list and list or write, options)
+local ok, status = pcall(options.points and write_points or options.check and check or options.list and list or write, options)
 if not ok then
   io.stderr:write("generate.lua: ", locate.message(tostring(status)), "\n")
   status = 1

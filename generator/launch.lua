@@ -90,7 +90,7 @@ function launch.translate(algo, op)
     points[position] = setmetatable({ described = variant.described .. ", SIZE = " .. variant.element.bytes },
       { __index = variant.names })
   end
-  local options = { names = call.names, points = points, elements = elements }
+  local options = { names = call.names, points = points[1] and points, elements = elements }
 
   local function translate(field, text, tree, way)
     return expression.within(algo.path, field, text, expression.c, tree, way, options)
@@ -155,6 +155,39 @@ function launch.translate(algo, op)
     algo.workspace_c = { text = text, lines = declarations(algo, op, "whole", { text }, options) }
   end
   launch.translate_traits(algo, op, options)
+  launch.translate_space(algo, op, elements)
+end
+
+-- Translate what decides whether a point of the space is a variant. Sets
+--   algo.constraints_c   the constraints as C, in their order, and lines, the declarations
+--   algo.footprint       for each kernel { threads =, shared = } as C, and lines
+-- They are computed for any values of the parameters, so no point is checked here.
+function launch.translate_space(algo, op, elements)
+  local options, of_point = { names = algo.names, elements = elements }, { fields = {}, variables = op.variables }
+  local function translate(field, text, way, wants)
+    return expression.within(algo.path, field, text, expression.c, algo.tree(field, text, way, wants), way, options)
+  end
+  local conditions = {}
+  for position, entry in ipairs(algo.constraints) do
+    conditions[position] = translate("constraint", entry[1], "real", "truth")
+  end
+  conditions.lines = declarations(algo, of_point, "real", conditions, options)
+  algo.constraints_c = conditions
+
+  local footprint, texts = {}, {}
+  for position, pass in ipairs(algo.kernels) do
+    local threads = {}
+    for at, text in ipairs(pass.block) do
+      local one = translate("block", text, "whole", "number")
+      threads[at] = #pass.block == 1 and one or ("(int64_t)(%s)"):format(one)
+    end
+    local one = { threads = table.concat(threads, " * "),
+      shared = translate("shared", position == 1 and algo.shared or pass.shared or "0", "whole", "number") }
+    footprint[position] = one
+    table.move({ one.threads, one.shared }, 1, 2, #texts + 1, texts)
+  end
+  footprint.lines = declarations(algo, of_point, "whole", texts, options)
+  algo.footprint = footprint
 end
 
 -- Translate the fields of TRAITS, which depend on the variant alone. Sets algo.traits, a

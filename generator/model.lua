@@ -61,56 +61,81 @@ local function check_shared(folder)
   end
 end
 
+-- All listed points of the algorithm's space as variants; returns those left out.
+local function enumerate(op, algo, targets)
+  local all_left_out = {}
+  for index in ipairs(op.elements) do
+    local kept, left_out = space.enumerate(op, algo, index, targets)
+    table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
+    table.move(left_out, 1, #left_out, #all_left_out + 1, all_left_out)
+  end
+  return all_left_out
+end
+
+-- The operation of a folder with its algorithms. Adds what is left out to
+-- result.left_out.
+--   names         of all operations, as operation_names gives them
+--   is_wanted     function of an algorithm's name; nil: all are
+--   is_listed     whether the listed points become variants; else algo.variants is empty
+local function load_folder(options, name, result, is_wanted, is_listed)
+  local folder = options.templates .. "/" .. name
+  local find_piece = pieces.finder(name, { options.templates, options.library_templates })
+  local op = load_operation(options.templates, name, options.library_templates)
+  op.algorithms = {}
+  for _, file in ipairs(files.list(folder)) do
+    local stem = file:match "^(.+)%.cu$"
+    -- baselines.cu is a part of tune, as baselines.c is.
+    if stem and stem ~= "baselines" and (not is_wanted or is_wanted(stem)) then
+      local path = folder .. "/" .. file
+      check_name(path, stem)
+      if not op.has_functions and files.exists(("%s/%s/%s"):format(options.library_templates, name, file)) then
+        error(("%s: the library has an algorithm '%s' already; rename the file"):format(path, stem), 0)
+      end
+      local algo = algorithm.load(path, stem, find_piece, op.variables)
+      launch.read(algo, op)
+      algo.variants = {}
+      local left_out = is_listed and enumerate(op, algo, options.targets) or {}
+      launch.translate(algo, op)
+      table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
+      if is_listed and #algo.variants == 0 then space.check_emptied(algo, left_out) end
+      -- An algorithm without variants has no file.
+      if #algo.variants > 0 or not is_listed then op.algorithms[#op.algorithms + 1] = algo end
+    end
+  end
+  return op
+end
+
+local function check_operation(folder, name, names)
+  check_name(folder, name)
+  local taken = api_names.taken(name, names)
+  if taken then
+    error(("%s: an operation cannot be called '%s': %s; rename the folder"):format(folder, name, taken), 0)
+  end
+end
+
+local function new_result(options)
+  if not files.is_folder(options.templates) then
+    error(("%s: there is no such folder of templates"):format(options.templates), 0)
+  end
+  return { operations = {}, left_out = {}, set = options.set, targets = options.targets,
+    is_library = options.library_templates == nil,
+    template_folders = { options.templates, options.library_templates } }
+end
+
 -- Read a folder of templates.
 --   templates          the folder
 --   library_templates  the library's own, if `templates` is a user's
 --   targets            the architectures, entries of targets.lua
 function model.load(options)
-  local result = { operations = {}, left_out = {}, set = options.set, targets = options.targets,
-    is_library = options.library_templates == nil,
-    template_folders = { options.templates, options.library_templates } }
-  if not files.is_folder(options.templates) then
-    error(("%s: there is no such folder of templates"):format(options.templates), 0)
-  end
+  local result = new_result(options)
   local names = operation_names(result.template_folders)
   for _, name in ipairs(files.list(options.templates)) do
     local folder = options.templates .. "/" .. name
     if files.is_folder(folder) and name == pieces.shared then
       check_shared(folder)
     elseif files.is_folder(folder) then
-      check_name(folder, name)
-      local taken = api_names.taken(name, names)
-      if taken then
-        error(("%s: an operation cannot be called '%s': %s; rename the folder"):format(folder, name, taken), 0)
-      end
-      local find_piece = pieces.finder(name, { options.templates, options.library_templates })
-      local op = load_operation(options.templates, name, options.library_templates)
-      op.algorithms = {}
-      for _, file in ipairs(files.list(folder)) do
-        local stem = file:match "^(.+)%.cu$"
-        -- baselines.cu is a part of tune, as baselines.c is.
-        if stem and stem ~= "baselines" then
-          local path = folder .. "/" .. file
-          check_name(path, stem)
-          if not op.has_functions and files.exists(("%s/%s/%s"):format(options.library_templates, name, file)) then
-            error(("%s: the library has an algorithm '%s' already; rename the file"):format(path, stem), 0)
-          end
-          local algo = algorithm.load(path, stem, find_piece, op.variables)
-          launch.read(algo, op)
-          algo.variants = {}
-          local all_left_out = {}
-          for index in ipairs(op.elements) do
-            local kept, left_out = space.enumerate(op, algo, index, options.targets)
-            table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
-            table.move(left_out, 1, #left_out, #all_left_out + 1, all_left_out)
-          end
-          launch.translate(algo, op)
-          table.move(all_left_out, 1, #all_left_out, #result.left_out + 1, result.left_out)
-          if #algo.variants == 0 then space.check_emptied(algo, all_left_out) end
-          -- An algorithm without variants has no file.
-          if #algo.variants > 0 then op.algorithms[#op.algorithms + 1] = algo end
-        end
-      end
+      check_operation(folder, name, names)
+      local op = load_folder(options, name, result, nil, true)
       if #op.algorithms == 0 then error(folder .. ": no .cu template here gives a variant", 0) end
       result.operations[#result.operations + 1] = op
     end
@@ -118,6 +143,27 @@ function model.load(options)
   if #result.operations == 0 then
     error(("%s: holds no operation (a folder with .cu templates)"):format(options.templates), 0)
   end
+  return result
+end
+
+-- Read one operation of a folder of templates, and no variant: options as for
+-- model.load, and
+--   operation   its name
+--   is_wanted   function of an algorithm's name: whether to read it; nil: read all
+function model.load_one(options)
+  local result = new_result(options)
+  local folder = options.templates .. "/" .. options.operation
+  if options.operation == pieces.shared or not files.is_folder(folder) then
+    local names = {}
+    for name in pairs(operation_names { options.templates }) do names[#names + 1] = name end
+    table.sort(names)
+    error(("%s: there is no folder of an operation '%s'; there are: %s"):format(options.templates, options.operation,
+      table.concat(names, ", ")), 0)
+  end
+  check_operation(folder, options.operation, operation_names(result.template_folders))
+  local op = load_folder(options, options.operation, result, options.is_wanted, false)
+  if #op.algorithms == 0 and not options.is_wanted then error(folder .. ": holds no .cu template", 0) end
+  result.operations[1] = op
   return result
 end
 

@@ -81,60 +81,77 @@ local function fitting_targets(variant, targets)
   return names, table.concat(reasons, "; ")
 end
 
--- All variants of an algorithm for one element, and the points left out. A point
--- becomes a variant if at least one of the targets can run it.
-function space.enumerate(op, algo, element_index, targets)
+-- The part of a variant's name and of its description that its fixed arguments add.
+local function describe_fixed(fixed, suffix, described)
+  if #fixed == 0 then return end
+  suffix[#suffix + 1] = "fixed"
+  for _, one in ipairs(fixed) do
+    suffix[#suffix + 1] = ("%s_%d"):format(one.name, one.value)
+    described[#described + 1] = ("%s = %d"):format(one.name, one.value)
+  end
+end
+
+-- One point of an algorithm's space as a variant. If it is left out, the variant has a
+-- `reason`. A point becomes a variant if at least one of the targets can run it.
+--   values   of the parameters, in the order of the space
+--   fixed    arguments that are constants of its kernels, { name =, value = } each; nil:
+--            none
+function space.variant(op, algo, element_index, values, targets, fixed)
   local element = op.elements[element_index]
+  local names = { SIZE = element.bytes, ACC = element.acc or element.cuda }
+  for position = 2, #op.variables do
+    names["SIZE_" .. op.variables[position]] = element.types[op.variables[position]].bytes
+  end
+  local suffix, described, params = {}, {}, {}
+  for position, entry in ipairs(algo.space) do
+    names[entry[1]] = values[position]
+    params[position] = values[position]
+    suffix[position] = entry[2] .. values[position]
+    described[position] = ("%s = %d"):format(entry[1], values[position])
+  end
+  describe_fixed(fixed or {}, suffix, described)
+  local variant = {
+    name = ("%s_%s_%s_%s"):format(op.name, element.name, algo.name, table.concat(suffix, "_")),
+    operation = op, algorithm = algo, element = element, element_index = element_index,
+    names = names, params = params, described = table.concat(described, ", "), fixed = fixed or {},
+  }
+  local reason, constraint = first_broken_constraint(algo, names)
+  variant.broken_constraint = constraint
+  if not reason then
+    -- After the constraints, which may exclude points for which a let has no value.
+    for _, one in ipairs(algo.lets) do
+      if one.is_constant then
+        names[one.name] = algorithm.evaluate(algo, ("let '%s'"):format(one.name), one.text, names, "whole")
+      end
+    end
+    variant.pass_threads, variant.pass_shared = {}, {} -- of each kernel
+    for position, pass in ipairs(algo.kernels) do
+      local threads = 1
+      for _, expression in ipairs(pass.block) do threads = threads * integer(algo, "block", expression, names) end
+      variant.pass_threads[position] = threads
+      variant.pass_shared[position] = integer(algo, "shared", position == 1 and algo.shared or pass.shared or "0",
+        names)
+    end
+    variant.threads, variant.shared_bytes = variant.pass_threads[1], variant.pass_shared[1]
+    variant.align = integer(algo, "align", algo.align, names)
+    for _, trait in ipairs(algorithm.TRAITS) do
+      if trait ~= "align" then variant[trait] = number(algo, trait, algo[trait], names) end
+    end
+    variant.fits, reason = fitting_targets(variant, targets)
+    if #variant.fits > 0 then reason = nil end
+    variant.only = #variant.fits < #targets and table.concat(variant.fits, ", ") or nil
+  end
+  variant.reason = reason
+  return variant
+end
+
+-- All variants of an algorithm for one element, and the points left out.
+function space.enumerate(op, algo, element_index, targets)
   local kept, left_out = {}, {}
   each_point(algo.space, function(values)
-    local names = { SIZE = element.bytes, ACC = element.acc or element.cuda }
-    for position = 2, #op.variables do
-      names["SIZE_" .. op.variables[position]] = element.types[op.variables[position]].bytes
-    end
-    local suffix, described, params = {}, {}, {}
-    for position, entry in ipairs(algo.space) do
-      names[entry[1]] = values[position]
-      params[position] = values[position]
-      suffix[position] = entry[2] .. values[position]
-      described[position] = ("%s = %d"):format(entry[1], values[position])
-    end
-    local variant = {
-      name = ("%s_%s_%s_%s"):format(op.name, element.name, algo.name, table.concat(suffix, "_")),
-      operation = op, algorithm = algo, element = element, element_index = element_index,
-      names = names, params = params, described = table.concat(described, ", "),
-    }
-    local reason, constraint = first_broken_constraint(algo, names)
-    variant.broken_constraint = constraint
-    if not reason then
-      -- After the constraints, which may exclude points for which a let has no value.
-      for _, one in ipairs(algo.lets) do
-        if one.is_constant then
-          names[one.name] = algorithm.evaluate(algo, ("let '%s'"):format(one.name), one.text, names, "whole")
-        end
-      end
-      variant.pass_threads, variant.pass_shared = {}, {} -- of each kernel
-      for position, pass in ipairs(algo.kernels) do
-        local threads = 1
-        for _, expression in ipairs(pass.block) do threads = threads * integer(algo, "block", expression, names) end
-        variant.pass_threads[position] = threads
-        variant.pass_shared[position] = integer(algo, "shared", position == 1 and algo.shared or pass.shared or "0",
-          names)
-      end
-      variant.threads, variant.shared_bytes = variant.pass_threads[1], variant.pass_shared[1]
-      variant.align = integer(algo, "align", algo.align, names)
-      for _, trait in ipairs(algorithm.TRAITS) do
-        if trait ~= "align" then variant[trait] = number(algo, trait, algo[trait], names) end
-      end
-      variant.fits, reason = fitting_targets(variant, targets)
-      if #variant.fits > 0 then reason = nil end
-      variant.only = #variant.fits < #targets and table.concat(variant.fits, ", ") or nil
-    end
-    if reason then
-      variant.reason = reason
-      left_out[#left_out + 1] = variant
-    else
-      kept[#kept + 1] = variant
-    end
+    local variant = space.variant(op, algo, element_index, values, targets)
+    local list = variant.reason and left_out or kept
+    list[#list + 1] = variant
   end)
   return kept, left_out
 end

@@ -10,18 +10,21 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "commands/session.h"
+#include "commands/made.h"
 #include "measure/clock.h"
 
 static int run(tune_session *session) {
   const tune_command *command = session->command;
   if (session->options->wants_help) return tune_help(session);
-  int code = command->check ? command->check(session) : -1;
-  if (code == -1 && command->needs != TUNE_NO_DEVICE)
+  /* The words may name what is compiled now. */
+  int code = tune_made_is_wanted(session) ? tune_made_open(session) : -1;
+  if (code == -1 && command->check) code = command->check(session);
+  if (code == -1 && command->needs != TUNE_NO_DEVICE && !session->context)
     code = tune_session_open(session);
   if (code == -1) code = command->run(session);
   if (session->kept) session->free_kept(session->kept);
   tw_context_destroy(session->context);
+  tune_made_close(session);
   return code;
 }
 

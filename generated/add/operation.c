@@ -477,6 +477,39 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   };
 }
 
+static int grid_stride_unmet(const int *params) {
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)params;
+  if (!(COLS * ROWS == 256.0)) return 0;
+  return -1;
+}
+
+static void grid_stride_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(COLS) * (int64_t)(ROWS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int grid_stride_values_1[] = {32, 128};
+static const int grid_stride_values_2[] = {2, 8};
+static const int grid_stride_values_3[] = {1, 4};
+static const int grid_stride_values_4[] = {4, 8};
+static const tw_axis grid_stride_axes[] = {
+    {"c", 2, grid_stride_values_1, "threads along a row"},
+    {"r", 2, grid_stride_values_2, "rows a block covers at once"},
+    {"e", 2, grid_stride_values_3, "elements of a row a thread has in flight"},
+    {"b", 2, grid_stride_values_4, "blocks for each SM"},
+};
+static const tw_constraint grid_stride_constraints[] = {
+    {"COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is"},
+};
+
 static const char *const grid_stride_templates[] = {"add/grid_stride.cu"};
 static const tw_line_run grid_stride_lines_0279[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -513,6 +546,37 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int plain_unmet(const int *params) {
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)params;
+  if (!(COLS * ROWS >= 256.0)) return 0;
+  if (!(COLS * ROWS <= 1024.0)) return 1;
+  return -1;
+}
+
+static void plain_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(COLS) * (int64_t)(ROWS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int plain_values_1[] = {32, 256};
+static const int plain_values_2[] = {1, 8, 32};
+static const tw_axis plain_axes[] = {
+    {"c", 2, plain_values_1, "threads along a row"},
+    {"r", 3, plain_values_2, "rows a block covers"},
+};
+static const tw_constraint plain_constraints[] = {
+    {"COLS * ROWS >= 256", "smaller blocks only add launch work: nothing is shared between threads"},
+    {"COLS * ROWS <= 1024", "a block has at most 1024 threads"},
+};
+
 static const char *const plain_templates[] = {"add/plain.cu"};
 static const tw_line_run plain_lines_c17e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -548,6 +612,29 @@ static void uncoalesced_traits(const int *params, int element, tw_traits *traits
       .edge_sectors = (2.0 + 32.0 / SIZE) / 3.0,
   };
 }
+
+static int uncoalesced_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void uncoalesced_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t ROWS = params[0];
+  const int64_t COLS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(ROWS) * (int64_t)(COLS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int uncoalesced_values_1[] = {32};
+static const int uncoalesced_values_2[] = {8, 32};
+static const tw_axis uncoalesced_axes[] = {
+    {"r", 1, uncoalesced_values_1, "threads along a column"},
+    {"c", 2, uncoalesced_values_2, "columns a block covers"},
+};
 
 static const char *const uncoalesced_templates[] = {"add/uncoalesced.cu"};
 static const tw_line_run uncoalesced_lines_1583[] = {
@@ -594,7 +681,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {flat ? ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
+      .grid = {flat ? tw_whole_ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : tw_whole_ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .is_flat = flat,
       .block = {32, WARPS, 1},
   };
@@ -614,6 +701,39 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int vector_unmet(const int *params) {
+  const double BYTES = params[0];
+  const double ROWS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES > SIZE)) return 0;
+  if (!(ROWS * BYTES >= 16.0)) return 1;
+  return -1;
+}
+
+static void vector_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t WARPS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(32) * (int64_t)(WARPS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int vector_values_1[] = {8, 16};
+static const int vector_values_2[] = {4, 8};
+static const int vector_values_3[] = {1, 2, 4};
+static const tw_axis vector_axes[] = {
+    {"b", 2, vector_values_1, "width of an access"},
+    {"w", 2, vector_values_2, "warps of a block"},
+    {"r", 3, vector_values_3, "accesses of a thread to each operand, one in each row"},
+};
+static const tw_constraint vector_constraints[] = {
+    {"BYTES > SIZE", "an access moves several elements; one at a time is what plain does"},
+    {"ROWS * BYTES >= 16", "with 8 bytes for each thread too few are in flight, even on a full SM"},
+};
 
 static const char *const vector_templates[] = {"add/vector.cu", "shared/flat_tile.cuh"};
 static const tw_line_run vector_lines_724e[] = {
@@ -643,6 +763,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
         .kernel_line = 24,
+        .axes = grid_stride_axes,
+        .constraint_count = 1,
+        .constraints = grid_stride_constraints,
+        .unmet = grid_stride_unmet,
+        .footprint = grid_stride_footprint,
+        .traits = grid_stride_traits,
     },
     {
         .name = "plain",
@@ -654,6 +780,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = plain_templates,
         .kernel_line = 15,
+        .axes = plain_axes,
+        .constraint_count = 2,
+        .constraints = plain_constraints,
+        .unmet = plain_unmet,
+        .footprint = plain_footprint,
+        .traits = plain_traits,
     },
     {
         .name = "uncoalesced",
@@ -665,6 +797,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 1,
         .templates = uncoalesced_templates,
         .kernel_line = 14,
+        .axes = uncoalesced_axes,
+        .unmet = uncoalesced_unmet,
+        .footprint = uncoalesced_footprint,
+        .traits = uncoalesced_traits,
     },
     {
         .name = "vector",
@@ -676,6 +812,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = vector_templates,
         .kernel_line = 15,
+        .axes = vector_axes,
+        .constraint_count = 2,
+        .constraints = vector_constraints,
+        .unmet = vector_unmet,
+        .footprint = vector_footprint,
+        .traits = vector_traits,
     },
 };
 
@@ -684,136 +826,136 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"add_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x2f7f75f4c7efb0de, 0, {32, 8, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xdc1ba9b1e2c96892, 0, {32, 8, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x981cf5e488e44868, 0, {32, 8, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x43cfbf9416ac86cc, 0, {32, 8, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e523a2d34c9abe4, 0, {128, 2, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb489cddfb2ff26a0, 0, {128, 2, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x09ccb4f7f7f6c0cc, 0, {128, 2, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x3649faafb7167560, 0, {128, 2, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x84af4278164a9ae5, 0, {32, 8, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xd8dbbe2884c7c0e1, 0, {32, 8, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4647ccc9e427b0d7, 0, {32, 8, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xab69b42014382433, 0, {32, 8, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x0ea73db843f0c775, 0, {128, 2, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x29664db212b5f561, 0, {128, 2, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4a781804fc8f44a9, 0, {128, 2, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x909ae9f75bf33115, 0, {128, 2, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279},
-    {"add_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x383e5f3ee7356eed, 0, {32, 8, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x909df23d077706e1, 0, {32, 8, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc2be7056db96c7dd, 0, {32, 8, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x0b72cd306610e1c1, 0, {32, 8, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xa671529d07ba2c27, 0, {128, 2, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x871fc2a3ea487b0b, 0, {128, 2, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x5d68b6cb3a938ee1, 0, {128, 2, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb918f04a7025b225, 0, {128, 2, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x95e7f37de6e9c542, 0, {32, 8, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x1aeaab026f1fa33e, 0, {32, 8, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe06bbd9a5260d1a0, 0, {32, 8, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x027574068db6190c, 0, {32, 8, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x80ec91705e4977b6, 0, {128, 2, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xedaad2e5b7244c82, 0, {128, 2, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x393de44cd97bb186, 0, {128, 2, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0fcfbaa5d6fc3092, 0, {128, 2, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x4aa23e1a14353602, 0, {32, 8, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0ce70fe500a930c8, 0, {32, 8, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7310d9222ae9f74, 0, {32, 8, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x095d7c6af12f861a, 0, {128, 2, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xe4076ae325b62676, 0, {128, 2, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x40ff20d9ece87ff2, 0, {128, 2, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7ebedcbe6d71c86, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc76ec9913e09752d, 0, {32, 8, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x5c062f5273e81e91, 0, {32, 8, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12e63d8601b5000d, 0, {32, 8, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xb7839503698e1709, 0, {32, 8, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x6fd633adc6b569bf, 0, {128, 2, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x6e52b64ccf25a3db, 0, {128, 2, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xa3094599b0caba29, 0, {128, 2, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xd529bcb1cc217c35, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4},
-    {"add_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0x238de5ec3382d56d, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e},
-    {"add_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x81467c480f9288cf, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e},
-    {"add_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e},
-    {"add_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0xa1ebc360b9409286, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e},
-    {"add_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x7f3415b3799215d6, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e},
-    {"add_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0xdb3329b7183d317c, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e},
-    {"add_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0xf806f6eed747a5f4, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4},
-    {"add_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0xc16bbf2ffaffc184, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4},
-    {"add_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x83a55175e873b3ee, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4},
-    {"add_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xed40210e2a816a44, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4},
-    {"add_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x8fa01fe7f2cd9b88, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4},
-    {"add_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xeda0dab3d2172f9a, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4},
-    {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4},
-    {"add_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0x5ef285d7abd7823a, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4},
-    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4},
-    {"add_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x6c12668ebab8047f, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4},
-    {"add_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0xad42ea1397abbb73, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4},
-    {"add_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x5984ec2d31d9bc89, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4},
-    {"add_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x932408869c70f405, 0, {32, 8, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_1583},
-    {"add_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x522e413adcc75523, 0, {32, 32, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_1583},
-    {"add_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0x64a6989a30775c72, 0, {32, 8, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_1583},
-    {"add_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xeed15b15aec69656, 0, {32, 32, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_1583},
-    {"add_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x5aea1609d416daa4, 0, {32, 8, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xbd59197b458cbb20, 0, {32, 32, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x2a8b578f31bad468, 0, {32, 8, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x0b13518dff58cf28, 0, {32, 32, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x5eda66b96b66d55a, 0, {32, 32, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x06fff9f22949f6a7, 0, {32, 8, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0x283f9af77f7b6d47, 0, {32, 32, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_61d1},
-    {"add_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x61da0ceb05a249d9, 0, {8, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x31cf425089307595, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0xb4f480c1242416cc, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0xe67ff643b907906c, 0, {16, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x0a1081a69c77bae8, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x5ef3e8b1c0e5f09c, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x3399aa042e2aeb3c, 0, {16, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xc31495a9443983a8, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x5df33fd1b9570770, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0xa07532acf5e91bb8, 0, {16, 8, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
-    {"add_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x611922e515e50b00, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_724e},
-    {"add_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xf603c70db9e714c6, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x55274a43e3d784be, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x5ea5a56d8a846cd6, 0, {8, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x69d1998cba084706, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xab95d6cdf1b1ae4b, 0, {16, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xb9e12c2732050d2d, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x0fe472c329420aa7, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x094bac236da87606, 0, {8, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x00b95e1470582dbe, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x1bc9b6497bf64d5e, 0, {8, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xb047b3ea73bb83ce, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xabb83620899e52c7, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4f81173146a1f2f, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x88023fc5cf09b867, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x61948a3a359ee954, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x82877702103b19b4, 0, {8, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x2f35bd283296d624, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x9c22d305296a2327, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x307234e4c9380a93, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x44c79d4a5e277337, 0, {16, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9f641efb65afed27, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5419c3028b6e79df, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x72597b9f70a35b8f, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x859cddfef54145a5, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0xcb2960c94aac36b7, 0, {16, 8, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
-    {"add_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xb91afc8f927b953f, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea},
+    {"add_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x2f7f75f4c7efb0de, 0, {32, 8, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xdc1ba9b1e2c96892, 0, {32, 8, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x981cf5e488e44868, 0, {32, 8, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x43cfbf9416ac86cc, 0, {32, 8, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e523a2d34c9abe4, 0, {128, 2, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb489cddfb2ff26a0, 0, {128, 2, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x09ccb4f7f7f6c0cc, 0, {128, 2, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x3649faafb7167560, 0, {128, 2, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x84af4278164a9ae5, 0, {32, 8, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xd8dbbe2884c7c0e1, 0, {32, 8, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4647ccc9e427b0d7, 0, {32, 8, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0xab69b42014382433, 0, {32, 8, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x0ea73db843f0c775, 0, {128, 2, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x29664db212b5f561, 0, {128, 2, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4a781804fc8f44a9, 0, {128, 2, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x909ae9f75bf33115, 0, {128, 2, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
+    {"add_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x383e5f3ee7356eed, 0, {32, 8, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x909df23d077706e1, 0, {32, 8, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc2be7056db96c7dd, 0, {32, 8, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x0b72cd306610e1c1, 0, {32, 8, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xa671529d07ba2c27, 0, {128, 2, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x871fc2a3ea487b0b, 0, {128, 2, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x5d68b6cb3a938ee1, 0, {128, 2, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb918f04a7025b225, 0, {128, 2, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x95e7f37de6e9c542, 0, {32, 8, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x1aeaab026f1fa33e, 0, {32, 8, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe06bbd9a5260d1a0, 0, {32, 8, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x027574068db6190c, 0, {32, 8, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x80ec91705e4977b6, 0, {128, 2, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xedaad2e5b7244c82, 0, {128, 2, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x393de44cd97bb186, 0, {128, 2, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0fcfbaa5d6fc3092, 0, {128, 2, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x4aa23e1a14353602, 0, {32, 8, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0ce70fe500a930c8, 0, {32, 8, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7310d9222ae9f74, 0, {32, 8, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x095d7c6af12f861a, 0, {128, 2, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xe4076ae325b62676, 0, {128, 2, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x40ff20d9ece87ff2, 0, {128, 2, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7ebedcbe6d71c86, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc76ec9913e09752d, 0, {32, 8, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x5c062f5273e81e91, 0, {32, 8, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12e63d8601b5000d, 0, {32, 8, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xb7839503698e1709, 0, {32, 8, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x6fd633adc6b569bf, 0, {128, 2, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x6e52b64ccf25a3db, 0, {128, 2, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xa3094599b0caba29, 0, {128, 2, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xd529bcb1cc217c35, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
+    {"add_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0x238de5ec3382d56d, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e, 0},
+    {"add_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x81467c480f9288cf, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e, 0},
+    {"add_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e, 0},
+    {"add_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0xa1ebc360b9409286, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e, 0},
+    {"add_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x7f3415b3799215d6, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e, 0},
+    {"add_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0xdb3329b7183d317c, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e, 0},
+    {"add_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0xf806f6eed747a5f4, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4, 0},
+    {"add_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0xc16bbf2ffaffc184, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4, 0},
+    {"add_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x83a55175e873b3ee, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4, 0},
+    {"add_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xed40210e2a816a44, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4, 0},
+    {"add_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x8fa01fe7f2cd9b88, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4, 0},
+    {"add_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xeda0dab3d2172f9a, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4, 0},
+    {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4, 0},
+    {"add_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0x5ef285d7abd7823a, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4, 0},
+    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4, 0},
+    {"add_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x6c12668ebab8047f, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4, 0},
+    {"add_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0xad42ea1397abbb73, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4, 0},
+    {"add_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x5984ec2d31d9bc89, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4, 0},
+    {"add_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x932408869c70f405, 0, {32, 8, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_1583, 0},
+    {"add_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x522e413adcc75523, 0, {32, 32, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_1583, 0},
+    {"add_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0x64a6989a30775c72, 0, {32, 8, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_1583, 0},
+    {"add_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xeed15b15aec69656, 0, {32, 32, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_1583, 0},
+    {"add_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x5aea1609d416daa4, 0, {32, 8, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
+    {"add_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xbd59197b458cbb20, 0, {32, 32, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
+    {"add_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x2a8b578f31bad468, 0, {32, 8, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
+    {"add_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x0b13518dff58cf28, 0, {32, 32, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
+    {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
+    {"add_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x5eda66b96b66d55a, 0, {32, 32, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
+    {"add_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x06fff9f22949f6a7, 0, {32, 8, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
+    {"add_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0x283f9af77f7b6d47, 0, {32, 32, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
+    {"add_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x61da0ceb05a249d9, 0, {8, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x31cf425089307595, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0xb4f480c1242416cc, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0xe67ff643b907906c, 0, {16, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x0a1081a69c77bae8, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x5ef3e8b1c0e5f09c, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x3399aa042e2aeb3c, 0, {16, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xc31495a9443983a8, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
+    {"add_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0},
+    {"add_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0},
+    {"add_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x5df33fd1b9570770, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0},
+    {"add_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0},
+    {"add_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0xa07532acf5e91bb8, 0, {16, 8, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0},
+    {"add_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x611922e515e50b00, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0},
+    {"add_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xf603c70db9e714c6, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x55274a43e3d784be, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x5ea5a56d8a846cd6, 0, {8, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x69d1998cba084706, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xab95d6cdf1b1ae4b, 0, {16, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xb9e12c2732050d2d, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x0fe472c329420aa7, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x094bac236da87606, 0, {8, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x00b95e1470582dbe, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x1bc9b6497bf64d5e, 0, {8, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xb047b3ea73bb83ce, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xabb83620899e52c7, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4f81173146a1f2f, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x88023fc5cf09b867, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x61948a3a359ee954, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x82877702103b19b4, 0, {8, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x2f35bd283296d624, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x9c22d305296a2327, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x307234e4c9380a93, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x44c79d4a5e277337, 0, {16, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9f641efb65afed27, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
+    {"add_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0},
+    {"add_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5419c3028b6e79df, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0},
+    {"add_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x72597b9f70a35b8f, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0},
+    {"add_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x859cddfef54145a5, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0},
+    {"add_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0xcb2960c94aac36b7, 0, {16, 8, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0},
+    {"add_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xb91afc8f927b953f, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

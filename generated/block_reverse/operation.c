@@ -232,6 +232,28 @@ static void direct_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int direct_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void direct_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int direct_values_1[] = {128, 256};
+static const int direct_values_2[] = {1, 4, 8};
+static const tw_axis direct_axes[] = {
+    {"n", 2, direct_values_1, "threads of a block"},
+    {"e", 3, direct_values_2, "elements of a thread"},
+};
+
 static const char *const direct_templates[] = {"block_reverse/direct.cu", "block_reverse/reverse_span.cuh"};
 static const tw_line_run direct_lines_e16d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {14, 4, 1}, {34, 12, 0}, {0, 0, 0},
@@ -269,6 +291,39 @@ static void shared_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int shared_unmet(const int *params) {
+  const double TILE = params[0];
+  const double THREADS = params[1];
+  const double SIZE = params[2];
+  (void)params;
+  if (!(tw_floor(TILE / THREADS) <= 16.0)) return 0;
+  if (!(TILE * SIZE <= 128.0 * THREADS)) return 1;
+  return -1;
+}
+
+static void shared_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TILE = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = TILE * SIZE,
+  };
+}
+
+static const int shared_values_1[] = {1024, 2048, 4096};
+static const int shared_values_2[] = {128, 256};
+static const tw_axis shared_axes[] = {
+    {"t", 3, shared_values_1, "elements of the tile"},
+    {"n", 2, shared_values_2, "threads of a block"},
+};
+static const tw_constraint shared_constraints[] = {
+    {"TILE // THREADS <= 16", "a thread does not have more than 16 elements in flight at once"},
+    {"TILE * SIZE <= 128 * THREADS", "at most 32 registers hold a thread's elements"},
+};
+
 static const char *const shared_templates[] = {"block_reverse/shared.cu"};
 static const tw_line_run shared_lines_61d6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -286,7 +341,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int64_t VEC = BYTES / SIZE;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!((block > 0 && block < n ? block : n) % VEC == 0)) {
+  if (!(tw_whole_mod(block > 0 && block < n ? block : n, VEC) == 0)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
@@ -295,7 +350,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(n, THREADS * PACKS * VEC), 1, batch},
+      .grid = {tw_whole_ceil_div(n, THREADS * PACKS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
   };
 }
@@ -315,6 +370,42 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int vector_unmet(const int *params) {
+  const double BYTES = params[0];
+  const double THREADS = params[1];
+  const double PACKS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES > SIZE)) return 0;
+  if (!(PACKS * BYTES >= 16.0)) return 1;
+  if (!(BYTES > 4.0 || THREADS == 256.0)) return 2;
+  return -1;
+}
+
+static void vector_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int vector_values_1[] = {4, 8, 16};
+static const int vector_values_2[] = {128, 256};
+static const int vector_values_3[] = {1, 2, 4};
+static const tw_axis vector_axes[] = {
+    {"b", 3, vector_values_1, "width of an access"},
+    {"n", 2, vector_values_2, "threads of a block"},
+    {"p", 3, vector_values_3, "accesses of a thread to each side"},
+};
+static const tw_constraint vector_constraints[] = {
+    {"BYTES > SIZE", "an access moves several elements; one at a time is what direct does"},
+    {"PACKS * BYTES >= 16", "with fewer bytes for each thread too few are in flight, even on a full SM"},
+    {"BYTES > 4 or THREADS == 256", "runs this short do not justify more variants"},
+};
 
 static const char *const vector_templates[] = {"block_reverse/vector.cu", "block_reverse/reverse_span.cuh"};
 static const tw_line_run vector_lines_0f06[] = {
@@ -339,6 +430,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = direct_templates,
         .kernel_line = 13,
+        .axes = direct_axes,
+        .unmet = direct_unmet,
+        .footprint = direct_footprint,
+        .traits = direct_traits,
     },
     {
         .name = "shared",
@@ -350,6 +445,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = shared_templates,
         .kernel_line = 18,
+        .axes = shared_axes,
+        .constraint_count = 2,
+        .constraints = shared_constraints,
+        .unmet = shared_unmet,
+        .footprint = shared_footprint,
+        .traits = shared_traits,
     },
     {
         .name = "vector",
@@ -361,6 +462,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = vector_templates,
         .kernel_line = 25,
+        .axes = vector_axes,
+        .constraint_count = 3,
+        .constraints = vector_constraints,
+        .unmet = vector_unmet,
+        .footprint = vector_footprint,
+        .traits = vector_traits,
     },
 };
 
@@ -369,97 +476,97 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"block_reverse_b8_direct_n128_e1", ALGORITHM_direct, ELEMENT_b8, 0x4ac050076d391180, 0, {128, 1, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b8_direct_n128_e4", ALGORITHM_direct, ELEMENT_b8, 0x6759be8ee4dc2bc6, 0, {128, 4, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b8_direct_n128_e8", ALGORITHM_direct, ELEMENT_b8, 0x367156c9377d4bb6, 0, {128, 8, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b8_direct_n256_e1", ALGORITHM_direct, ELEMENT_b8, 0xd25e49bcd15bed50, 0, {256, 1, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b8_direct_n256_e4", ALGORITHM_direct, ELEMENT_b8, 0xde6dcfb0be457222, 0, {256, 4, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b8_direct_n256_e8", ALGORITHM_direct, ELEMENT_b8, 0x0ef1c37b22f7efb2, 0, {256, 8, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b16_direct_n128_e1", ALGORITHM_direct, ELEMENT_b16, 0x185d2f4938f47dd0, 0, {128, 1, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b16_direct_n128_e4", ALGORITHM_direct, ELEMENT_b16, 0x7cb9fe2b8bd48086, 0, {128, 4, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b16_direct_n128_e8", ALGORITHM_direct, ELEMENT_b16, 0xde842eaf2726ad9e, 0, {128, 8, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b16_direct_n256_e1", ALGORITHM_direct, ELEMENT_b16, 0xc19801ce1a27db4c, 0, {256, 1, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b16_direct_n256_e4", ALGORITHM_direct, ELEMENT_b16, 0xf6ad97d40cfc218e, 0, {256, 4, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b16_direct_n256_e8", ALGORITHM_direct, ELEMENT_b16, 0xc6d9112c7ced209e, 0, {256, 8, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b32_direct_n128_e1", ALGORITHM_direct, ELEMENT_b32, 0x69739bf8c7fc7bc0, 0, {128, 1, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b32_direct_n128_e4", ALGORITHM_direct, ELEMENT_b32, 0xccaa06c36d1066ba, 0, {128, 4, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b32_direct_n128_e8", ALGORITHM_direct, ELEMENT_b32, 0x5babd07f8eb6c4ba, 0, {128, 8, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b32_direct_n256_e1", ALGORITHM_direct, ELEMENT_b32, 0xe2c32c358c7d0adc, 0, {256, 1, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b32_direct_n256_e4", ALGORITHM_direct, ELEMENT_b32, 0xea5dcc3bddfda5ba, 0, {256, 4, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b32_direct_n256_e8", ALGORITHM_direct, ELEMENT_b32, 0x6726c1235a8d7ffa, 0, {256, 8, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b64_direct_n128_e1", ALGORITHM_direct, ELEMENT_b64, 0xdb26a54cd197025a, 0, {128, 1, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b64_direct_n128_e4", ALGORITHM_direct, ELEMENT_b64, 0xb17c5b0e3f1975ac, 0, {128, 4, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b64_direct_n128_e8", ALGORITHM_direct, ELEMENT_b64, 0x5c6d2c2adf34640c, 0, {128, 8, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b64_direct_n256_e1", ALGORITHM_direct, ELEMENT_b64, 0x5e3953b290ab4176, 0, {256, 1, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b64_direct_n256_e4", ALGORITHM_direct, ELEMENT_b64, 0xda132fd38b94a4cc, 0, {256, 4, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b64_direct_n256_e8", ALGORITHM_direct, ELEMENT_b64, 0x5279feed9137c58c, 0, {256, 8, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b128_direct_n128_e1", ALGORITHM_direct, ELEMENT_b128, 0xb09278c7a8d450fc, 0, {128, 1, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b128_direct_n128_e4", ALGORITHM_direct, ELEMENT_b128, 0xf9c1eab1c92abc82, 0, {128, 4, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b128_direct_n128_e8", ALGORITHM_direct, ELEMENT_b128, 0xef79e28b72b53b62, 0, {128, 8, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b128_direct_n256_e1", ALGORITHM_direct, ELEMENT_b128, 0x42f66cb29eef5ee8, 0, {256, 1, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b128_direct_n256_e4", ALGORITHM_direct, ELEMENT_b128, 0x5f91fee486ddafc2, 0, {256, 4, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b128_direct_n256_e8", ALGORITHM_direct, ELEMENT_b128, 0x92886e9e5b113d62, 0, {256, 8, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d},
-    {"block_reverse_b8_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b8, 0xd991dfd37401caa1, 1024, {1024, 128, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b8_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b8, 0x64cd9a7831059bb5, 1024, {1024, 256, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b8_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b8, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b8_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b8, 0x5de19c7d44909375, 2048, {2048, 256, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b8_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b8, 0xdf34d90b2ea98dc1, 4096, {4096, 256, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b16_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b16, 0xb83572a1aaa0a952, 2048, {1024, 128, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b16_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b16, 0x3f7a4edcedd630e2, 2048, {1024, 256, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b16_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b16, 0xf51a129fdbafd7b6, 4096, {2048, 128, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b16_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b16, 0xa59988cda9f69df6, 4096, {2048, 256, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b16_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b16, 0x2dc2f83a10a22afe, 8192, {4096, 256, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b32_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b32, 0x8375d0111637e618, 4096, {1024, 128, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b32_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b32, 0x2b35adefc47318d8, 4096, {1024, 256, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b32_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b32, 0xb517a5486ff978ec, 8192, {2048, 128, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b32_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b32, 0xaa8cc29aea0df00c, 8192, {2048, 256, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b32_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b32, 0xe8b0f20adea5a8f4, 16384, {4096, 256, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b64_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b64, 0x45fd7a74f149504d, 8192, {1024, 128, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b64_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b64, 0x44e4603e34c1424d, 8192, {1024, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b64_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b64, 0xdab4f49672b23f01, 16384, {2048, 128, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b64_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b64, 0x1bbbb52e2285a381, 16384, {2048, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b64_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b64, 0xdfc7052c76a852f9, 32768, {4096, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b128_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b128, 0x381e2ffb269e22b8, 16384, {1024, 128, 16, ELEMENT_b128}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b128_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b128, 0x00681bfb89e96e78, 16384, {1024, 256, 16, ELEMENT_b128}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b128_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b128, 0xd10b292c309ad498, 32768, {2048, 256, 16, ELEMENT_b128}, shared_traits, shared_lines_61d6},
-    {"block_reverse_b8_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0xe5f6b5ae172486c3, 0, {4, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b8, 0x20ae7644d616d862, 0, {8, 128, 2, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x6a362e2f60deee7a, 0, {8, 128, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b8, 0x7f79fbf020293c6a, 0, {8, 256, 2, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0x30018cfe8ef87ee6, 0, {8, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b8, 0x18bd1acf3b6aedbe, 0, {16, 128, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b8, 0x5c4f9c5cb67d9342, 0, {16, 128, 2, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x52bf8044e485b67a, 0, {16, 128, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b8, 0x16efb98e38761756, 0, {16, 256, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b8, 0xee7094a0af8a713a, 0, {16, 256, 2, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b8_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0x829e71e6f922d7de, 0, {16, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x33b6ed2a2e68c41d, 0, {4, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xb5b97c70239ebc14, 0, {8, 128, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfbaec10951266048, 0, {8, 128, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b16, 0x65b03ffc7934a6e8, 0, {8, 256, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x1e9309eea850ef98, 0, {8, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b16, 0x6b10b4228b20d987, 0, {16, 128, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xf735e3d53d86f18b, 0, {16, 128, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfb7840dbcafb1157, 0, {16, 128, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b16, 0x39770b4e3ae9de0b, 0, {16, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b16, 0xa6100f02eb4c2d8f, 0, {16, 256, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x14f2d1c67a176807, 0, {16, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b32, 0x39fb6c320ed2dc78, 0, {8, 128, 2, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x60f1199c10cc4cbc, 0, {8, 128, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b32, 0xc485dfd643ac6a74, 0, {8, 256, 2, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b32, 0x8ef9619a86d67f7c, 0, {8, 256, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b32, 0x8b55d309381809e9, 0, {16, 128, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b32, 0x9a2b45a83e78fa25, 0, {16, 128, 2, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x1025ca541766e9e1, 0, {16, 128, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b32, 0x23280c9afdf84325, 0, {16, 256, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b32, 0xb912564c7cc37e41, 0, {16, 256, 2, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b32, 0x81430f652b985241, 0, {16, 256, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b64, 0xb7b0d6bf44b8744c, 0, {16, 128, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b64, 0x439b18d2eb385190, 0, {16, 128, 2, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b64, 0x5ca0c7c32b15176c, 0, {16, 128, 4, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b64, 0x21944998f0a14358, 0, {16, 256, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b64, 0x01737af66a09eedc, 0, {16, 256, 2, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06},
-    {"block_reverse_b64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b64, 0x2b7094559d40717c, 0, {16, 256, 4, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06},
+    {"block_reverse_b8_direct_n128_e1", ALGORITHM_direct, ELEMENT_b8, 0x4ac050076d391180, 0, {128, 1, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b8_direct_n128_e4", ALGORITHM_direct, ELEMENT_b8, 0x6759be8ee4dc2bc6, 0, {128, 4, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b8_direct_n128_e8", ALGORITHM_direct, ELEMENT_b8, 0x367156c9377d4bb6, 0, {128, 8, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b8_direct_n256_e1", ALGORITHM_direct, ELEMENT_b8, 0xd25e49bcd15bed50, 0, {256, 1, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b8_direct_n256_e4", ALGORITHM_direct, ELEMENT_b8, 0xde6dcfb0be457222, 0, {256, 4, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b8_direct_n256_e8", ALGORITHM_direct, ELEMENT_b8, 0x0ef1c37b22f7efb2, 0, {256, 8, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b16_direct_n128_e1", ALGORITHM_direct, ELEMENT_b16, 0x185d2f4938f47dd0, 0, {128, 1, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b16_direct_n128_e4", ALGORITHM_direct, ELEMENT_b16, 0x7cb9fe2b8bd48086, 0, {128, 4, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b16_direct_n128_e8", ALGORITHM_direct, ELEMENT_b16, 0xde842eaf2726ad9e, 0, {128, 8, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b16_direct_n256_e1", ALGORITHM_direct, ELEMENT_b16, 0xc19801ce1a27db4c, 0, {256, 1, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b16_direct_n256_e4", ALGORITHM_direct, ELEMENT_b16, 0xf6ad97d40cfc218e, 0, {256, 4, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b16_direct_n256_e8", ALGORITHM_direct, ELEMENT_b16, 0xc6d9112c7ced209e, 0, {256, 8, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b32_direct_n128_e1", ALGORITHM_direct, ELEMENT_b32, 0x69739bf8c7fc7bc0, 0, {128, 1, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b32_direct_n128_e4", ALGORITHM_direct, ELEMENT_b32, 0xccaa06c36d1066ba, 0, {128, 4, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b32_direct_n128_e8", ALGORITHM_direct, ELEMENT_b32, 0x5babd07f8eb6c4ba, 0, {128, 8, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b32_direct_n256_e1", ALGORITHM_direct, ELEMENT_b32, 0xe2c32c358c7d0adc, 0, {256, 1, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b32_direct_n256_e4", ALGORITHM_direct, ELEMENT_b32, 0xea5dcc3bddfda5ba, 0, {256, 4, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b32_direct_n256_e8", ALGORITHM_direct, ELEMENT_b32, 0x6726c1235a8d7ffa, 0, {256, 8, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b64_direct_n128_e1", ALGORITHM_direct, ELEMENT_b64, 0xdb26a54cd197025a, 0, {128, 1, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b64_direct_n128_e4", ALGORITHM_direct, ELEMENT_b64, 0xb17c5b0e3f1975ac, 0, {128, 4, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b64_direct_n128_e8", ALGORITHM_direct, ELEMENT_b64, 0x5c6d2c2adf34640c, 0, {128, 8, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b64_direct_n256_e1", ALGORITHM_direct, ELEMENT_b64, 0x5e3953b290ab4176, 0, {256, 1, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b64_direct_n256_e4", ALGORITHM_direct, ELEMENT_b64, 0xda132fd38b94a4cc, 0, {256, 4, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b64_direct_n256_e8", ALGORITHM_direct, ELEMENT_b64, 0x5279feed9137c58c, 0, {256, 8, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b128_direct_n128_e1", ALGORITHM_direct, ELEMENT_b128, 0xb09278c7a8d450fc, 0, {128, 1, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b128_direct_n128_e4", ALGORITHM_direct, ELEMENT_b128, 0xf9c1eab1c92abc82, 0, {128, 4, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b128_direct_n128_e8", ALGORITHM_direct, ELEMENT_b128, 0xef79e28b72b53b62, 0, {128, 8, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b128_direct_n256_e1", ALGORITHM_direct, ELEMENT_b128, 0x42f66cb29eef5ee8, 0, {256, 1, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b128_direct_n256_e4", ALGORITHM_direct, ELEMENT_b128, 0x5f91fee486ddafc2, 0, {256, 4, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b128_direct_n256_e8", ALGORITHM_direct, ELEMENT_b128, 0x92886e9e5b113d62, 0, {256, 8, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d, 0},
+    {"block_reverse_b8_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b8, 0xd991dfd37401caa1, 1024, {1024, 128, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b8_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b8, 0x64cd9a7831059bb5, 1024, {1024, 256, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b8_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b8, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b8_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b8, 0x5de19c7d44909375, 2048, {2048, 256, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b8_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b8, 0xdf34d90b2ea98dc1, 4096, {4096, 256, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b16_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b16, 0xb83572a1aaa0a952, 2048, {1024, 128, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b16_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b16, 0x3f7a4edcedd630e2, 2048, {1024, 256, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b16_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b16, 0xf51a129fdbafd7b6, 4096, {2048, 128, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b16_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b16, 0xa59988cda9f69df6, 4096, {2048, 256, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b16_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b16, 0x2dc2f83a10a22afe, 8192, {4096, 256, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b32_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b32, 0x8375d0111637e618, 4096, {1024, 128, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b32_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b32, 0x2b35adefc47318d8, 4096, {1024, 256, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b32_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b32, 0xb517a5486ff978ec, 8192, {2048, 128, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b32_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b32, 0xaa8cc29aea0df00c, 8192, {2048, 256, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b32_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b32, 0xe8b0f20adea5a8f4, 16384, {4096, 256, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b64_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b64, 0x45fd7a74f149504d, 8192, {1024, 128, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b64_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b64, 0x44e4603e34c1424d, 8192, {1024, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b64_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b64, 0xdab4f49672b23f01, 16384, {2048, 128, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b64_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b64, 0x1bbbb52e2285a381, 16384, {2048, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b64_shared_t4096_n256", ALGORITHM_shared, ELEMENT_b64, 0xdfc7052c76a852f9, 32768, {4096, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b128_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b128, 0x381e2ffb269e22b8, 16384, {1024, 128, 16, ELEMENT_b128}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b128_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b128, 0x00681bfb89e96e78, 16384, {1024, 256, 16, ELEMENT_b128}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b128_shared_t2048_n256", ALGORITHM_shared, ELEMENT_b128, 0xd10b292c309ad498, 32768, {2048, 256, 16, ELEMENT_b128}, shared_traits, shared_lines_61d6, 0},
+    {"block_reverse_b8_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0xe5f6b5ae172486c3, 0, {4, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b8, 0x20ae7644d616d862, 0, {8, 128, 2, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x6a362e2f60deee7a, 0, {8, 128, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b8, 0x7f79fbf020293c6a, 0, {8, 256, 2, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0x30018cfe8ef87ee6, 0, {8, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b8, 0x18bd1acf3b6aedbe, 0, {16, 128, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b8, 0x5c4f9c5cb67d9342, 0, {16, 128, 2, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x52bf8044e485b67a, 0, {16, 128, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b8, 0x16efb98e38761756, 0, {16, 256, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b8, 0xee7094a0af8a713a, 0, {16, 256, 2, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b8_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0x829e71e6f922d7de, 0, {16, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x33b6ed2a2e68c41d, 0, {4, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xb5b97c70239ebc14, 0, {8, 128, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfbaec10951266048, 0, {8, 128, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b16, 0x65b03ffc7934a6e8, 0, {8, 256, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x1e9309eea850ef98, 0, {8, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b16, 0x6b10b4228b20d987, 0, {16, 128, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xf735e3d53d86f18b, 0, {16, 128, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfb7840dbcafb1157, 0, {16, 128, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b16, 0x39770b4e3ae9de0b, 0, {16, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b16, 0xa6100f02eb4c2d8f, 0, {16, 256, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x14f2d1c67a176807, 0, {16, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_b32, 0x39fb6c320ed2dc78, 0, {8, 128, 2, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x60f1199c10cc4cbc, 0, {8, 128, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_b32, 0xc485dfd643ac6a74, 0, {8, 256, 2, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_b32, 0x8ef9619a86d67f7c, 0, {8, 256, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b32, 0x8b55d309381809e9, 0, {16, 128, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b32, 0x9a2b45a83e78fa25, 0, {16, 128, 2, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x1025ca541766e9e1, 0, {16, 128, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b32, 0x23280c9afdf84325, 0, {16, 256, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b32, 0xb912564c7cc37e41, 0, {16, 256, 2, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b32, 0x81430f652b985241, 0, {16, 256, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b64, 0xb7b0d6bf44b8744c, 0, {16, 128, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b64, 0x439b18d2eb385190, 0, {16, 128, 2, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b64, 0x5ca0c7c32b15176c, 0, {16, 128, 4, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_b64, 0x21944998f0a14358, 0, {16, 256, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_b64, 0x01737af66a09eedc, 0, {16, 256, 2, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06, 0},
+    {"block_reverse_b64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_b64, 0x2b7094559d40717c, 0, {16, 256, 4, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

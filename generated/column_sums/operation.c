@@ -380,7 +380,7 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, COLS * VEC), slabs, batch},
+      .grid = {tw_whole_ceil_div(cols, COLS * VEC), slabs, batch},
       .block = {256, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
@@ -416,6 +416,37 @@ static void split_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int split_unmet(const int *params) {
+  const double SLABS = params[0];
+  const double COLS = params[1];
+  (void)params;
+  if (!(SLABS <= 512.0 || COLS == 8.0)) return 0;
+  return -1;
+}
+
+static void split_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t SIZE = params[2];
+  const int64_t VEC = 16 / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 256 * VEC * max(SIZE, 4),
+      .threads[1] = 1024,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int split_values_1[] = {8, 64, 512, 2048};
+static const int split_values_2[] = {8, 16, 32};
+static const tw_axis split_axes[] = {
+    {"s", 4, split_values_1, "slabs of rows, if there are enough rows"},
+    {"c", 3, split_values_2, "16-byte loads across a strip of columns"},
+};
+static const tw_constraint split_constraints[] = {
+    {"SLABS <= 512 or COLS == 8", "512 blocks for each strip fill the GPU unless there are few columns"},
+};
 
 static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run split_lines_ab2a[] = {
@@ -464,6 +495,26 @@ static void thread_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int thread_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void thread_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int thread_values_1[] = {64, 256};
+static const tw_axis thread_axes[] = {
+    {"n", 2, thread_values_1, "columns a block covers, one for each thread"},
+};
 
 static const char *const thread_templates[] = {"column_sums/thread.cu"};
 static const tw_line_run thread_lines_a9a7[] = {
@@ -515,6 +566,43 @@ static void tile_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int tile_unmet(const int *params) {
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(COLS * SIZE >= 64.0)) return 0;
+  if (!(COLS * ROWS >= 512.0)) return 1;
+  if (!(COLS * ROWS <= 1024.0)) return 2;
+  return -1;
+}
+
+static void tile_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t SIZE = params[3];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = COLS * ROWS,
+      .shared_bytes[0] = COLS * ROWS * max(SIZE, 4),
+  };
+}
+
+static const int tile_values_1[] = {32, 64};
+static const int tile_values_2[] = {8, 16, 32};
+static const int tile_values_3[] = {4, 8};
+static const tw_axis tile_axes[] = {
+    {"c", 2, tile_values_1, "columns of a strip"},
+    {"r", 3, tile_values_2, "rows the block reads at once"},
+    {"u", 2, tile_values_3, "rows a thread has in flight, each with a sum of its own"},
+};
+static const tw_constraint tile_constraints[] = {
+    {"COLS * SIZE >= 64", "Hopper fetches 64 bytes at a time"},
+    {"COLS * ROWS >= 512", "one block sums a strip, so it must keep many loads in flight"},
+    {"COLS * ROWS <= 1024", "a block has at most 1024 threads"},
+};
+
 static const char *const tile_templates[] = {"column_sums/tile.cu", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run tile_lines_71d7[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {21, 4, 1},
@@ -557,7 +645,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, COLS * VEC), 1, batch},
+      .grid = {tw_whole_ceil_div(cols, COLS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
   };
   vector_figures(given, params, gpu, passes);
@@ -579,6 +667,52 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int vector_unmet(const int *params) {
+  const double BYTES = params[0];
+  const double COLS = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[4];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)params;
+  if (!(BYTES > SIZE)) return 0;
+  if (!(COLS * BYTES >= 128.0 || COLS == 4.0)) return 1;
+  if (!(COLS * BYTES >= 64.0)) return 2;
+  if (!(COLS > 4.0 || THREADS == 1024.0)) return 3;
+  if (!(THREADS * VEC * max(SIZE, 4.0) <= 48.0 * 1024.0)) return 4;
+  return -1;
+}
+
+static void vector_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BYTES = params[0];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[4];
+  const int64_t VEC = BYTES / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+  };
+}
+
+static const int vector_values_1[] = {8, 16};
+static const int vector_values_2[] = {4, 8, 16, 32};
+static const int vector_values_3[] = {256, 1024};
+static const int vector_values_4[] = {4, 8};
+static const tw_axis vector_axes[] = {
+    {"b", 2, vector_values_1, "width of a load"},
+    {"c", 4, vector_values_2, "loads across a strip"},
+    {"n", 2, vector_values_3, "threads of a block"},
+    {"l", 2, vector_values_4, "loads a thread has in flight"},
+};
+static const tw_constraint vector_constraints[] = {
+    {"BYTES > SIZE", "a load reads several columns; tile reads one"},
+    {"COLS * BYTES >= 128 or COLS == 4", "a row of the strip fills a 128-byte line, or is half of one"},
+    {"COLS * BYTES >= 64", "Hopper fetches 64 bytes at a time"},
+    {"COLS > 4 or THREADS == 1024", "half lines are for few columns: twice as many blocks fill the GPU"},
+    {"THREADS * VEC * max(SIZE, 4) <= 48 * 1024", "all threads' sums must fit shared memory"},
+};
 
 static const char *const vector_templates[] = {"column_sums/vector.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
 static const tw_line_run vector_lines_12a3[] = {
@@ -618,7 +752,7 @@ static void wide_geometry(const void *args, const int *params, const tw_device_i
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, THREADS * VEC), 1, batch},
+      .grid = {tw_whole_ceil_div(cols, THREADS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
   };
   wide_figures(given, params, gpu, passes);
@@ -636,6 +770,28 @@ static void wide_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int wide_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void wide_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int wide_values_1[] = {128};
+static const int wide_values_2[] = {2, 8};
+static const tw_axis wide_axes[] = {
+    {"n", 1, wide_values_1, "threads of a block, each with 16 bytes of a row"},
+    {"u", 2, wide_values_2, "rows a thread has in flight"},
+};
 
 static const char *const wide_templates[] = {"column_sums/wide.cu", "column_sums/add_packs.cuh"};
 static const tw_line_run wide_lines_3b48[] = {
@@ -667,6 +823,12 @@ static const tw_algorithm algorithms[] = {
         .workspace = split_workspace,
         .templates = split_templates,
         .kernel_line = 36,
+        .axes = split_axes,
+        .constraint_count = 1,
+        .constraints = split_constraints,
+        .unmet = split_unmet,
+        .footprint = split_footprint,
+        .traits = split_traits,
     },
     {
         .name = "thread",
@@ -678,6 +840,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = thread_templates,
         .kernel_line = 11,
+        .axes = thread_axes,
+        .unmet = thread_unmet,
+        .footprint = thread_footprint,
+        .traits = thread_traits,
     },
     {
         .name = "tile",
@@ -689,6 +855,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = tile_templates,
         .kernel_line = 23,
+        .axes = tile_axes,
+        .constraint_count = 3,
+        .constraints = tile_constraints,
+        .unmet = tile_unmet,
+        .footprint = tile_footprint,
+        .traits = tile_traits,
     },
     {
         .name = "vector",
@@ -700,6 +872,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = vector_templates,
         .kernel_line = 36,
+        .axes = vector_axes,
+        .constraint_count = 5,
+        .constraints = vector_constraints,
+        .unmet = vector_unmet,
+        .footprint = vector_footprint,
+        .traits = vector_traits,
     },
     {
         .name = "wide",
@@ -711,6 +889,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = wide_templates,
         .kernel_line = 19,
+        .axes = wide_axes,
+        .unmet = wide_unmet,
+        .footprint = wide_footprint,
+        .traits = wide_traits,
     },
 };
 
@@ -719,254 +901,254 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_split_s8_c8", ALGORITHM_split, ELEMENT_i32, 0xb08ad439fc77006b, 4096, {8, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s8_c16", ALGORITHM_split, ELEMENT_i32, 0x05c2497030ff4a9e, 4096, {8, 16, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s8_c32", ALGORITHM_split, ELEMENT_i32, 0xa64c008e7fa85bbc, 4096, {8, 32, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s64_c8", ALGORITHM_split, ELEMENT_i32, 0x44fa42b84516c231, 4096, {64, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s64_c16", ALGORITHM_split, ELEMENT_i32, 0xf58542c423419946, 4096, {64, 16, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s64_c32", ALGORITHM_split, ELEMENT_i32, 0xdb75db6ebb419140, 4096, {64, 32, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s512_c8", ALGORITHM_split, ELEMENT_i32, 0xf434b5ada84b7b73, 4096, {512, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s512_c16", ALGORITHM_split, ELEMENT_i32, 0xe85433bde370c93a, 4096, {512, 16, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s512_c32", ALGORITHM_split, ELEMENT_i32, 0xe60d950eb3707ccc, 4096, {512, 32, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_split_s2048_c8", ALGORITHM_split, ELEMENT_i32, 0xd4ad2278028c31b9, 4096, {2048, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s8_c8", ALGORITHM_split, ELEMENT_i64, 0x6426166e24900fe6, 4096, {8, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s8_c16", ALGORITHM_split, ELEMENT_i64, 0x980971ce9756375b, 4096, {8, 16, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s8_c32", ALGORITHM_split, ELEMENT_i64, 0xfb184348d453e1e9, 4096, {8, 32, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s64_c8", ALGORITHM_split, ELEMENT_i64, 0xd1c2e7fcbfc792be, 4096, {64, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s64_c16", ALGORITHM_split, ELEMENT_i64, 0x5e1c6baa9eb80c99, 4096, {64, 16, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s64_c32", ALGORITHM_split, ELEMENT_i64, 0xc93009947ca5aa73, 4096, {64, 32, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s512_c8", ALGORITHM_split, ELEMENT_i64, 0x247995be3af08fbe, 4096, {512, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s512_c16", ALGORITHM_split, ELEMENT_i64, 0x88c087bf9d3e0e1f, 4096, {512, 16, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s512_c32", ALGORITHM_split, ELEMENT_i64, 0x209ddf3f614ebeb9, 4096, {512, 32, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_i64_split_s2048_c8", ALGORITHM_split, ELEMENT_i64, 0x5bec483a41831836, 4096, {2048, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s8_c8", ALGORITHM_split, ELEMENT_f16, 0x64441279560e52fb, 8192, {8, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s8_c16", ALGORITHM_split, ELEMENT_f16, 0xbe4d16fd59f77068, 8192, {8, 16, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s8_c32", ALGORITHM_split, ELEMENT_f16, 0x2ea8f0335c0ee442, 8192, {8, 32, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s64_c8", ALGORITHM_split, ELEMENT_f16, 0xaa535dceb709b5c5, 8192, {64, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s64_c16", ALGORITHM_split, ELEMENT_f16, 0x7e08ba9a4c52dab0, 8192, {64, 16, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s64_c32", ALGORITHM_split, ELEMENT_f16, 0x988bae4174563d4e, 8192, {64, 32, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s512_c8", ALGORITHM_split, ELEMENT_f16, 0x080c7a8dc2b2c08b, 8192, {512, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s512_c16", ALGORITHM_split, ELEMENT_f16, 0x1958e43d1fa43ec8, 8192, {512, 16, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s512_c32", ALGORITHM_split, ELEMENT_f16, 0xe8d013050557381e, 8192, {512, 32, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_f16_split_s2048_c8", ALGORITHM_split, ELEMENT_f16, 0x3e5fb11c6b3cdb45, 8192, {2048, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s8_c8", ALGORITHM_split, ELEMENT_bf16, 0xce72dc27ed780027, 8192, {8, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s8_c16", ALGORITHM_split, ELEMENT_bf16, 0x2f57bc72bb4f4700, 8192, {8, 16, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s8_c32", ALGORITHM_split, ELEMENT_bf16, 0xad1f1df9779c4192, 8192, {8, 32, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s64_c8", ALGORITHM_split, ELEMENT_bf16, 0x33545a34abe056e7, 8192, {64, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s64_c16", ALGORITHM_split, ELEMENT_bf16, 0x5e7470dd4ea04bb6, 8192, {64, 16, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s64_c32", ALGORITHM_split, ELEMENT_bf16, 0x3d77c2dbf01c1e24, 8192, {64, 32, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s512_c8", ALGORITHM_split, ELEMENT_bf16, 0xebbbffc64e2e8407, 8192, {512, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s512_c16", ALGORITHM_split, ELEMENT_bf16, 0xe0f6daf5c16cc52c, 8192, {512, 16, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s512_c32", ALGORITHM_split, ELEMENT_bf16, 0x2833dd1db84d8452, 8192, {512, 32, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_bf16_split_s2048_c8", ALGORITHM_split, ELEMENT_bf16, 0x7716081b490ea4bf, 8192, {2048, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a},
-    {"column_sums_f32_split_s8_c8", ALGORITHM_split, ELEMENT_f32, 0xf3f32048c90a3a71, 4096, {8, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s8_c16", ALGORITHM_split, ELEMENT_f32, 0xaccb0b6914babe26, 4096, {8, 16, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s8_c32", ALGORITHM_split, ELEMENT_f32, 0xe4b6f371613ab81c, 4096, {8, 32, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s64_c8", ALGORITHM_split, ELEMENT_f32, 0x81c68273f4bab40d, 4096, {64, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s64_c16", ALGORITHM_split, ELEMENT_f32, 0xea3eb711a8db1a94, 4096, {64, 16, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s64_c32", ALGORITHM_split, ELEMENT_f32, 0x63adaa2c804c88f6, 4096, {64, 32, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s512_c8", ALGORITHM_split, ELEMENT_f32, 0x29146d430e08626d, 4096, {512, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s512_c16", ALGORITHM_split, ELEMENT_f32, 0x3d29f007db935c3e, 4096, {512, 16, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s512_c32", ALGORITHM_split, ELEMENT_f32, 0x150ca3ebd8304d20, 4096, {512, 32, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f32_split_s2048_c8", ALGORITHM_split, ELEMENT_f32, 0x7939c54806bce065, 4096, {2048, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4},
-    {"column_sums_f64_split_s8_c8", ALGORITHM_split, ELEMENT_f64, 0x15fb7fdbacbdbb84, 4096, {8, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s8_c16", ALGORITHM_split, ELEMENT_f64, 0x45631f33a4e97735, 4096, {8, 16, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s8_c32", ALGORITHM_split, ELEMENT_f64, 0x29ef5cd806dfc7f3, 4096, {8, 32, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s64_c8", ALGORITHM_split, ELEMENT_f64, 0x42f4759923719566, 4096, {64, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s64_c16", ALGORITHM_split, ELEMENT_f64, 0x97bd176282205b75, 4096, {64, 16, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s64_c32", ALGORITHM_split, ELEMENT_f64, 0x442abfb410d8b9e7, 4096, {64, 32, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s512_c8", ALGORITHM_split, ELEMENT_f64, 0x55c6cb0972c039e4, 4096, {512, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s512_c16", ALGORITHM_split, ELEMENT_f64, 0xa4b7c5cd26d619bd, 4096, {512, 16, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s512_c32", ALGORITHM_split, ELEMENT_f64, 0x4aa483840d807797, 4096, {512, 32, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_f64_split_s2048_c8", ALGORITHM_split, ELEMENT_f64, 0x568d777a811d6c9e, 4096, {2048, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a},
-    {"column_sums_i32_thread_n64", ALGORITHM_thread, ELEMENT_i32, 0x9fdd10f94ffa99b7, 0, {64, 4, ELEMENT_i32}, thread_traits, thread_lines_a9a7},
-    {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_a9a7},
-    {"column_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0xcff744c55d9fd263, 0, {64, 8, ELEMENT_i64}, thread_traits, thread_lines_a9a7},
-    {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_a9a7},
-    {"column_sums_f16_thread_n64", ALGORITHM_thread, ELEMENT_f16, 0x9db5a893c668fd36, 0, {64, 2, ELEMENT_f16}, thread_traits, thread_lines_a9a7},
-    {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_a9a7},
-    {"column_sums_bf16_thread_n64", ALGORITHM_thread, ELEMENT_bf16, 0xdbfe87bc84d5125b, 0, {64, 2, ELEMENT_bf16}, thread_traits, thread_lines_a9a7},
-    {"column_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x063b85fb205ca9f8, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_a9a7},
-    {"column_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xda3b1c3b8d0003ab, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_0a38},
-    {"column_sums_f32_thread_n256", ALGORITHM_thread, ELEMENT_f32, 0x765707f5eb331302, 0, {256, 4, ELEMENT_f32}, thread_traits, thread_lines_0a38},
-    {"column_sums_f64_thread_n64", ALGORITHM_thread, ELEMENT_f64, 0x799dadb7b09153e7, 0, {64, 8, ELEMENT_f64}, thread_traits, thread_lines_a9a7},
-    {"column_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0x802bf799b550f8ec, 0, {256, 8, ELEMENT_f64}, thread_traits, thread_lines_a9a7},
-    {"column_sums_i32_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_i32, 0x9298a02fbda2a4e6, 2048, {32, 16, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7},
-    {"column_sums_i32_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_i32, 0x64f3ed6815443df6, 2048, {32, 16, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7},
-    {"column_sums_i32_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_i32, 0x4c00f81722441cd2, 4096, {32, 32, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7},
-    {"column_sums_i32_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_i32, 0x3bfae9fed31bc11a, 4096, {32, 32, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7},
-    {"column_sums_i32_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_i32, 0x1902c14566c4493b, 2048, {64, 8, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7},
-    {"column_sums_i32_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_i32, 0xb7cd2295080e5b73, 2048, {64, 8, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7},
-    {"column_sums_i32_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_i32, 0x0b42db8fcea97082, 4096, {64, 16, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7},
-    {"column_sums_i32_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_i32, 0xd154469c60861aca, 4096, {64, 16, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7},
-    {"column_sums_i64_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_i64, 0x0d812e57c53faac9, 4096, {32, 16, 4, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7},
-    {"column_sums_i64_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_i64, 0xb5242b41d99ac9a9, 4096, {32, 16, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7},
-    {"column_sums_i64_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_i64, 0xdd4a70b420f6cd2b, 8192, {32, 32, 4, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7},
-    {"column_sums_i64_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_i64, 0xaa47cad6b92c4a6b, 8192, {32, 32, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7},
-    {"column_sums_i64_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_i64, 0x406bbbb18e7e66f6, 4096, {64, 8, 4, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7},
-    {"column_sums_i64_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_i64, 0x6648070b4181468e, 4096, {64, 8, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7},
-    {"column_sums_i64_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_i64, 0x6fe0b289e2487d0f, 8192, {64, 16, 4, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7},
-    {"column_sums_i64_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_i64, 0x229a770a0b5512df, 8192, {64, 16, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7},
-    {"column_sums_f16_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_f16, 0xdbbb13e29b43fd41, 2048, {32, 16, 4, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7},
-    {"column_sums_f16_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f16, 0xe5c925ea3ef0aeb1, 2048, {32, 16, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7},
-    {"column_sums_f16_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_f16, 0x6cb088f5202df227, 4096, {32, 32, 4, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7},
-    {"column_sums_f16_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f16, 0xc564c19961b45487, 4096, {32, 32, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7},
-    {"column_sums_f16_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_f16, 0x3912b18d4f9db346, 2048, {64, 8, 4, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7},
-    {"column_sums_f16_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_f16, 0x38a7574ae230407e, 2048, {64, 8, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7},
-    {"column_sums_f16_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_f16, 0x8f717efd7506f503, 4096, {64, 16, 4, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7},
-    {"column_sums_f16_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_f16, 0x138aadd77fe5fd53, 4096, {64, 16, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7},
-    {"column_sums_bf16_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_bf16, 0xa954349706888cfe, 2048, {32, 16, 4, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7},
-    {"column_sums_bf16_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_bf16, 0xb72d40e459180756, 2048, {32, 16, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7},
-    {"column_sums_bf16_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_bf16, 0x1d78c22eb2302796, 4096, {32, 32, 4, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7},
-    {"column_sums_bf16_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_bf16, 0x2cc85b0e2eed4fe6, 4096, {32, 32, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7},
-    {"column_sums_bf16_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_bf16, 0xd075dc61f8fc7eef, 2048, {64, 8, 4, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7},
-    {"column_sums_bf16_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_bf16, 0x529ecf6158ed00bf, 2048, {64, 8, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7},
-    {"column_sums_bf16_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_bf16, 0xedac6815bc2c43f2, 4096, {64, 16, 4, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7},
-    {"column_sums_bf16_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_bf16, 0x8fb07b2e956af462, 4096, {64, 16, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7},
-    {"column_sums_f32_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_f32, 0x6b3b8ba38be5e702, 2048, {32, 16, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84},
-    {"column_sums_f32_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f32, 0x98a0b5f06ef99452, 2048, {32, 16, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84},
-    {"column_sums_f32_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_f32, 0x51cbcc4b8b517114, 4096, {32, 32, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84},
-    {"column_sums_f32_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f32, 0xeb7cfc3327c410e4, 4096, {32, 32, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84},
-    {"column_sums_f32_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_f32, 0x636af1c7a2b670db, 2048, {64, 8, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84},
-    {"column_sums_f32_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_f32, 0xe8b451de74182553, 2048, {64, 8, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84},
-    {"column_sums_f32_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_f32, 0x3854a6dae73f19d8, 4096, {64, 16, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84},
-    {"column_sums_f32_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_f32, 0x112bf254081a6018, 4096, {64, 16, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84},
-    {"column_sums_f64_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_f64, 0x81a4cce033f7a8d9, 4096, {32, 16, 4, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7},
-    {"column_sums_f64_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f64, 0x347f751285e2fee1, 4096, {32, 16, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7},
-    {"column_sums_f64_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_f64, 0xd2e39a5223f8becd, 8192, {32, 32, 4, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7},
-    {"column_sums_f64_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f64, 0xb590b04b94861945, 8192, {32, 32, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7},
-    {"column_sums_f64_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_f64, 0x81f4e888359b8f62, 4096, {64, 8, 4, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7},
-    {"column_sums_f64_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_f64, 0xe1ebef7c04935062, 4096, {64, 8, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7},
-    {"column_sums_f64_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_f64, 0x55e1c738e797e665, 8192, {64, 16, 4, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7},
-    {"column_sums_f64_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_f64, 0xcd466788d8d7a9bd, 8192, {64, 16, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7},
-    {"column_sums_i32_vector_b8_c16_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x69524e6eb001f6af, 2048, {8, 16, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0xafe0bf88707a8577, 2048, {8, 16, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x19dd536ce8c726d3, 8192, {8, 16, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0xa2f8df2e0c1d3c3b, 8192, {8, 16, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x6dccbf1316b1fcbb, 2048, {8, 32, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x0099e72b1700aa13, 2048, {8, 32, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x8ef20a72a06db96b, 8192, {8, 32, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b8_c32_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x5bf1c82fa5902463, 8192, {8, 32, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0xda74e18fc239636d, 16384, {16, 4, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x689999f4b629e05d, 16384, {16, 4, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x737332d4d363b79b, 4096, {16, 8, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x337194c1f5cac1a3, 4096, {16, 8, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0xd8c37e0828c1d62d, 16384, {16, 8, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x6efa5eb4a6ade13d, 16384, {16, 8, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x21571ee0aae41da1, 4096, {16, 16, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x7535647b1bfbc011, 4096, {16, 16, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x92aced84c3f921e1, 16384, {16, 16, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0xefe85bb4be651781, 16384, {16, 16, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x9d49a773e66a4695, 4096, {16, 32, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x60f431effdcd70ad, 4096, {16, 32, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x7b4507654403df75, 16384, {16, 32, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x3ebbfd5b0fb3738d, 16384, {16, 32, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0xc969c5439b361b57, 16384, {16, 4, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0x39a61fed87d93bd7, 16384, {16, 4, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0x3f58ffcea8a77935, 4096, {16, 8, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_i64, 0x9fd0c802fbd0649d, 4096, {16, 8, 256, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0xba0eb0d88c50ff0f, 16384, {16, 8, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0xc41b6411950537bf, 16384, {16, 8, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0x0199a54a6201efa7, 4096, {16, 16, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_i64, 0x4e3f8765c2156f8f, 4096, {16, 16, 256, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0x05dbe8bf96444833, 16384, {16, 16, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0xa1fa6a14bc14da73, 16384, {16, 16, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0xdaaf1abdcab9ecbf, 4096, {16, 32, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_i64, 0xac5513ffc87ce20f, 4096, {16, 32, 256, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0xb3f6ba2b24da9497, 16384, {16, 32, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i64_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0x6d62b13e2ef8457f, 16384, {16, 32, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b8_c16_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0x3570f7c8cd8e8f68, 4096, {8, 16, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0xc67cbc3dd89347a0, 4096, {8, 16, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0xfe895c3fa1705a18, 16384, {8, 16, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0xb81ac7215bc66ed0, 16384, {8, 16, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0x17d12a2632890898, 4096, {8, 32, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0xd6f61d113a49ddc0, 4096, {8, 32, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x8b4a9da7d94f12c8, 16384, {8, 32, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b8_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x94620d852ac44b70, 16384, {8, 32, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x2d84e90c226914e8, 32768, {16, 4, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x43d6751dded7ae90, 32768, {16, 4, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0xfa4a551c75166c9a, 8192, {16, 8, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0x24ca0b90656bb4ca, 8192, {16, 8, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x781418cb21fe5080, 32768, {16, 8, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x9fc95326930be538, 32768, {16, 8, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0xcfb754cdbf93ddbc, 8192, {16, 16, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0xdfcf380940070e04, 8192, {16, 16, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0xaf16a4604e67af74, 32768, {16, 16, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0xab1bf86b7efaf17c, 32768, {16, 16, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0x0a4dbefc377031e4, 8192, {16, 32, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0x49f9767561b3ea34, 8192, {16, 32, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x83a2ef54e1f77f08, 32768, {16, 32, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f16_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x7dd4e6512cce2238, 32768, {16, 32, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b8_c16_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0x1236148ee9453932, 4096, {8, 16, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0x189d30f7167b0b62, 4096, {8, 16, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0x3ee3781a5002bb92, 16384, {8, 16, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0x2052f78e66f98b82, 16384, {8, 16, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0x5ba211d93c906ec2, 4096, {8, 32, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0xa3a3e97b39e02dd2, 4096, {8, 32, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0x4867ca4f20002f42, 16384, {8, 32, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b8_c32_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0xbe67845553b38312, 16384, {8, 32, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0x0ff71c3fe0e2e84a, 32768, {16, 4, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0xecb7680d17653ce2, 32768, {16, 4, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0x289fc44fae72b754, 8192, {16, 8, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0xdccb80fafa3b735c, 8192, {16, 8, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0xa1ecd941614ebe02, 32768, {16, 8, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0x2495301846d9db2a, 32768, {16, 8, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0x6b30b8e38c42f5d6, 8192, {16, 16, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0xed19db8b1a20111e, 8192, {16, 16, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0xc3fba301d7bf9fae, 32768, {16, 16, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0x15df33a076eb9d66, 32768, {16, 16, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0xc13722f36674987e, 8192, {16, 32, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0x584645bd3e60705e, 8192, {16, 32, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0xac17d603391f5b22, 32768, {16, 32, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_bf16_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0xf644b3d5e635e032, 32768, {16, 32, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3},
-    {"column_sums_f32_vector_b8_c16_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0x895ad40efc90c1da, 2048, {8, 16, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0x7da65f5ffb0d635a, 2048, {8, 16, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0xeb5d5ac99d9a68fa, 8192, {8, 16, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x6a1719cb74df1f4a, 8192, {8, 16, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0x8a0d62900840bfe2, 2048, {8, 32, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0xef4c5fe175e65aa2, 2048, {8, 32, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0xe79e1b3ac1289062, 8192, {8, 32, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b8_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x1532dae2e14cb4d2, 8192, {8, 32, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x9808123c56f7bc1c, 16384, {16, 4, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0xfa9400c4c0a7da7c, 16384, {16, 4, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0xa34f2418fe3ed1e2, 4096, {16, 8, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0x37daeed155008392, 4096, {16, 8, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x6c6787f489d29bec, 16384, {16, 8, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x814c3df1e22904bc, 16384, {16, 8, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0x9ca9b7a7a89dcca0, 4096, {16, 16, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0xf8e2caa12f6c8780, 4096, {16, 16, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x3cdfc7929f5792cc, 16384, {16, 16, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0xeb1708a15fb22b8c, 16384, {16, 16, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0xed1fd51c31011ab8, 4096, {16, 32, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0xd1cb77760a2b21d0, 4096, {16, 32, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x5652a1d89479d200, 16384, {16, 32, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f32_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x53713dc2eeaebf18, 16384, {16, 32, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0},
-    {"column_sums_f64_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0xafbd6d7722098fa0, 16384, {16, 4, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0xf338bc103f947530, 16384, {16, 4, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_f64, 0xf480fc7d30df47fa, 4096, {16, 8, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0xf1bfdb64cfaf9d02, 4096, {16, 8, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0x940f12ed7ccfe4b8, 16384, {16, 8, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0x4b809436ff21d6f8, 16384, {16, 8, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_f64, 0x24422879a4fa043c, 4096, {16, 16, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0xb9e38730c4076b1c, 4096, {16, 16, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0xc022c09764ae4f3c, 16384, {16, 16, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0xd2295698ab3c0bac, 16384, {16, 16, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_f64, 0x9f527f14a05ad80c, 4096, {16, 32, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0x5795c9d4d1d97a1c, 4096, {16, 32, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0xcc420de09377fafc, 16384, {16, 32, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_f64_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0xf9ecabc0020d271c, 16384, {16, 32, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3},
-    {"column_sums_i32_wide_n128_u2", ALGORITHM_wide, ELEMENT_i32, 0x78ce3b2c0101cc5e, 0, {128, 2, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48},
-    {"column_sums_i32_wide_n128_u8", ALGORITHM_wide, ELEMENT_i32, 0x4d8a9a68fcb1cebe, 0, {128, 8, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48},
-    {"column_sums_i64_wide_n128_u2", ALGORITHM_wide, ELEMENT_i64, 0x649b99bcf31595d9, 0, {128, 2, 8, ELEMENT_i64}, wide_traits, wide_lines_3b48},
-    {"column_sums_i64_wide_n128_u8", ALGORITHM_wide, ELEMENT_i64, 0x87c00aa76c8fca6d, 0, {128, 8, 8, ELEMENT_i64}, wide_traits, wide_lines_3b48},
-    {"column_sums_f16_wide_n128_u2", ALGORITHM_wide, ELEMENT_f16, 0xf6a56f05825fb283, 0, {128, 2, 2, ELEMENT_f16}, wide_traits, wide_lines_3b48},
-    {"column_sums_f16_wide_n128_u8", ALGORITHM_wide, ELEMENT_f16, 0xe1ef4d1670228eaf, 0, {128, 8, 2, ELEMENT_f16}, wide_traits, wide_lines_3b48},
-    {"column_sums_bf16_wide_n128_u2", ALGORITHM_wide, ELEMENT_bf16, 0x219b7debb83c3ffe, 0, {128, 2, 2, ELEMENT_bf16}, wide_traits, wide_lines_3b48},
-    {"column_sums_bf16_wide_n128_u8", ALGORITHM_wide, ELEMENT_bf16, 0x924a3946915dac72, 0, {128, 8, 2, ELEMENT_bf16}, wide_traits, wide_lines_3b48},
-    {"column_sums_f32_wide_n128_u2", ALGORITHM_wide, ELEMENT_f32, 0xacb95d8e760a9712, 0, {128, 2, 4, ELEMENT_f32}, wide_traits, wide_lines_2fee},
-    {"column_sums_f32_wide_n128_u8", ALGORITHM_wide, ELEMENT_f32, 0xfb951eefa11e60d6, 0, {128, 8, 4, ELEMENT_f32}, wide_traits, wide_lines_2fee},
-    {"column_sums_f64_wide_n128_u2", ALGORITHM_wide, ELEMENT_f64, 0x0196e06f37b66649, 0, {128, 2, 8, ELEMENT_f64}, wide_traits, wide_lines_3b48},
-    {"column_sums_f64_wide_n128_u8", ALGORITHM_wide, ELEMENT_f64, 0x7d81be023363e05d, 0, {128, 8, 8, ELEMENT_f64}, wide_traits, wide_lines_3b48},
+    {"column_sums_i32_split_s8_c8", ALGORITHM_split, ELEMENT_i32, 0xb08ad439fc77006b, 4096, {8, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s8_c16", ALGORITHM_split, ELEMENT_i32, 0x05c2497030ff4a9e, 4096, {8, 16, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s8_c32", ALGORITHM_split, ELEMENT_i32, 0xa64c008e7fa85bbc, 4096, {8, 32, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s64_c8", ALGORITHM_split, ELEMENT_i32, 0x44fa42b84516c231, 4096, {64, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s64_c16", ALGORITHM_split, ELEMENT_i32, 0xf58542c423419946, 4096, {64, 16, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s64_c32", ALGORITHM_split, ELEMENT_i32, 0xdb75db6ebb419140, 4096, {64, 32, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s512_c8", ALGORITHM_split, ELEMENT_i32, 0xf434b5ada84b7b73, 4096, {512, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s512_c16", ALGORITHM_split, ELEMENT_i32, 0xe85433bde370c93a, 4096, {512, 16, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s512_c32", ALGORITHM_split, ELEMENT_i32, 0xe60d950eb3707ccc, 4096, {512, 32, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_split_s2048_c8", ALGORITHM_split, ELEMENT_i32, 0xd4ad2278028c31b9, 4096, {2048, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s8_c8", ALGORITHM_split, ELEMENT_i64, 0x6426166e24900fe6, 4096, {8, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s8_c16", ALGORITHM_split, ELEMENT_i64, 0x980971ce9756375b, 4096, {8, 16, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s8_c32", ALGORITHM_split, ELEMENT_i64, 0xfb184348d453e1e9, 4096, {8, 32, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s64_c8", ALGORITHM_split, ELEMENT_i64, 0xd1c2e7fcbfc792be, 4096, {64, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s64_c16", ALGORITHM_split, ELEMENT_i64, 0x5e1c6baa9eb80c99, 4096, {64, 16, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s64_c32", ALGORITHM_split, ELEMENT_i64, 0xc93009947ca5aa73, 4096, {64, 32, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s512_c8", ALGORITHM_split, ELEMENT_i64, 0x247995be3af08fbe, 4096, {512, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s512_c16", ALGORITHM_split, ELEMENT_i64, 0x88c087bf9d3e0e1f, 4096, {512, 16, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s512_c32", ALGORITHM_split, ELEMENT_i64, 0x209ddf3f614ebeb9, 4096, {512, 32, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i64_split_s2048_c8", ALGORITHM_split, ELEMENT_i64, 0x5bec483a41831836, 4096, {2048, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s8_c8", ALGORITHM_split, ELEMENT_f16, 0x64441279560e52fb, 8192, {8, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s8_c16", ALGORITHM_split, ELEMENT_f16, 0xbe4d16fd59f77068, 8192, {8, 16, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s8_c32", ALGORITHM_split, ELEMENT_f16, 0x2ea8f0335c0ee442, 8192, {8, 32, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s64_c8", ALGORITHM_split, ELEMENT_f16, 0xaa535dceb709b5c5, 8192, {64, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s64_c16", ALGORITHM_split, ELEMENT_f16, 0x7e08ba9a4c52dab0, 8192, {64, 16, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s64_c32", ALGORITHM_split, ELEMENT_f16, 0x988bae4174563d4e, 8192, {64, 32, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s512_c8", ALGORITHM_split, ELEMENT_f16, 0x080c7a8dc2b2c08b, 8192, {512, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s512_c16", ALGORITHM_split, ELEMENT_f16, 0x1958e43d1fa43ec8, 8192, {512, 16, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s512_c32", ALGORITHM_split, ELEMENT_f16, 0xe8d013050557381e, 8192, {512, 32, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f16_split_s2048_c8", ALGORITHM_split, ELEMENT_f16, 0x3e5fb11c6b3cdb45, 8192, {2048, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s8_c8", ALGORITHM_split, ELEMENT_bf16, 0xce72dc27ed780027, 8192, {8, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s8_c16", ALGORITHM_split, ELEMENT_bf16, 0x2f57bc72bb4f4700, 8192, {8, 16, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s8_c32", ALGORITHM_split, ELEMENT_bf16, 0xad1f1df9779c4192, 8192, {8, 32, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s64_c8", ALGORITHM_split, ELEMENT_bf16, 0x33545a34abe056e7, 8192, {64, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s64_c16", ALGORITHM_split, ELEMENT_bf16, 0x5e7470dd4ea04bb6, 8192, {64, 16, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s64_c32", ALGORITHM_split, ELEMENT_bf16, 0x3d77c2dbf01c1e24, 8192, {64, 32, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s512_c8", ALGORITHM_split, ELEMENT_bf16, 0xebbbffc64e2e8407, 8192, {512, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s512_c16", ALGORITHM_split, ELEMENT_bf16, 0xe0f6daf5c16cc52c, 8192, {512, 16, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s512_c32", ALGORITHM_split, ELEMENT_bf16, 0x2833dd1db84d8452, 8192, {512, 32, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_bf16_split_s2048_c8", ALGORITHM_split, ELEMENT_bf16, 0x7716081b490ea4bf, 8192, {2048, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f32_split_s8_c8", ALGORITHM_split, ELEMENT_f32, 0xf3f32048c90a3a71, 4096, {8, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s8_c16", ALGORITHM_split, ELEMENT_f32, 0xaccb0b6914babe26, 4096, {8, 16, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s8_c32", ALGORITHM_split, ELEMENT_f32, 0xe4b6f371613ab81c, 4096, {8, 32, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s64_c8", ALGORITHM_split, ELEMENT_f32, 0x81c68273f4bab40d, 4096, {64, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s64_c16", ALGORITHM_split, ELEMENT_f32, 0xea3eb711a8db1a94, 4096, {64, 16, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s64_c32", ALGORITHM_split, ELEMENT_f32, 0x63adaa2c804c88f6, 4096, {64, 32, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s512_c8", ALGORITHM_split, ELEMENT_f32, 0x29146d430e08626d, 4096, {512, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s512_c16", ALGORITHM_split, ELEMENT_f32, 0x3d29f007db935c3e, 4096, {512, 16, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s512_c32", ALGORITHM_split, ELEMENT_f32, 0x150ca3ebd8304d20, 4096, {512, 32, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f32_split_s2048_c8", ALGORITHM_split, ELEMENT_f32, 0x7939c54806bce065, 4096, {2048, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
+    {"column_sums_f64_split_s8_c8", ALGORITHM_split, ELEMENT_f64, 0x15fb7fdbacbdbb84, 4096, {8, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s8_c16", ALGORITHM_split, ELEMENT_f64, 0x45631f33a4e97735, 4096, {8, 16, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s8_c32", ALGORITHM_split, ELEMENT_f64, 0x29ef5cd806dfc7f3, 4096, {8, 32, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s64_c8", ALGORITHM_split, ELEMENT_f64, 0x42f4759923719566, 4096, {64, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s64_c16", ALGORITHM_split, ELEMENT_f64, 0x97bd176282205b75, 4096, {64, 16, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s64_c32", ALGORITHM_split, ELEMENT_f64, 0x442abfb410d8b9e7, 4096, {64, 32, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s512_c8", ALGORITHM_split, ELEMENT_f64, 0x55c6cb0972c039e4, 4096, {512, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s512_c16", ALGORITHM_split, ELEMENT_f64, 0xa4b7c5cd26d619bd, 4096, {512, 16, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s512_c32", ALGORITHM_split, ELEMENT_f64, 0x4aa483840d807797, 4096, {512, 32, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_f64_split_s2048_c8", ALGORITHM_split, ELEMENT_f64, 0x568d777a811d6c9e, 4096, {2048, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_thread_n64", ALGORITHM_thread, ELEMENT_i32, 0x9fdd10f94ffa99b7, 0, {64, 4, ELEMENT_i32}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0xcff744c55d9fd263, 0, {64, 8, ELEMENT_i64}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_f16_thread_n64", ALGORITHM_thread, ELEMENT_f16, 0x9db5a893c668fd36, 0, {64, 2, ELEMENT_f16}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_bf16_thread_n64", ALGORITHM_thread, ELEMENT_bf16, 0xdbfe87bc84d5125b, 0, {64, 2, ELEMENT_bf16}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x063b85fb205ca9f8, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xda3b1c3b8d0003ab, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_0a38, 0},
+    {"column_sums_f32_thread_n256", ALGORITHM_thread, ELEMENT_f32, 0x765707f5eb331302, 0, {256, 4, ELEMENT_f32}, thread_traits, thread_lines_0a38, 0},
+    {"column_sums_f64_thread_n64", ALGORITHM_thread, ELEMENT_f64, 0x799dadb7b09153e7, 0, {64, 8, ELEMENT_f64}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0x802bf799b550f8ec, 0, {256, 8, ELEMENT_f64}, thread_traits, thread_lines_a9a7, 0},
+    {"column_sums_i32_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_i32, 0x9298a02fbda2a4e6, 2048, {32, 16, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i32_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_i32, 0x64f3ed6815443df6, 2048, {32, 16, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i32_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_i32, 0x4c00f81722441cd2, 4096, {32, 32, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i32_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_i32, 0x3bfae9fed31bc11a, 4096, {32, 32, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i32_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_i32, 0x1902c14566c4493b, 2048, {64, 8, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i32_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_i32, 0xb7cd2295080e5b73, 2048, {64, 8, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i32_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_i32, 0x0b42db8fcea97082, 4096, {64, 16, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i32_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_i32, 0xd154469c60861aca, 4096, {64, 16, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i64_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_i64, 0x0d812e57c53faac9, 4096, {32, 16, 4, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i64_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_i64, 0xb5242b41d99ac9a9, 4096, {32, 16, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i64_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_i64, 0xdd4a70b420f6cd2b, 8192, {32, 32, 4, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i64_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_i64, 0xaa47cad6b92c4a6b, 8192, {32, 32, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i64_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_i64, 0x406bbbb18e7e66f6, 4096, {64, 8, 4, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i64_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_i64, 0x6648070b4181468e, 4096, {64, 8, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i64_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_i64, 0x6fe0b289e2487d0f, 8192, {64, 16, 4, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i64_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_i64, 0x229a770a0b5512df, 8192, {64, 16, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f16_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_f16, 0xdbbb13e29b43fd41, 2048, {32, 16, 4, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f16_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f16, 0xe5c925ea3ef0aeb1, 2048, {32, 16, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f16_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_f16, 0x6cb088f5202df227, 4096, {32, 32, 4, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f16_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f16, 0xc564c19961b45487, 4096, {32, 32, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f16_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_f16, 0x3912b18d4f9db346, 2048, {64, 8, 4, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f16_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_f16, 0x38a7574ae230407e, 2048, {64, 8, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f16_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_f16, 0x8f717efd7506f503, 4096, {64, 16, 4, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f16_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_f16, 0x138aadd77fe5fd53, 4096, {64, 16, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_bf16_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_bf16, 0xa954349706888cfe, 2048, {32, 16, 4, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_bf16_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_bf16, 0xb72d40e459180756, 2048, {32, 16, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_bf16_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_bf16, 0x1d78c22eb2302796, 4096, {32, 32, 4, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_bf16_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_bf16, 0x2cc85b0e2eed4fe6, 4096, {32, 32, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_bf16_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_bf16, 0xd075dc61f8fc7eef, 2048, {64, 8, 4, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_bf16_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_bf16, 0x529ecf6158ed00bf, 2048, {64, 8, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_bf16_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_bf16, 0xedac6815bc2c43f2, 4096, {64, 16, 4, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_bf16_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_bf16, 0x8fb07b2e956af462, 4096, {64, 16, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f32_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_f32, 0x6b3b8ba38be5e702, 2048, {32, 16, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
+    {"column_sums_f32_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f32, 0x98a0b5f06ef99452, 2048, {32, 16, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
+    {"column_sums_f32_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_f32, 0x51cbcc4b8b517114, 4096, {32, 32, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
+    {"column_sums_f32_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f32, 0xeb7cfc3327c410e4, 4096, {32, 32, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
+    {"column_sums_f32_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_f32, 0x636af1c7a2b670db, 2048, {64, 8, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
+    {"column_sums_f32_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_f32, 0xe8b451de74182553, 2048, {64, 8, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
+    {"column_sums_f32_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_f32, 0x3854a6dae73f19d8, 4096, {64, 16, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
+    {"column_sums_f32_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_f32, 0x112bf254081a6018, 4096, {64, 16, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
+    {"column_sums_f64_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_f64, 0x81a4cce033f7a8d9, 4096, {32, 16, 4, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f64_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f64, 0x347f751285e2fee1, 4096, {32, 16, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f64_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_f64, 0xd2e39a5223f8becd, 8192, {32, 32, 4, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f64_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f64, 0xb590b04b94861945, 8192, {32, 32, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f64_tile_c64_r8_u4", ALGORITHM_tile, ELEMENT_f64, 0x81f4e888359b8f62, 4096, {64, 8, 4, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f64_tile_c64_r8_u8", ALGORITHM_tile, ELEMENT_f64, 0xe1ebef7c04935062, 4096, {64, 8, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f64_tile_c64_r16_u4", ALGORITHM_tile, ELEMENT_f64, 0x55e1c738e797e665, 8192, {64, 16, 4, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_f64_tile_c64_r16_u8", ALGORITHM_tile, ELEMENT_f64, 0xcd466788d8d7a9bd, 8192, {64, 16, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
+    {"column_sums_i32_vector_b8_c16_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x69524e6eb001f6af, 2048, {8, 16, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0xafe0bf88707a8577, 2048, {8, 16, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x19dd536ce8c726d3, 8192, {8, 16, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0xa2f8df2e0c1d3c3b, 8192, {8, 16, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x6dccbf1316b1fcbb, 2048, {8, 32, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x0099e72b1700aa13, 2048, {8, 32, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x8ef20a72a06db96b, 8192, {8, 32, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b8_c32_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x5bf1c82fa5902463, 8192, {8, 32, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0xda74e18fc239636d, 16384, {16, 4, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x689999f4b629e05d, 16384, {16, 4, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x737332d4d363b79b, 4096, {16, 8, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x337194c1f5cac1a3, 4096, {16, 8, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0xd8c37e0828c1d62d, 16384, {16, 8, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x6efa5eb4a6ade13d, 16384, {16, 8, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x21571ee0aae41da1, 4096, {16, 16, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x7535647b1bfbc011, 4096, {16, 16, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x92aced84c3f921e1, 16384, {16, 16, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0xefe85bb4be651781, 16384, {16, 16, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x9d49a773e66a4695, 4096, {16, 32, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x60f431effdcd70ad, 4096, {16, 32, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x7b4507654403df75, 16384, {16, 32, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x3ebbfd5b0fb3738d, 16384, {16, 32, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0xc969c5439b361b57, 16384, {16, 4, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0x39a61fed87d93bd7, 16384, {16, 4, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0x3f58ffcea8a77935, 4096, {16, 8, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_i64, 0x9fd0c802fbd0649d, 4096, {16, 8, 256, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0xba0eb0d88c50ff0f, 16384, {16, 8, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0xc41b6411950537bf, 16384, {16, 8, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0x0199a54a6201efa7, 4096, {16, 16, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_i64, 0x4e3f8765c2156f8f, 4096, {16, 16, 256, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0x05dbe8bf96444833, 16384, {16, 16, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0xa1fa6a14bc14da73, 16384, {16, 16, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0xdaaf1abdcab9ecbf, 4096, {16, 32, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_i64, 0xac5513ffc87ce20f, 4096, {16, 32, 256, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0xb3f6ba2b24da9497, 16384, {16, 32, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i64_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0x6d62b13e2ef8457f, 16384, {16, 32, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b8_c16_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0x3570f7c8cd8e8f68, 4096, {8, 16, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0xc67cbc3dd89347a0, 4096, {8, 16, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0xfe895c3fa1705a18, 16384, {8, 16, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0xb81ac7215bc66ed0, 16384, {8, 16, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0x17d12a2632890898, 4096, {8, 32, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0xd6f61d113a49ddc0, 4096, {8, 32, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x8b4a9da7d94f12c8, 16384, {8, 32, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b8_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x94620d852ac44b70, 16384, {8, 32, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x2d84e90c226914e8, 32768, {16, 4, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x43d6751dded7ae90, 32768, {16, 4, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0xfa4a551c75166c9a, 8192, {16, 8, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0x24ca0b90656bb4ca, 8192, {16, 8, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x781418cb21fe5080, 32768, {16, 8, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x9fc95326930be538, 32768, {16, 8, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0xcfb754cdbf93ddbc, 8192, {16, 16, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0xdfcf380940070e04, 8192, {16, 16, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0xaf16a4604e67af74, 32768, {16, 16, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0xab1bf86b7efaf17c, 32768, {16, 16, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_f16, 0x0a4dbefc377031e4, 8192, {16, 32, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0x49f9767561b3ea34, 8192, {16, 32, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x83a2ef54e1f77f08, 32768, {16, 32, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f16_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x7dd4e6512cce2238, 32768, {16, 32, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b8_c16_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0x1236148ee9453932, 4096, {8, 16, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0x189d30f7167b0b62, 4096, {8, 16, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0x3ee3781a5002bb92, 16384, {8, 16, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0x2052f78e66f98b82, 16384, {8, 16, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0x5ba211d93c906ec2, 4096, {8, 32, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0xa3a3e97b39e02dd2, 4096, {8, 32, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0x4867ca4f20002f42, 16384, {8, 32, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b8_c32_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0xbe67845553b38312, 16384, {8, 32, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0x0ff71c3fe0e2e84a, 32768, {16, 4, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0xecb7680d17653ce2, 32768, {16, 4, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0x289fc44fae72b754, 8192, {16, 8, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0xdccb80fafa3b735c, 8192, {16, 8, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0xa1ecd941614ebe02, 32768, {16, 8, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0x2495301846d9db2a, 32768, {16, 8, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0x6b30b8e38c42f5d6, 8192, {16, 16, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0xed19db8b1a20111e, 8192, {16, 16, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0xc3fba301d7bf9fae, 32768, {16, 16, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0x15df33a076eb9d66, 32768, {16, 16, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_bf16, 0xc13722f36674987e, 8192, {16, 32, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0x584645bd3e60705e, 8192, {16, 32, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0xac17d603391f5b22, 32768, {16, 32, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_bf16_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0xf644b3d5e635e032, 32768, {16, 32, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f32_vector_b8_c16_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0x895ad40efc90c1da, 2048, {8, 16, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0x7da65f5ffb0d635a, 2048, {8, 16, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0xeb5d5ac99d9a68fa, 8192, {8, 16, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x6a1719cb74df1f4a, 8192, {8, 16, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0x8a0d62900840bfe2, 2048, {8, 32, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0xef4c5fe175e65aa2, 2048, {8, 32, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0xe79e1b3ac1289062, 8192, {8, 32, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b8_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x1532dae2e14cb4d2, 8192, {8, 32, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x9808123c56f7bc1c, 16384, {16, 4, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0xfa9400c4c0a7da7c, 16384, {16, 4, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0xa34f2418fe3ed1e2, 4096, {16, 8, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0x37daeed155008392, 4096, {16, 8, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x6c6787f489d29bec, 16384, {16, 8, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x814c3df1e22904bc, 16384, {16, 8, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0x9ca9b7a7a89dcca0, 4096, {16, 16, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0xf8e2caa12f6c8780, 4096, {16, 16, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x3cdfc7929f5792cc, 16384, {16, 16, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0xeb1708a15fb22b8c, 16384, {16, 16, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0xed1fd51c31011ab8, 4096, {16, 32, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0xd1cb77760a2b21d0, 4096, {16, 32, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x5652a1d89479d200, 16384, {16, 32, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f32_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x53713dc2eeaebf18, 16384, {16, 32, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
+    {"column_sums_f64_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0xafbd6d7722098fa0, 16384, {16, 4, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0xf338bc103f947530, 16384, {16, 4, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_f64, 0xf480fc7d30df47fa, 4096, {16, 8, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0xf1bfdb64cfaf9d02, 4096, {16, 8, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0x940f12ed7ccfe4b8, 16384, {16, 8, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0x4b809436ff21d6f8, 16384, {16, 8, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c16_n256_l4", ALGORITHM_vector, ELEMENT_f64, 0x24422879a4fa043c, 4096, {16, 16, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c16_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0xb9e38730c4076b1c, 4096, {16, 16, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c16_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0xc022c09764ae4f3c, 16384, {16, 16, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0xd2295698ab3c0bac, 16384, {16, 16, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_f64, 0x9f527f14a05ad80c, 4096, {16, 32, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0x5795c9d4d1d97a1c, 4096, {16, 32, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c32_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0xcc420de09377fafc, 16384, {16, 32, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_f64_vector_b16_c32_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0xf9ecabc0020d271c, 16384, {16, 32, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
+    {"column_sums_i32_wide_n128_u2", ALGORITHM_wide, ELEMENT_i32, 0x78ce3b2c0101cc5e, 0, {128, 2, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_i32_wide_n128_u8", ALGORITHM_wide, ELEMENT_i32, 0x4d8a9a68fcb1cebe, 0, {128, 8, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_i64_wide_n128_u2", ALGORITHM_wide, ELEMENT_i64, 0x649b99bcf31595d9, 0, {128, 2, 8, ELEMENT_i64}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_i64_wide_n128_u8", ALGORITHM_wide, ELEMENT_i64, 0x87c00aa76c8fca6d, 0, {128, 8, 8, ELEMENT_i64}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_f16_wide_n128_u2", ALGORITHM_wide, ELEMENT_f16, 0xf6a56f05825fb283, 0, {128, 2, 2, ELEMENT_f16}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_f16_wide_n128_u8", ALGORITHM_wide, ELEMENT_f16, 0xe1ef4d1670228eaf, 0, {128, 8, 2, ELEMENT_f16}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_bf16_wide_n128_u2", ALGORITHM_wide, ELEMENT_bf16, 0x219b7debb83c3ffe, 0, {128, 2, 2, ELEMENT_bf16}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_bf16_wide_n128_u8", ALGORITHM_wide, ELEMENT_bf16, 0x924a3946915dac72, 0, {128, 8, 2, ELEMENT_bf16}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_f32_wide_n128_u2", ALGORITHM_wide, ELEMENT_f32, 0xacb95d8e760a9712, 0, {128, 2, 4, ELEMENT_f32}, wide_traits, wide_lines_2fee, 0},
+    {"column_sums_f32_wide_n128_u8", ALGORITHM_wide, ELEMENT_f32, 0xfb951eefa11e60d6, 0, {128, 8, 4, ELEMENT_f32}, wide_traits, wide_lines_2fee, 0},
+    {"column_sums_f64_wide_n128_u2", ALGORITHM_wide, ELEMENT_f64, 0x0196e06f37b66649, 0, {128, 2, 8, ELEMENT_f64}, wide_traits, wide_lines_3b48, 0},
+    {"column_sums_f64_wide_n128_u8", ALGORITHM_wide, ELEMENT_f64, 0x7d81be023363e05d, 0, {128, 8, 8, ELEMENT_f64}, wide_traits, wide_lines_3b48, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -310,7 +310,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(rows * cols, THREADS * PACKS * VEC), 1, batch},
+      .grid = {tw_whole_ceil_div(rows * cols, THREADS * PACKS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
   };
 }
@@ -330,6 +330,39 @@ static void flat_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int flat_unmet(const int *params) {
+  const double BYTES = params[0];
+  const double PACKS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES > SIZE)) return 0;
+  if (!(PACKS * BYTES >= 16.0)) return 1;
+  return -1;
+}
+
+static void flat_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int flat_values_1[] = {8, 16};
+static const int flat_values_2[] = {128, 256};
+static const int flat_values_3[] = {1, 2, 4};
+static const tw_axis flat_axes[] = {
+    {"b", 2, flat_values_1, "width of a store"},
+    {"n", 2, flat_values_2, "threads of a block"},
+    {"p", 3, flat_values_3, "stores of a thread"},
+};
+static const tw_constraint flat_constraints[] = {
+    {"BYTES > SIZE", "a store writes several elements; one at a time is what plain does"},
+    {"PACKS * BYTES >= 16", "the block's row takes a division, which does not pay for 8 bytes in each thread"},
+};
 
 static const char *const flat_templates[] = {"fill/flat.cu", "shared/peel.cuh"};
 static const tw_line_run flat_lines_3f71[] = {
@@ -390,6 +423,37 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   };
 }
 
+static int grid_stride_unmet(const int *params) {
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)params;
+  if (!(COLS * ROWS == 256.0)) return 0;
+  return -1;
+}
+
+static void grid_stride_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(COLS) * (int64_t)(ROWS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int grid_stride_values_1[] = {32, 128};
+static const int grid_stride_values_2[] = {2, 8};
+static const int grid_stride_values_3[] = {4, 8};
+static const tw_axis grid_stride_axes[] = {
+    {"c", 2, grid_stride_values_1, "threads along a row"},
+    {"r", 2, grid_stride_values_2, "rows a block covers at once"},
+    {"b", 2, grid_stride_values_3, "blocks for each SM"},
+};
+static const tw_constraint grid_stride_constraints[] = {
+    {"COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is"},
+};
+
 static const char *const grid_stride_templates[] = {"fill/grid_stride.cu"};
 static const tw_line_run grid_stride_lines_8e8d[] = {
     {2, 0, 0}, {4, 1, 0}, {0, 0, 0},
@@ -426,6 +490,37 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int plain_unmet(const int *params) {
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)params;
+  if (!(COLS * ROWS >= 256.0)) return 0;
+  if (!(COLS * ROWS <= 1024.0)) return 1;
+  return -1;
+}
+
+static void plain_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(COLS) * (int64_t)(ROWS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int plain_values_1[] = {32, 256};
+static const int plain_values_2[] = {1, 8, 32};
+static const tw_axis plain_axes[] = {
+    {"c", 2, plain_values_1, "threads along a row"},
+    {"r", 3, plain_values_2, "rows a block covers"},
+};
+static const tw_constraint plain_constraints[] = {
+    {"COLS * ROWS >= 256", "smaller blocks only add launch work: nothing is shared between threads"},
+    {"COLS * ROWS <= 1024", "a block has at most 1024 threads"},
+};
 
 static const char *const plain_templates[] = {"fill/plain.cu"};
 static const tw_line_run plain_lines_542a[] = {
@@ -464,7 +559,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, 32 * VEC), ceil_div(rows, WARPS * ROWS), batch},
+      .grid = {tw_whole_ceil_div(cols, 32 * VEC), ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
   };
   vector_figures(given, params, gpu, passes);
@@ -485,6 +580,36 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0 + ROWS * BYTES / 100.0,
   };
 }
+
+static int vector_unmet(const int *params) {
+  const double BYTES = params[0];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES > SIZE)) return 0;
+  return -1;
+}
+
+static void vector_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t WARPS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(32) * (int64_t)(WARPS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int vector_values_1[] = {8, 16};
+static const int vector_values_2[] = {4, 8};
+static const int vector_values_3[] = {1, 4, 8};
+static const tw_axis vector_axes[] = {
+    {"b", 2, vector_values_1, "width of a store"},
+    {"w", 2, vector_values_2, "warps of a block"},
+    {"r", 3, vector_values_3, "rows a thread writes"},
+};
+static const tw_constraint vector_constraints[] = {
+    {"BYTES > SIZE", "a store writes several elements; one at a time is what plain does"},
+};
 
 static const char *const vector_templates[] = {"fill/vector.cu"};
 static const tw_line_run vector_lines_4963[] = {
@@ -512,6 +637,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = flat_templates,
         .kernel_line = 22,
+        .axes = flat_axes,
+        .constraint_count = 2,
+        .constraints = flat_constraints,
+        .unmet = flat_unmet,
+        .footprint = flat_footprint,
+        .traits = flat_traits,
     },
     {
         .name = "grid_stride",
@@ -523,6 +654,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
         .kernel_line = 24,
+        .axes = grid_stride_axes,
+        .constraint_count = 1,
+        .constraints = grid_stride_constraints,
+        .unmet = grid_stride_unmet,
+        .footprint = grid_stride_footprint,
+        .traits = grid_stride_traits,
     },
     {
         .name = "plain",
@@ -534,6 +671,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = plain_templates,
         .kernel_line = 17,
+        .axes = plain_axes,
+        .constraint_count = 2,
+        .constraints = plain_constraints,
+        .unmet = plain_unmet,
+        .footprint = plain_footprint,
+        .traits = plain_traits,
     },
     {
         .name = "vector",
@@ -545,6 +688,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = vector_templates,
         .kernel_line = 24,
+        .axes = vector_axes,
+        .constraint_count = 1,
+        .constraints = vector_constraints,
+        .unmet = vector_unmet,
+        .footprint = vector_footprint,
+        .traits = vector_traits,
     },
 };
 
@@ -553,160 +702,160 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"fill_i32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0x35900d6ac0958ea1, 0, {8, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0xdb62bdb1a0a7fc71, 0, {8, 128, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_i32, 0xae273131b8ad9c91, 0, {8, 256, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_i32, 0x25b7e4f770fa4215, 0, {8, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_i32, 0x62829e191017d16a, 0, {16, 128, 1, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0xec60ecc83638a730, 0, {16, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0x973a83f4dd5cce04, 0, {16, 128, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i32, 0x4c851b3942986dea, 0, {16, 256, 1, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_i32, 0x3731e7b16bf62c8c, 0, {16, 256, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i32_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_i32, 0x040dbd38ea138c7c, 0, {16, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_i64, 0x4a2dbc854a8b8ad5, 0, {16, 128, 1, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i64, 0x669ea8f54caf7ab7, 0, {16, 128, 2, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i64, 0x5a6cf423efdfec9b, 0, {16, 128, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i64, 0xcd0d2d5c4d0e8d75, 0, {16, 256, 1, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_i64, 0x6927c8ffd35548d3, 0, {16, 256, 2, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
-    {"fill_i64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_i64, 0x8adfe82e82570113, 0, {16, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x9c8c036336a136da, 0, {8, 128, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0x2952bfd50725244e, 0, {8, 128, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0x18fcb9ab97f3785e, 0, {8, 256, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f16, 0x3cd86e90f5e5c0ee, 0, {8, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f16, 0x296b3faba349165d, 0, {16, 128, 1, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x2e638d1a40021465, 0, {16, 128, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0xddb6563ddf80cd69, 0, {16, 128, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f16, 0x974c4ae19363cc99, 0, {16, 256, 1, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0xef520d75d432d7e1, 0, {16, 256, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_f16_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f16, 0xc68310e991954939, 0, {16, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71},
-    {"fill_bf16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_bf16, 0x09f45f34c134fd5c, 0, {8, 128, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0x94c76b12307bc83c, 0, {8, 128, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_bf16, 0x8f9640ba0dddc020, 0, {8, 256, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_bf16, 0x28349d7baa0eeb34, 0, {8, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_bf16, 0x390c9ba15f3c0b7d, 0, {16, 128, 1, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_bf16, 0xd95948527fbceedf, 0, {16, 128, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc84c215e36b5381b, 0, {16, 128, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_bf16, 0x13a997f6e38fe289, 0, {16, 256, 1, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_bf16, 0x2fd3bfe86eeea87f, 0, {16, 256, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_bf16_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc457fadb686c92d7, 0, {16, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639},
-    {"fill_f32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f32, 0xe5ec597799e79fe4, 0, {8, 128, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x668b44233f2e0cb4, 0, {8, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_f32, 0x245bf0cd6fd65fd0, 0, {8, 256, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaccf9caff6444b44, 0, {8, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f32, 0x1fb3f2ed967140e3, 0, {16, 128, 1, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f32, 0x0960d482c0f2348d, 0, {16, 128, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x26dc0d384803b569, 0, {16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f32, 0xbe6b1fbbde22c347, 0, {16, 256, 1, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f32, 0xaeb69f8bfbcbcb1d, 0, {16, 256, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f32_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaa73736bbd0b8f45, 0, {16, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f64, 0x4cece308883be16e, 0, {16, 128, 1, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f64, 0x882f699db9c6d14a, 0, {16, 128, 2, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f64, 0xff91e7b4e52d9dae, 0, {16, 128, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f64, 0xb3affc7aa31f441e, 0, {16, 256, 1, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f64, 0x86571d051e80c92a, 0, {16, 256, 2, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
-    {"fill_f64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f64, 0x148611c564ecc64a, 0, {16, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71},
-    {"fill_i32_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x7e765259acfd43a9, 0, {32, 8, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x91ff277535e01395, 0, {32, 8, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x59764a4e0a3cd977, 0, {128, 2, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xc9f838a42bdf4ae3, 0, {128, 2, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i64_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x55c77c11c80f8a12, 0, {32, 8, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x7a19cfb2df725f96, 0, {32, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x93b987315a62c67e, 0, {128, 2, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x3fa0424c2ff6d6b2, 0, {128, 2, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f16_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xf75da90f1adf54b4, 0, {32, 8, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f16_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x60d236aaa6a66900, 0, {32, 8, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f16_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x599afbdc8b8a7752, 0, {128, 2, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f16_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xe8790e9b7681e50e, 0, {128, 2, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_bf16_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8bbb6fb57b36fc6a, 0, {32, 8, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e},
-    {"fill_bf16_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x546c6fc6d636b836, 0, {32, 8, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e},
-    {"fill_bf16_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8e78b3555fa15522, 0, {128, 2, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e},
-    {"fill_bf16_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2bcdc0e6897da48e, 0, {128, 2, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e},
-    {"fill_f32_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x47997313f1a7a0ce, 0, {32, 8, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x94dda56de63a3242, 0, {32, 8, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f32_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x6a91fa088fa85fae, 0, {128, 2, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f32_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xba7a898921800c0a, 0, {128, 2, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f64_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc892f145c4c63d7d, 0, {32, 8, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7cd2fb6ffbf870e9, 0, {32, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x0992232fb76d71b7, 0, {128, 2, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_f64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xe29e5bc0c337f9b3, 0, {128, 2, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d},
-    {"fill_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xcc2f2bb5fe75f6d4, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_542a},
-    {"fill_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0xbd26c2a9b90bd1cc, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_542a},
-    {"fill_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0xf68a8b11c7527ea6, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_542a},
-    {"fill_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c285a0c03e88725, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_542a},
-    {"fill_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0xa728f37500cd4af3, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_542a},
-    {"fill_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x82b2f4378df58f41, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_542a},
-    {"fill_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x98d4b6fcfb45d4a7, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_542a},
-    {"fill_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x96e7746a0e1b4115, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_542a},
-    {"fill_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x231118bfbdbca74f, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_542a},
-    {"fill_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0x910871973da4ce73, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d},
-    {"fill_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x61b33453ce516a69, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d},
-    {"fill_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0x1dbbf2bd42276707, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d},
-    {"fill_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0x6a6bac283b66ec53, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_542a},
-    {"fill_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xb6ee784e24e8b88d, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_542a},
-    {"fill_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0xa77dd9c5b49454ff, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_542a},
-    {"fill_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x638b28e48cc0d53e, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_542a},
-    {"fill_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x374997de8fc10d08, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_542a},
-    {"fill_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0xf62cc144afe6aace, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_542a},
-    {"fill_i32_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x553fa83656391eeb, 0, {8, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x98ee4511d998ff97, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0x33e3002b4275d547, 0, {8, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x7b2deb68b0f21993, 0, {8, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xb02a679f6f3bab9f, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_i32, 0xed9108c85f43ed8f, 0, {8, 8, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2c396e63fc867e1a, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc84cd0b978d6f19e, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0xdedea6c16949e776, 0, {16, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x75e3e8b7f745803a, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x2a01f0cfd67ffd1e, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i32_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_i32, 0xc771e51f15ad1d56, 0, {16, 8, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x227292f14cf891fd, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0646cc83f9ba84c5, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i64, 0xbe8bd8fc4629fb25, 0, {16, 4, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x90c75b803da7b3dd, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x43b828c683f90bed, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
-    {"fill_i64_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_i64, 0xc55f84291807d99d, 0, {16, 8, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xe7088296f5f9fdf0, 0, {8, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x3072b6ad4643dbc6, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x968bcb591d245d0e, 0, {8, 4, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x0ecf879f6bd15a40, 0, {8, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x7cb44ab939c8dcf6, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_f16, 0x22ac8e00da3cfb3e, 0, {8, 8, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x367ff0e8695985b3, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x4e4074acf81642fd, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x89bd584639491efd, 0, {16, 4, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xd997dfcdcc999aeb, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xb344edb8f933a4fd, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_f16_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f16, 0x08d54a38d659bcfd, 0, {16, 8, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963},
-    {"fill_bf16_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf062b13705904626, 0, {8, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x4fbcc42f25f69436, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0xcd83813841a7057e, 0, {8, 4, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x6a598b0bd98926c6, 0, {8, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x6f000a8cc24cb72e, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_bf16, 0x68d6cfb5773d3166, 0, {8, 8, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xc7a7b9edc2229c95, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x66536f05bada8e95, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0x1587121c7cfab0dd, 0, {16, 4, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x2bd1030ee7376ae5, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xa1006e00eea0c8cd, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_bf16_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_bf16, 0x440850abe997ad25, 0, {16, 8, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c},
-    {"fill_f32_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x08b01774a3d0c9a2, 0, {8, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2ab46cdafc86f3ea, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xe8261d23b5b922da, 0, {8, 4, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0xd2f634afe3ce5262, 0, {8, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9ab9f2a1eaa10222, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_f32, 0x04691139d5fb9a82, 0, {8, 8, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x6e3f8b86f17d77d7, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x97aee390accfa2ef, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xb4745d4439b141df, 0, {16, 4, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x3d3bd092510acf1f, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0xb70871e14694c29f, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f32_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f32, 0xb880e912825f86df, 0, {16, 8, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0xcf288ecbe436142c, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x77cf4d8d7c802b9a, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f64, 0x44947ef730147722, 0, {16, 4, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x6367856b4534e824, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0x9761dbe5222e0b7a, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
-    {"fill_f64_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f64, 0xe618a9875a539a22, 0, {16, 8, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_4963},
+    {"fill_i32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0x35900d6ac0958ea1, 0, {8, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0xdb62bdb1a0a7fc71, 0, {8, 128, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_i32, 0xae273131b8ad9c91, 0, {8, 256, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_i32, 0x25b7e4f770fa4215, 0, {8, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_i32, 0x62829e191017d16a, 0, {16, 128, 1, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0xec60ecc83638a730, 0, {16, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0x973a83f4dd5cce04, 0, {16, 128, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i32, 0x4c851b3942986dea, 0, {16, 256, 1, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_i32, 0x3731e7b16bf62c8c, 0, {16, 256, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_i32, 0x040dbd38ea138c7c, 0, {16, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i64_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_i64, 0x4a2dbc854a8b8ad5, 0, {16, 128, 1, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i64, 0x669ea8f54caf7ab7, 0, {16, 128, 2, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i64, 0x5a6cf423efdfec9b, 0, {16, 128, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i64, 0xcd0d2d5c4d0e8d75, 0, {16, 256, 1, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i64_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_i64, 0x6927c8ffd35548d3, 0, {16, 256, 2, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_i64, 0x8adfe82e82570113, 0, {16, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x9c8c036336a136da, 0, {8, 128, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0x2952bfd50725244e, 0, {8, 128, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0x18fcb9ab97f3785e, 0, {8, 256, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f16, 0x3cd86e90f5e5c0ee, 0, {8, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f16, 0x296b3faba349165d, 0, {16, 128, 1, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x2e638d1a40021465, 0, {16, 128, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0xddb6563ddf80cd69, 0, {16, 128, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f16, 0x974c4ae19363cc99, 0, {16, 256, 1, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0xef520d75d432d7e1, 0, {16, 256, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f16_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f16, 0xc68310e991954939, 0, {16, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0},
+    {"fill_bf16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_bf16, 0x09f45f34c134fd5c, 0, {8, 128, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0x94c76b12307bc83c, 0, {8, 128, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_bf16, 0x8f9640ba0dddc020, 0, {8, 256, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_bf16, 0x28349d7baa0eeb34, 0, {8, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_bf16, 0x390c9ba15f3c0b7d, 0, {16, 128, 1, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_bf16, 0xd95948527fbceedf, 0, {16, 128, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc84c215e36b5381b, 0, {16, 128, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_bf16, 0x13a997f6e38fe289, 0, {16, 256, 1, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_bf16, 0x2fd3bfe86eeea87f, 0, {16, 256, 2, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_bf16_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc457fadb686c92d7, 0, {16, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0},
+    {"fill_f32_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f32, 0xe5ec597799e79fe4, 0, {8, 128, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b8_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x668b44233f2e0cb4, 0, {8, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b8_n256_p2", ALGORITHM_flat, ELEMENT_f32, 0x245bf0cd6fd65fd0, 0, {8, 256, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaccf9caff6444b44, 0, {8, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f32, 0x1fb3f2ed967140e3, 0, {16, 128, 1, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f32, 0x0960d482c0f2348d, 0, {16, 128, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x26dc0d384803b569, 0, {16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f32, 0xbe6b1fbbde22c347, 0, {16, 256, 1, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f32, 0xaeb69f8bfbcbcb1d, 0, {16, 256, 2, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f32_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaa73736bbd0b8f45, 0, {16, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f64_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_f64, 0x4cece308883be16e, 0, {16, 128, 1, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f64, 0x882f699db9c6d14a, 0, {16, 128, 2, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f64, 0xff91e7b4e52d9dae, 0, {16, 128, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f64, 0xb3affc7aa31f441e, 0, {16, 256, 1, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f64_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f64, 0x86571d051e80c92a, 0, {16, 256, 2, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_f64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f64, 0x148611c564ecc64a, 0, {16, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0},
+    {"fill_i32_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x7e765259acfd43a9, 0, {32, 8, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_i32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x91ff277535e01395, 0, {32, 8, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_i32_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x59764a4e0a3cd977, 0, {128, 2, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_i32_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xc9f838a42bdf4ae3, 0, {128, 2, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_i64_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x55c77c11c80f8a12, 0, {32, 8, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_i64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x7a19cfb2df725f96, 0, {32, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_i64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x93b987315a62c67e, 0, {128, 2, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_i64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x3fa0424c2ff6d6b2, 0, {128, 2, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f16_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xf75da90f1adf54b4, 0, {32, 8, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f16_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x60d236aaa6a66900, 0, {32, 8, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f16_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x599afbdc8b8a7752, 0, {128, 2, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f16_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xe8790e9b7681e50e, 0, {128, 2, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_bf16_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8bbb6fb57b36fc6a, 0, {32, 8, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e, 0},
+    {"fill_bf16_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x546c6fc6d636b836, 0, {32, 8, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e, 0},
+    {"fill_bf16_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8e78b3555fa15522, 0, {128, 2, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e, 0},
+    {"fill_bf16_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2bcdc0e6897da48e, 0, {128, 2, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_186e, 0},
+    {"fill_f32_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x47997313f1a7a0ce, 0, {32, 8, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x94dda56de63a3242, 0, {32, 8, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f32_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x6a91fa088fa85fae, 0, {128, 2, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f32_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xba7a898921800c0a, 0, {128, 2, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f64_grid_stride_c32_r8_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xc892f145c4c63d7d, 0, {32, 8, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f64_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7cd2fb6ffbf870e9, 0, {32, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x0992232fb76d71b7, 0, {128, 2, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_f64_grid_stride_c128_r2_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xe29e5bc0c337f9b3, 0, {128, 2, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d, 0},
+    {"fill_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xcc2f2bb5fe75f6d4, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_542a, 0},
+    {"fill_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0xbd26c2a9b90bd1cc, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_542a, 0},
+    {"fill_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0xf68a8b11c7527ea6, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_542a, 0},
+    {"fill_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c285a0c03e88725, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_542a, 0},
+    {"fill_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0xa728f37500cd4af3, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_542a, 0},
+    {"fill_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x82b2f4378df58f41, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_542a, 0},
+    {"fill_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x98d4b6fcfb45d4a7, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_542a, 0},
+    {"fill_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x96e7746a0e1b4115, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_542a, 0},
+    {"fill_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x231118bfbdbca74f, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_542a, 0},
+    {"fill_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0x910871973da4ce73, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d, 0},
+    {"fill_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x61b33453ce516a69, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d, 0},
+    {"fill_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0x1dbbf2bd42276707, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_154d, 0},
+    {"fill_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0x6a6bac283b66ec53, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_542a, 0},
+    {"fill_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xb6ee784e24e8b88d, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_542a, 0},
+    {"fill_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0xa77dd9c5b49454ff, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_542a, 0},
+    {"fill_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x638b28e48cc0d53e, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_542a, 0},
+    {"fill_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x374997de8fc10d08, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_542a, 0},
+    {"fill_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0xf62cc144afe6aace, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_542a, 0},
+    {"fill_i32_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x553fa83656391eeb, 0, {8, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x98ee4511d998ff97, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0x33e3002b4275d547, 0, {8, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x7b2deb68b0f21993, 0, {8, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xb02a679f6f3bab9f, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_i32, 0xed9108c85f43ed8f, 0, {8, 8, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2c396e63fc867e1a, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc84cd0b978d6f19e, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0xdedea6c16949e776, 0, {16, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0x75e3e8b7f745803a, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0x2a01f0cfd67ffd1e, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i32_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_i32, 0xc771e51f15ad1d56, 0, {16, 8, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0},
+    {"fill_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x227292f14cf891fd, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_4963, 0},
+    {"fill_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0646cc83f9ba84c5, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_4963, 0},
+    {"fill_i64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i64, 0xbe8bd8fc4629fb25, 0, {16, 4, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_4963, 0},
+    {"fill_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x90c75b803da7b3dd, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_4963, 0},
+    {"fill_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0x43b828c683f90bed, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_4963, 0},
+    {"fill_i64_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_i64, 0xc55f84291807d99d, 0, {16, 8, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xe7088296f5f9fdf0, 0, {8, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x3072b6ad4643dbc6, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x968bcb591d245d0e, 0, {8, 4, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x0ecf879f6bd15a40, 0, {8, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x7cb44ab939c8dcf6, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_f16, 0x22ac8e00da3cfb3e, 0, {8, 8, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x367ff0e8695985b3, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x4e4074acf81642fd, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x89bd584639491efd, 0, {16, 4, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0xd997dfcdcc999aeb, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xb344edb8f933a4fd, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_f16_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f16, 0x08d54a38d659bcfd, 0, {16, 8, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0},
+    {"fill_bf16_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf062b13705904626, 0, {8, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x4fbcc42f25f69436, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0xcd83813841a7057e, 0, {8, 4, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x6a598b0bd98926c6, 0, {8, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x6f000a8cc24cb72e, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_bf16, 0x68d6cfb5773d3166, 0, {8, 8, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xc7a7b9edc2229c95, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x66536f05bada8e95, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0x1587121c7cfab0dd, 0, {16, 4, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x2bd1030ee7376ae5, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0xa1006e00eea0c8cd, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_bf16_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_bf16, 0x440850abe997ad25, 0, {16, 8, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0},
+    {"fill_f32_vector_b8_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x08b01774a3d0c9a2, 0, {8, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2ab46cdafc86f3ea, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xe8261d23b5b922da, 0, {8, 4, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b8_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0xd2f634afe3ce5262, 0, {8, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x9ab9f2a1eaa10222, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b8_w8_r8", ALGORITHM_vector, ELEMENT_f32, 0x04691139d5fb9a82, 0, {8, 8, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x6e3f8b86f17d77d7, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x97aee390accfa2ef, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xb4745d4439b141df, 0, {16, 4, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x3d3bd092510acf1f, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0xb70871e14694c29f, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f32_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f32, 0xb880e912825f86df, 0, {16, 8, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0},
+    {"fill_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0xcf288ecbe436142c, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0},
+    {"fill_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x77cf4d8d7c802b9a, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0},
+    {"fill_f64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f64, 0x44947ef730147722, 0, {16, 4, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0},
+    {"fill_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x6367856b4534e824, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0},
+    {"fill_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0x9761dbe5222e0b7a, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0},
+    {"fill_f64_vector_b16_w8_r8", ALGORITHM_vector, ELEMENT_f64, 0xe618a9875a539a22, 0, {16, 8, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -604,6 +604,26 @@ static void dynamic_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int dynamic_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void dynamic_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t EDGE = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(EDGE) * (int64_t)(EDGE),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int dynamic_values_1[] = {8, 16, 32};
+static const tw_axis dynamic_axes[] = {
+    {"e", 3, dynamic_values_1, "edge of the squares and of the block, set by the launch"},
+};
+
 static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
 static const tw_line_run dynamic_lines_36db[] = {
     {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {12, 5, 0},
@@ -654,6 +674,26 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   };
 }
 
+static int grid_stride_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void grid_stride_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int grid_stride_values_1[] = {128, 256};
+static const tw_axis grid_stride_axes[] = {
+    {"t", 2, grid_stride_values_1, "threads of a block"},
+};
+
 static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
 static const tw_line_run grid_stride_lines_f425[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -701,6 +741,26 @@ static void naive_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int naive_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void naive_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t EDGE = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(EDGE) * (int64_t)(EDGE),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int naive_values_1[] = {16, 32};
+static const tw_axis naive_axes[] = {
+    {"e", 2, naive_values_1, "edge of the square of c that a block covers"},
+};
 
 static const char *const naive_templates[] = {"matmul/naive.cu", "matmul/product_factor.cuh"};
 static const tw_line_run naive_lines_70ff[] = {
@@ -769,6 +829,67 @@ static void registers_traits(const int *params, int element, tw_traits *traits) 
       .edge_sectors = 1.0,
   };
 }
+
+static int registers_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[5];
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  const double WORD = max(SIZE, 4.0);
+  (void)params;
+  if (!(BM == BN || (BM == 2.0 * BN && BM == 128.0))) return 0;
+  if (!(TM >= TN)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 3;
+  if (!(TM * TN * WORD <= 256.0)) return 4;
+  if (!(TM * TN * WORD >= 128.0 || BM == 32.0)) return 5;
+  if (!(BK == 16.0 || BM == 128.0)) return 6;
+  if (!(tw_modulo(BN * BK * SIZE, 16.0 * THREADS) == 0.0)) return 7;
+  return -1;
+}
+
+static void registers_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t SIZE = params[5];
+  const int64_t THREADS = BM * BN / (TM * TN);
+  const int64_t WORD = max(SIZE, 4);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 2 * BK * (BM + BN) * WORD + 2 * BK * 2 * 16,
+  };
+}
+
+static const int registers_values_1[] = {32, 64, 128};
+static const int registers_values_2[] = {32, 64, 128};
+static const int registers_values_3[] = {8, 16};
+static const int registers_values_4[] = {4, 8};
+static const int registers_values_5[] = {4, 8};
+static const tw_axis registers_axes[] = {
+    {"m", 3, registers_values_1, "rows of c that a block covers"},
+    {"n", 3, registers_values_2, "columns of c that a block covers"},
+    {"k", 2, registers_values_3, "depth of the slabs of op(a) and op(b) in shared memory"},
+    {"x", 2, registers_values_4, "rows of c that a thread holds"},
+    {"y", 2, registers_values_5, "columns of c that a thread holds"},
+};
+static const tw_constraint registers_constraints[] = {
+    {"BM == BN or BM == 2 * BN and BM == 128", "a wide tile is to c what a tall one is to its transpose"},
+    {"TM >= TN", "a wide tile is to c what a tall one is to its transpose"},
+    {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each thread too few registers"},
+    {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles: its reads of both slabs are then 64 and 128 bytes"},
+    {"TM * TN * WORD <= 256", "64 registers for the sums; with more, one block fills an SM"},
+    {"TM * TN * WORD >= 128 or BM == 32", "a smaller tile of registers is for the smallest block only"},
+    {"BK == 16 or BM == 128", "the smaller blocks have shared memory to spare"},
+    {"BN * BK * SIZE % (16 * THREADS) == 0", "each thread fetches whole 16 bytes of both slabs"},
+};
 
 static const char *const registers_templates[] = {"matmul/registers.cu"};
 static const tw_line_run registers_lines_0909[] = {
@@ -851,6 +972,26 @@ static void single_block_traits(const int *params, int element, tw_traits *trait
   };
 }
 
+static int single_block_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void single_block_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int single_block_values_1[] = {64, 256, 1024};
+static const tw_axis single_block_axes[] = {
+    {"t", 3, single_block_values_1, "threads of the block"},
+};
+
 static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
 static const tw_line_run single_block_lines_df8f[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -902,6 +1043,27 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int tiled_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void tiled_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TPB = params[0];
+  const int64_t SIZE = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(TPB) * (int64_t)(TPB),
+      .shared_bytes[0] = 2 * TPB * TPB * max(4, SIZE),
+  };
+}
+
+static const int tiled_values_1[] = {8, 16, 32};
+static const tw_axis tiled_axes[] = {
+    {"t", 3, tiled_values_1, "edge of the squares and of the block"},
+};
+
 static const char *const tiled_templates[] = {"matmul/tiled.cu", "matmul/product_factor.cuh"};
 static const tw_line_run tiled_lines_dbc6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -932,6 +1094,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = dynamic_templates,
         .kernel_line = 16,
+        .axes = dynamic_axes,
+        .unmet = dynamic_unmet,
+        .footprint = dynamic_footprint,
+        .traits = dynamic_traits,
     },
     {
         .name = "grid_stride",
@@ -943,6 +1109,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
         .kernel_line = 15,
+        .axes = grid_stride_axes,
+        .unmet = grid_stride_unmet,
+        .footprint = grid_stride_footprint,
+        .traits = grid_stride_traits,
     },
     {
         .name = "naive",
@@ -954,6 +1124,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 1,
         .templates = naive_templates,
         .kernel_line = 15,
+        .axes = naive_axes,
+        .unmet = naive_unmet,
+        .footprint = naive_footprint,
+        .traits = naive_traits,
     },
     {
         .name = "registers",
@@ -965,6 +1139,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = registers_templates,
         .kernel_line = 53,
+        .axes = registers_axes,
+        .constraint_count = 8,
+        .constraints = registers_constraints,
+        .unmet = registers_unmet,
+        .footprint = registers_footprint,
+        .traits = registers_traits,
     },
     {
         .name = "single_block",
@@ -977,6 +1157,10 @@ static const tw_algorithm algorithms[] = {
         .is_shared_by_size = 1,
         .templates = single_block_templates,
         .kernel_line = 18,
+        .axes = single_block_axes,
+        .unmet = single_block_unmet,
+        .footprint = single_block_footprint,
+        .traits = single_block_traits,
     },
     {
         .name = "tiled",
@@ -988,6 +1172,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = tiled_templates,
         .kernel_line = 16,
+        .axes = tiled_axes,
+        .unmet = tiled_unmet,
+        .footprint = tiled_footprint,
+        .traits = tiled_traits,
     },
 };
 
@@ -996,118 +1184,118 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i32, 0x2123b3f2048b19e0, 0, {8, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i32, 0x8846255fe2f15161, 0, {16, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i32, 0x3a168587559f17fb, 0, {32, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i64, 0x1d7d66b8a698d039, 0, {8, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i64, 0xff43014e9e7803b6, 0, {16, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i64, 0x0b4057f09f7dd4b4, 0, {32, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f16, 0x7ff515864fe068d1, 0, {8, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f16, 0x55374efb987a06c2, 0, {16, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f16, 0xbd833f9bfb13535c, 0, {32, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_bf16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_bf16, 0xb0bb050034a18c48, 0, {8, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_bf16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_bf16, 0x7fae6379426a2bed, 0, {16, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_bf16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_bf16, 0x191aa6f5a6a13f0f, 0, {32, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f32, 0x343226b041ae8d64, 0, {8, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98},
-    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x80136d760fa85a51, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98},
-    {"matmul_f32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f32, 0x3cd9f54ea0d729db, 0, {32, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98},
-    {"matmul_f64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f64, 0xa05fbdf6e3cd03d5, 0, {8, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f64, 0xbd05335d06a105c6, 0, {16, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_f64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f64, 0x6b15f64ab2f94218, 0, {32, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db},
-    {"matmul_i32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i32, 0xa333a19a0e72e9e9, 0, {128, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc3acd4fede7cb89, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i64, 0x94efa933b8e7e11c, 0, {128, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0x78814316c7a14e38, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_f16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f16, 0x51484f7124b4aa10, 0, {128, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xa4a03d7054d9d7c4, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_bf16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0314558c9022f883, 0, {128, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xb89a68def573fcf3, 0, {256, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xdebe52e68b10dcab, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1},
-    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1},
-    {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x353e529d51c11f86, 0, {128, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425},
-    {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0xddce8decfb09c73e, 0, {16, 4, ELEMENT_i32}, naive_traits, naive_lines_70ff},
-    {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0x393e24816a85fdf2, 0, {32, 4, ELEMENT_i32}, naive_traits, naive_lines_70ff},
-    {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0x3faf755e698e4dab, 0, {16, 8, ELEMENT_i64}, naive_traits, naive_lines_70ff},
-    {"matmul_i64_naive_e32", ALGORITHM_naive, ELEMENT_i64, 0x43a1ef687caf924f, 0, {32, 8, ELEMENT_i64}, naive_traits, naive_lines_70ff},
-    {"matmul_f16_naive_e16", ALGORITHM_naive, ELEMENT_f16, 0xf07e9719f7470eb7, 0, {16, 2, ELEMENT_f16}, naive_traits, naive_lines_70ff},
-    {"matmul_f16_naive_e32", ALGORITHM_naive, ELEMENT_f16, 0x90518e7d7218b2a7, 0, {32, 2, ELEMENT_f16}, naive_traits, naive_lines_70ff},
-    {"matmul_bf16_naive_e16", ALGORITHM_naive, ELEMENT_bf16, 0x1fb4ef9458239a46, 0, {16, 2, ELEMENT_bf16}, naive_traits, naive_lines_70ff},
-    {"matmul_bf16_naive_e32", ALGORITHM_naive, ELEMENT_bf16, 0x10f166e0b921c9be, 0, {32, 2, ELEMENT_bf16}, naive_traits, naive_lines_70ff},
-    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_294d},
-    {"matmul_f32_naive_e32", ALGORITHM_naive, ELEMENT_f32, 0x4f7391e022c99716, 0, {32, 4, ELEMENT_f32}, naive_traits, naive_lines_294d},
-    {"matmul_f64_naive_e16", ALGORITHM_naive, ELEMENT_f64, 0x620d1d30f2184843, 0, {16, 8, ELEMENT_f64}, naive_traits, naive_lines_70ff},
-    {"matmul_f64_naive_e32", ALGORITHM_naive, ELEMENT_f64, 0x3b43022fb64666b3, 0, {32, 8, ELEMENT_f64}, naive_traits, naive_lines_70ff},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x5642cdf3983051b9, 17408, {64, 64, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x48887264d7107757, 25600, {128, 64, 16, 8, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x2f60793f537025e9, 16896, {128, 128, 8, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa},
-    {"matmul_i64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x8a9ae6000dab232e, 33792, {64, 64, 16, 4, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
-    {"matmul_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0xbbcdb0a5461d2182, 17408, {64, 64, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
-    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xd3a7bf14bc594e18, 17408, {64, 64, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
-    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x5c2b1e87bfda5510, 25600, {128, 64, 16, 8, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x668872c97d01d98e, 16896, {128, 128, 8, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa},
-    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa},
-    {"matmul_i32_single_block_t64", ALGORITHM_single_block, ELEMENT_i32, 0x1cfdefe3ed2b4fd9, 0, {64, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x47fdaa91272cc69e, 0, {256, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i32_single_block_t1024", ALGORITHM_single_block, ELEMENT_i32, 0x0950bb0d9e7b3680, 0, {1024, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i64_single_block_t64", ALGORITHM_single_block, ELEMENT_i64, 0xef90e82fa82c166a, 0, {64, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x96343d16c2ecfaa3, 0, {256, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i64_single_block_t1024", ALGORITHM_single_block, ELEMENT_i64, 0x59a1dabdae715a73, 0, {1024, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f16_single_block_t64", ALGORITHM_single_block, ELEMENT_f16, 0x92cae6e51800c186, 0, {64, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0xb65154076119c27f, 0, {256, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f16_single_block_t1024", ALGORITHM_single_block, ELEMENT_f16, 0xdb2b6a243e231d89, 0, {1024, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f},
-    {"matmul_bf16_single_block_t64", ALGORITHM_single_block, ELEMENT_bf16, 0x93307012075ef65f, 0, {64, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f},
-    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x38eba6c97f6f7e5a, 0, {256, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f},
-    {"matmul_bf16_single_block_t1024", ALGORITHM_single_block, ELEMENT_bf16, 0x682b0f203979e49a, 0, {1024, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x947981abb9797295, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff},
-    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x0169d6c86d6bbb16, 0, {256, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff},
-    {"matmul_f32_single_block_t1024", ALGORITHM_single_block, ELEMENT_f32, 0x3b8fba4ecc8d4046, 0, {1024, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff},
-    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0x48a167d5b3d8519e, 0, {64, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0x13c4a611806481ad, 0, {256, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f},
-    {"matmul_f64_single_block_t1024", ALGORITHM_single_block, ELEMENT_f64, 0x2850d253b67826eb, 0, {1024, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f},
-    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xc3b159f53010209d, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x2732e3341e7aba3c, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0xd36b63c16dc0a8a0, 8192, {32, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0xa3a497a4892848b2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0xdc806fdb42e60e09, 4096, {16, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_i64_tiled_t32", ALGORITHM_tiled, ELEMENT_i64, 0x81d2c420ccfe9675, 16384, {32, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0xf35b63779d14fa48, 512, {8, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0xb4f038ec28c04d7f, 2048, {16, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0xcc18806b53248a5b, 8192, {32, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0x0d1da6fe2a2c3671, 512, {8, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x9b29c0d30c15bc9e, 2048, {16, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0xe15ac51ca82c6286, 8192, {32, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x1ec3a0b600afa3cb, 512, {8, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9},
-    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0x56352d0522d2e0e6, 2048, {16, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9},
-    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x10050e3ca9f178fe, 8192, {32, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9},
-    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0x2355c1941889dd4c, 1024, {8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x72682a3d09148805, 4096, {16, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6},
-    {"matmul_f64_tiled_t32", ALGORITHM_tiled, ELEMENT_f64, 0xee170082d86b7bc5, 16384, {32, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6},
+    {"matmul_i32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i32, 0x2123b3f2048b19e0, 0, {8, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_i32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i32, 0x8846255fe2f15161, 0, {16, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_i32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i32, 0x3a168587559f17fb, 0, {32, 4, ELEMENT_i32}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_i64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_i64, 0x1d7d66b8a698d039, 0, {8, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_i64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_i64, 0xff43014e9e7803b6, 0, {16, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_i64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_i64, 0x0b4057f09f7dd4b4, 0, {32, 8, ELEMENT_i64}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_f16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f16, 0x7ff515864fe068d1, 0, {8, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_f16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f16, 0x55374efb987a06c2, 0, {16, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_f16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f16, 0xbd833f9bfb13535c, 0, {32, 2, ELEMENT_f16}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_bf16_dynamic_e8", ALGORITHM_dynamic, ELEMENT_bf16, 0xb0bb050034a18c48, 0, {8, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_bf16_dynamic_e16", ALGORITHM_dynamic, ELEMENT_bf16, 0x7fae6379426a2bed, 0, {16, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_bf16_dynamic_e32", ALGORITHM_dynamic, ELEMENT_bf16, 0x191aa6f5a6a13f0f, 0, {32, 2, ELEMENT_bf16}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_f32_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f32, 0x343226b041ae8d64, 0, {8, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98, 0},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x80136d760fa85a51, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98, 0},
+    {"matmul_f32_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f32, 0x3cd9f54ea0d729db, 0, {32, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98, 0},
+    {"matmul_f64_dynamic_e8", ALGORITHM_dynamic, ELEMENT_f64, 0xa05fbdf6e3cd03d5, 0, {8, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_f64_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f64, 0xbd05335d06a105c6, 0, {16, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_f64_dynamic_e32", ALGORITHM_dynamic, ELEMENT_f64, 0x6b15f64ab2f94218, 0, {32, 8, ELEMENT_f64}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_i32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i32, 0xa333a19a0e72e9e9, 0, {128, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc3acd4fede7cb89, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_i64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_i64, 0x94efa933b8e7e11c, 0, {128, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0x78814316c7a14e38, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_f16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f16, 0x51484f7124b4aa10, 0, {128, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xa4a03d7054d9d7c4, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_bf16_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0314558c9022f883, 0, {128, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xb89a68def573fcf3, 0, {256, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xdebe52e68b10dcab, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1, 0},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1, 0},
+    {"matmul_f64_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f64, 0x353e529d51c11f86, 0, {128, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_i32_naive_e16", ALGORITHM_naive, ELEMENT_i32, 0xddce8decfb09c73e, 0, {16, 4, ELEMENT_i32}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_i32_naive_e32", ALGORITHM_naive, ELEMENT_i32, 0x393e24816a85fdf2, 0, {32, 4, ELEMENT_i32}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_i64_naive_e16", ALGORITHM_naive, ELEMENT_i64, 0x3faf755e698e4dab, 0, {16, 8, ELEMENT_i64}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_i64_naive_e32", ALGORITHM_naive, ELEMENT_i64, 0x43a1ef687caf924f, 0, {32, 8, ELEMENT_i64}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_f16_naive_e16", ALGORITHM_naive, ELEMENT_f16, 0xf07e9719f7470eb7, 0, {16, 2, ELEMENT_f16}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_f16_naive_e32", ALGORITHM_naive, ELEMENT_f16, 0x90518e7d7218b2a7, 0, {32, 2, ELEMENT_f16}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_bf16_naive_e16", ALGORITHM_naive, ELEMENT_bf16, 0x1fb4ef9458239a46, 0, {16, 2, ELEMENT_bf16}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_bf16_naive_e32", ALGORITHM_naive, ELEMENT_bf16, 0x10f166e0b921c9be, 0, {32, 2, ELEMENT_bf16}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_294d, 0},
+    {"matmul_f32_naive_e32", ALGORITHM_naive, ELEMENT_f32, 0x4f7391e022c99716, 0, {32, 4, ELEMENT_f32}, naive_traits, naive_lines_294d, 0},
+    {"matmul_f64_naive_e16", ALGORITHM_naive, ELEMENT_f64, 0x620d1d30f2184843, 0, {16, 8, ELEMENT_f64}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_f64_naive_e32", ALGORITHM_naive, ELEMENT_f64, 0x3b43022fb64666b3, 0, {32, 8, ELEMENT_f64}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
+    {"matmul_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x5642cdf3983051b9, 17408, {64, 64, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
+    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
+    {"matmul_i32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x48887264d7107757, 25600, {128, 64, 16, 8, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
+    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
+    {"matmul_i32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x2f60793f537025e9, 16896, {128, 128, 8, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_i64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0x8a9ae6000dab232e, 33792, {64, 64, 16, 4, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0xbbcdb0a5461d2182, 17408, {64, 64, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xd3a7bf14bc594e18, 17408, {64, 64, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
+    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
+    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
+    {"matmul_f32_registers_m128_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x5c2b1e87bfda5510, 25600, {128, 64, 16, 8, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
+    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
+    {"matmul_f32_registers_m128_n128_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x668872c97d01d98e, 16896, {128, 128, 8, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_i32_single_block_t64", ALGORITHM_single_block, ELEMENT_i32, 0x1cfdefe3ed2b4fd9, 0, {64, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x47fdaa91272cc69e, 0, {256, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_i32_single_block_t1024", ALGORITHM_single_block, ELEMENT_i32, 0x0950bb0d9e7b3680, 0, {1024, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_i64_single_block_t64", ALGORITHM_single_block, ELEMENT_i64, 0xef90e82fa82c166a, 0, {64, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x96343d16c2ecfaa3, 0, {256, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_i64_single_block_t1024", ALGORITHM_single_block, ELEMENT_i64, 0x59a1dabdae715a73, 0, {1024, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_f16_single_block_t64", ALGORITHM_single_block, ELEMENT_f16, 0x92cae6e51800c186, 0, {64, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0xb65154076119c27f, 0, {256, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_f16_single_block_t1024", ALGORITHM_single_block, ELEMENT_f16, 0xdb2b6a243e231d89, 0, {1024, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_bf16_single_block_t64", ALGORITHM_single_block, ELEMENT_bf16, 0x93307012075ef65f, 0, {64, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x38eba6c97f6f7e5a, 0, {256, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_bf16_single_block_t1024", ALGORITHM_single_block, ELEMENT_bf16, 0x682b0f203979e49a, 0, {1024, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x947981abb9797295, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff, 0},
+    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x0169d6c86d6bbb16, 0, {256, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff, 0},
+    {"matmul_f32_single_block_t1024", ALGORITHM_single_block, ELEMENT_f32, 0x3b8fba4ecc8d4046, 0, {1024, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff, 0},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0x48a167d5b3d8519e, 0, {64, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0x13c4a611806481ad, 0, {256, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_f64_single_block_t1024", ALGORITHM_single_block, ELEMENT_f64, 0x2850d253b67826eb, 0, {1024, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xc3b159f53010209d, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x2732e3341e7aba3c, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0xd36b63c16dc0a8a0, 8192, {32, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0xa3a497a4892848b2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0xdc806fdb42e60e09, 4096, {16, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_i64_tiled_t32", ALGORITHM_tiled, ELEMENT_i64, 0x81d2c420ccfe9675, 16384, {32, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0xf35b63779d14fa48, 512, {8, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0xb4f038ec28c04d7f, 2048, {16, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0xcc18806b53248a5b, 8192, {32, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0x0d1da6fe2a2c3671, 512, {8, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x9b29c0d30c15bc9e, 2048, {16, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0xe15ac51ca82c6286, 8192, {32, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x1ec3a0b600afa3cb, 512, {8, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9, 0},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0x56352d0522d2e0e6, 2048, {16, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9, 0},
+    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x10050e3ca9f178fe, 8192, {32, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9, 0},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0x2355c1941889dd4c, 1024, {8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x72682a3d09148805, 4096, {16, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f64_tiled_t32", ALGORITHM_tiled, ELEMENT_f64, 0xee170082d86b7bc5, 16384, {32, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -386,6 +386,35 @@ static void block_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int block_unmet(const int *params) {
+  const double THREADS = params[0];
+  const double UNROLL = params[1];
+  (void)params;
+  if (!(THREADS * UNROLL * 16.0 <= 32.0 * 1024.0)) return 0;
+  return -1;
+}
+
+static void block_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  const int64_t SIZE = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS / 32 * max(SIZE, 4),
+  };
+}
+
+static const int block_values_1[] = {128, 256, 512};
+static const int block_values_2[] = {4, 8};
+static const tw_axis block_axes[] = {
+    {"n", 3, block_values_1, "threads of a block"},
+    {"u", 2, block_values_2, "loads a thread has in flight, each with a sum of its own"},
+};
+static const tw_constraint block_constraints[] = {
+    {"THREADS * UNROLL * 16 <= 32 * 1024", "48 KiB in flight are enough for an SM: one block need not have more"},
+};
+
 static const char *const block_templates[] = {"row_sums/block.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run block_lines_93e2[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {21, 2, 1},
@@ -419,7 +448,7 @@ static void lanes_geometry(const void *args, const int *params, const tw_device_
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(rows, 256 / LANES), 1, batch},
+      .grid = {tw_whole_ceil_div(rows, 256 / LANES), 1, batch},
       .block = {256, 1, 1},
   };
   lanes_figures(given, params, gpu, passes);
@@ -438,6 +467,33 @@ static void lanes_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = LANES == 2.0 ? 1.25 : 1.0,
   };
 }
+
+static int lanes_unmet(const int *params) {
+  const double LANES = params[0];
+  const double UNROLL = params[1];
+  (void)params;
+  if (!(LANES < 32.0 || UNROLL == 4.0)) return 0;
+  return -1;
+}
+
+static void lanes_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 256,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int lanes_values_1[] = {2, 4, 8, 16, 32};
+static const int lanes_values_2[] = {2, 4};
+static const tw_axis lanes_axes[] = {
+    {"l", 5, lanes_values_1, "threads that share a row"},
+    {"u", 2, lanes_values_2, "loads a thread has in flight, each with a sum of its own"},
+};
+static const tw_constraint lanes_constraints[] = {
+    {"LANES < 32 or UNROLL == 4", "a row long enough for a warp fills four loads"},
+};
 
 static const char *const lanes_templates[] = {"row_sums/lanes.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run lanes_lines_c63a[] = {
@@ -498,6 +554,28 @@ static void narrow_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int narrow_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void narrow_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int narrow_values_1[] = {128};
+static const int narrow_values_2[] = {4, 8};
+static const tw_axis narrow_axes[] = {
+    {"n", 1, narrow_values_1, "threads of a block"},
+    {"r", 2, narrow_values_2, "rows of a thread"},
+};
+
 static const char *const narrow_templates[] = {"row_sums/narrow.cu"};
 static const tw_line_run narrow_lines_5a5a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -528,7 +606,7 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int64_t THREADS = params[1];
   const int64_t SIZE = params[2];
   const int64_t SPAN = THREADS * 64 / SIZE;
-  const int64_t splits = min(SPLITS, cols / SPAN + 1);
+  const int64_t splits = min(SPLITS, tw_whole_div(cols, SPAN) + 1);
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   passes->pass[0] = (tw_geometry){
@@ -551,7 +629,7 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   const int64_t THREADS = params[1];
   const int64_t SIZE = params[2];
   const int64_t SPAN = THREADS * 64 / SIZE;
-  const int64_t splits = min(SPLITS, cols / SPAN + 1);
+  const int64_t splits = min(SPLITS, tw_whole_div(cols, SPAN) + 1);
   (void)given, (void)params, (void)gpu;
   return splits * rows * batch * max(SIZE, 4);
 }
@@ -569,6 +647,31 @@ static void split_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int split_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void split_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS / 32 * max(SIZE, 4),
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int split_values_1[] = {16, 128, 1024};
+static const int split_values_2[] = {256, 512};
+static const tw_axis split_axes[] = {
+    {"s", 3, split_values_1, "parts of a row, one for each block, if the row is long enough"},
+    {"n", 2, split_values_2, "threads of a block"},
+};
 
 static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
 static const tw_line_run split_lines_7d4c[] = {
@@ -620,6 +723,26 @@ static void thread_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int thread_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void thread_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int thread_values_1[] = {64, 256};
+static const tw_axis thread_axes[] = {
+    {"n", 2, thread_values_1, "rows a block covers, one for each thread"},
+};
+
 static const char *const thread_templates[] = {"row_sums/thread.cu"};
 static const tw_line_run thread_lines_b237[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
@@ -647,6 +770,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = block_templates,
         .kernel_line = 21,
+        .axes = block_axes,
+        .constraint_count = 1,
+        .constraints = block_constraints,
+        .unmet = block_unmet,
+        .footprint = block_footprint,
+        .traits = block_traits,
     },
     {
         .name = "lanes",
@@ -658,6 +787,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = lanes_templates,
         .kernel_line = 23,
+        .axes = lanes_axes,
+        .constraint_count = 1,
+        .constraints = lanes_constraints,
+        .unmet = lanes_unmet,
+        .footprint = lanes_footprint,
+        .traits = lanes_traits,
     },
     {
         .name = "narrow",
@@ -669,6 +804,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = narrow_templates,
         .kernel_line = 16,
+        .axes = narrow_axes,
+        .unmet = narrow_unmet,
+        .footprint = narrow_footprint,
+        .traits = narrow_traits,
     },
     {
         .name = "split",
@@ -681,6 +820,10 @@ static const tw_algorithm algorithms[] = {
         .workspace = split_workspace,
         .templates = split_templates,
         .kernel_line = 22,
+        .axes = split_axes,
+        .unmet = split_unmet,
+        .footprint = split_footprint,
+        .traits = split_traits,
     },
     {
         .name = "thread",
@@ -692,6 +835,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = thread_templates,
         .kernel_line = 15,
+        .axes = thread_axes,
+        .unmet = thread_unmet,
+        .footprint = thread_footprint,
+        .traits = thread_traits,
     },
 };
 
@@ -700,150 +847,150 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"row_sums_i32_block_n128_u4", ALGORITHM_block, ELEMENT_i32, 0xc23e228d07a4da0b, 16, {128, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2},
-    {"row_sums_i32_block_n128_u8", ALGORITHM_block, ELEMENT_i32, 0x374bc25ed516f403, 16, {128, 8, 4, ELEMENT_i32}, block_traits, block_lines_93e2},
-    {"row_sums_i32_block_n256_u4", ALGORITHM_block, ELEMENT_i32, 0xa9fa3a62943e8aaf, 32, {256, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2},
-    {"row_sums_i32_block_n256_u8", ALGORITHM_block, ELEMENT_i32, 0x6e8f56009d317a87, 32, {256, 8, 4, ELEMENT_i32}, block_traits, block_lines_93e2},
-    {"row_sums_i32_block_n512_u4", ALGORITHM_block, ELEMENT_i32, 0x448419ed8d22d18c, 64, {512, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2},
-    {"row_sums_i64_block_n128_u4", ALGORITHM_block, ELEMENT_i64, 0xa4979c737ce0060c, 32, {128, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2},
-    {"row_sums_i64_block_n128_u8", ALGORITHM_block, ELEMENT_i64, 0x09708cfcb4f22e14, 32, {128, 8, 8, ELEMENT_i64}, block_traits, block_lines_93e2},
-    {"row_sums_i64_block_n256_u4", ALGORITHM_block, ELEMENT_i64, 0x7623f33a5ff88c00, 64, {256, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2},
-    {"row_sums_i64_block_n256_u8", ALGORITHM_block, ELEMENT_i64, 0xe361236771191980, 64, {256, 8, 8, ELEMENT_i64}, block_traits, block_lines_93e2},
-    {"row_sums_i64_block_n512_u4", ALGORITHM_block, ELEMENT_i64, 0x48ee89d81291ebf3, 128, {512, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2},
-    {"row_sums_f16_block_n128_u4", ALGORITHM_block, ELEMENT_f16, 0x3432f3390262b170, 16, {128, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2},
-    {"row_sums_f16_block_n128_u8", ALGORITHM_block, ELEMENT_f16, 0x92d2dab3970aaa18, 16, {128, 8, 2, ELEMENT_f16}, block_traits, block_lines_93e2},
-    {"row_sums_f16_block_n256_u4", ALGORITHM_block, ELEMENT_f16, 0xe0d269a2404769f4, 32, {256, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2},
-    {"row_sums_f16_block_n256_u8", ALGORITHM_block, ELEMENT_f16, 0xaa1701e6f2f0c3d4, 32, {256, 8, 2, ELEMENT_f16}, block_traits, block_lines_93e2},
-    {"row_sums_f16_block_n512_u4", ALGORITHM_block, ELEMENT_f16, 0x952187001e8439db, 64, {512, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2},
-    {"row_sums_bf16_block_n128_u4", ALGORITHM_block, ELEMENT_bf16, 0x77a1cb251a94bf22, 16, {128, 4, 2, ELEMENT_bf16}, block_traits, block_lines_93e2},
-    {"row_sums_bf16_block_n128_u8", ALGORITHM_block, ELEMENT_bf16, 0xabfe094fa5dfbf0a, 16, {128, 8, 2, ELEMENT_bf16}, block_traits, block_lines_93e2},
-    {"row_sums_bf16_block_n256_u4", ALGORITHM_block, ELEMENT_bf16, 0xe8fb358551a26cf6, 32, {256, 4, 2, ELEMENT_bf16}, block_traits, block_lines_93e2},
-    {"row_sums_bf16_block_n256_u8", ALGORITHM_block, ELEMENT_bf16, 0x04bd91063f192276, 32, {256, 8, 2, ELEMENT_bf16}, block_traits, block_lines_93e2},
-    {"row_sums_bf16_block_n512_u4", ALGORITHM_block, ELEMENT_bf16, 0xd450b8855bc7661f, 64, {512, 4, 2, ELEMENT_bf16}, block_traits, block_lines_93e2},
-    {"row_sums_f32_block_n128_u4", ALGORITHM_block, ELEMENT_f32, 0xf59f26fadf824ff4, 16, {128, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50},
-    {"row_sums_f32_block_n128_u8", ALGORITHM_block, ELEMENT_f32, 0x178e5e9db5902b9c, 16, {128, 8, 4, ELEMENT_f32}, block_traits, block_lines_ff50},
-    {"row_sums_f32_block_n256_u4", ALGORITHM_block, ELEMENT_f32, 0x6af261ae96b10e0c, 32, {256, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50},
-    {"row_sums_f32_block_n256_u8", ALGORITHM_block, ELEMENT_f32, 0xce29ffca09290d7c, 32, {256, 8, 4, ELEMENT_f32}, block_traits, block_lines_ff50},
-    {"row_sums_f32_block_n512_u4", ALGORITHM_block, ELEMENT_f32, 0x2dd632efeeb21eab, 64, {512, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50},
-    {"row_sums_f64_block_n128_u4", ALGORITHM_block, ELEMENT_f64, 0xda08c4a65d0b0303, 32, {128, 4, 8, ELEMENT_f64}, block_traits, block_lines_93e2},
-    {"row_sums_f64_block_n128_u8", ALGORITHM_block, ELEMENT_f64, 0x5e03a7ad8baf18b3, 32, {128, 8, 8, ELEMENT_f64}, block_traits, block_lines_93e2},
-    {"row_sums_f64_block_n256_u4", ALGORITHM_block, ELEMENT_f64, 0x4654df7b0b8cc583, 64, {256, 4, 8, ELEMENT_f64}, block_traits, block_lines_93e2},
-    {"row_sums_f64_block_n256_u8", ALGORITHM_block, ELEMENT_f64, 0x2665880fa7cb6823, 64, {256, 8, 8, ELEMENT_f64}, block_traits, block_lines_93e2},
-    {"row_sums_f64_block_n512_u4", ALGORITHM_block, ELEMENT_f64, 0xa1951a842717690c, 128, {512, 4, 8, ELEMENT_f64}, block_traits, block_lines_93e2},
-    {"row_sums_i32_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_i32, 0x61c05812fe5cfed5, 0, {2, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_i32, 0xe0659e7b62d47f71, 0, {2, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_i32, 0x1d69a39c241d8b6d, 0, {4, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_i32, 0x826bf47da6b317a9, 0, {4, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i32, 0xe4560f3337685905, 0, {8, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_i32, 0xcc5c1d7eb5dabf31, 0, {8, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_i32, 0x0cef4892e2739ed9, 0, {16, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_i32, 0xf07f0dcb4b62a3c9, 0, {16, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_i32, 0x2561e89ef4b3dc6d, 0, {32, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_i64, 0x144fe0c59ee32433, 0, {2, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_i64, 0x143a3db5b1a50413, 0, {2, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_i64, 0xd3a1fab663770713, 0, {4, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_i64, 0x151622203286b20b, 0, {4, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i64, 0x6e49d1911a332d63, 0, {8, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_i64, 0x2164805e08e5b323, 0, {8, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_i64, 0xfbc78700d0e6a677, 0, {16, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_i64, 0x533a387d47dbeb0f, 0, {16, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i64_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_i64, 0xfb032227261015b7, 0, {32, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f16, 0xe819ba657f3db6ea, 0, {2, 2, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f16, 0x5cbd3295c0d8996a, 0, {2, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f16, 0x18e827ca8ed0066a, 0, {4, 2, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f16, 0x0ce702bc6d45a1f2, 0, {4, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f16, 0x4c920691f3af437a, 0, {8, 2, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f16, 0xff4862040fcc865a, 0, {8, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f16, 0x524e180834b83eee, 0, {16, 2, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f16, 0x7f11f5faf9bb99f6, 0, {16, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f16_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f16, 0x01ca8c25af1d424e, 0, {32, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x500826403b87963c, 0, {2, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x5371f9e9adecec5c, 0, {2, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x8e82d2859ced75ec, 0, {4, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x8d302775e5d3c344, 0, {4, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x4eb6dc8c448cb3fc, 0, {8, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x7f299daacf6fb9bc, 0, {8, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_bf16, 0xf1a91330f0523918, 0, {16, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x38200b9ead3dfac0, 0, {16, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_bf16_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x1a95ccb3b53241e8, 0, {32, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f32_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f32, 0xf4a3c43c5696989e, 0, {2, 2, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f32_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f32, 0x3af03d6d44ecf91e, 0, {2, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f32_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f32, 0x94b99a61c5d6c96e, 0, {4, 2, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f32_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f32, 0x8c6c0e75de3eda16, 0, {4, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f32, 0x16983559256e4356, 0, {8, 2, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f32, 0xe0df4ab6e59f4cd6, 0, {8, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f32_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f32, 0x0a3c7d2a29e638ca, 0, {16, 2, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f32_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f32, 0xea63af6b4f60aa62, 0, {16, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f32_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f32, 0x90fc1438cc51d3c2, 0, {32, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c},
-    {"row_sums_f64_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f64, 0xbd8f4c01f0e38ac6, 0, {2, 2, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f64_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f64, 0x3f8625d7f6297b8e, 0, {2, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f64_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f64, 0x6455b7b51b7ccada, 0, {4, 2, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f64, 0x6481366207b10f5a, 0, {4, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f64, 0x6270cfbfba15a0c2, 0, {8, 2, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f64_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f64, 0x4d9d48e6e7f62d6a, 0, {8, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f64_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f64, 0x96bd33cba34ca646, 0, {16, 2, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f64_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f64, 0xdfaf751e1ef1b4da, 0, {16, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_f64_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f64, 0x49cff5f34298064a, 0, {32, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a},
-    {"row_sums_i32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_i32, 0x2600ed472a9417b6, 0, {128, 4, 4, ELEMENT_i32}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_i32_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_i32, 0x428ec6c3b01c87f6, 0, {128, 8, 4, ELEMENT_i32}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_i64_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_i64, 0x5f69bf2ffbbcd3f2, 0, {128, 4, 8, ELEMENT_i64}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_i64_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_i64, 0x93fa7da45fc198a2, 0, {128, 8, 8, ELEMENT_i64}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_f16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f16, 0x0aa57ec46bf31a6d, 0, {128, 4, 2, ELEMENT_f16}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_f16_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f16, 0x0fd39527c6a93ead, 0, {128, 8, 2, ELEMENT_f16}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_bf16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_bf16, 0xb453f1cb3f8cede6, 0, {128, 4, 2, ELEMENT_bf16}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_bf16_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_bf16, 0x6dbc40be109091f6, 0, {128, 8, 2, ELEMENT_bf16}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_f32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f32, 0xa082041258e18684, 0, {128, 4, 4, ELEMENT_f32}, narrow_traits, narrow_lines_89de},
-    {"row_sums_f32_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f32, 0x81d9d1966e052ce4, 0, {128, 8, 4, ELEMENT_f32}, narrow_traits, narrow_lines_89de},
-    {"row_sums_f64_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f64, 0xd21da8123f1afede, 0, {128, 4, 8, ELEMENT_f64}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_f64_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f64, 0x3e79f851e45099be, 0, {128, 8, 8, ELEMENT_f64}, narrow_traits, narrow_lines_5a5a},
-    {"row_sums_i32_split_s16_n256", ALGORITHM_split, ELEMENT_i32, 0x703db8f179e32cc9, 32, {16, 256, 4, ELEMENT_i32}, split_traits, split_lines_7d4c},
-    {"row_sums_i32_split_s16_n512", ALGORITHM_split, ELEMENT_i32, 0x4a877fadab2d285a, 64, {16, 512, 4, ELEMENT_i32}, split_traits, split_lines_7d4c},
-    {"row_sums_i32_split_s128_n256", ALGORITHM_split, ELEMENT_i32, 0x21ea73a0d20185ff, 32, {128, 256, 4, ELEMENT_i32}, split_traits, split_lines_7d4c},
-    {"row_sums_i32_split_s128_n512", ALGORITHM_split, ELEMENT_i32, 0x64df5470735bc62e, 64, {128, 512, 4, ELEMENT_i32}, split_traits, split_lines_7d4c},
-    {"row_sums_i32_split_s1024_n256", ALGORITHM_split, ELEMENT_i32, 0x20f8bc984d180ecd, 32, {1024, 256, 4, ELEMENT_i32}, split_traits, split_lines_7d4c},
-    {"row_sums_i32_split_s1024_n512", ALGORITHM_split, ELEMENT_i32, 0x5cc9ca0ed0a50e6a, 64, {1024, 512, 4, ELEMENT_i32}, split_traits, split_lines_7d4c},
-    {"row_sums_i64_split_s16_n256", ALGORITHM_split, ELEMENT_i64, 0xb47dd928ec89ce2d, 64, {16, 256, 8, ELEMENT_i64}, split_traits, split_lines_7d4c},
-    {"row_sums_i64_split_s16_n512", ALGORITHM_split, ELEMENT_i64, 0x5d65b7837ad4e9c8, 128, {16, 512, 8, ELEMENT_i64}, split_traits, split_lines_7d4c},
-    {"row_sums_i64_split_s128_n256", ALGORITHM_split, ELEMENT_i64, 0x5b128d3cee8c016b, 64, {128, 256, 8, ELEMENT_i64}, split_traits, split_lines_7d4c},
-    {"row_sums_i64_split_s128_n512", ALGORITHM_split, ELEMENT_i64, 0xbd692fe29c22b388, 128, {128, 512, 8, ELEMENT_i64}, split_traits, split_lines_7d4c},
-    {"row_sums_i64_split_s1024_n256", ALGORITHM_split, ELEMENT_i64, 0x35f5b79eca634181, 64, {1024, 256, 8, ELEMENT_i64}, split_traits, split_lines_7d4c},
-    {"row_sums_i64_split_s1024_n512", ALGORITHM_split, ELEMENT_i64, 0x76fff0db59122688, 128, {1024, 512, 8, ELEMENT_i64}, split_traits, split_lines_7d4c},
-    {"row_sums_f16_split_s16_n256", ALGORITHM_split, ELEMENT_f16, 0x7a43088cc9b1a50c, 32, {16, 256, 2, ELEMENT_f16}, split_traits, split_lines_7d4c},
-    {"row_sums_f16_split_s16_n512", ALGORITHM_split, ELEMENT_f16, 0x97addd55f6253a94, 64, {16, 512, 2, ELEMENT_f16}, split_traits, split_lines_7d4c},
-    {"row_sums_f16_split_s128_n256", ALGORITHM_split, ELEMENT_f16, 0x96e56968c60b1256, 32, {128, 256, 2, ELEMENT_f16}, split_traits, split_lines_7d4c},
-    {"row_sums_f16_split_s128_n512", ALGORITHM_split, ELEMENT_f16, 0xfa79ea8274ee8df4, 64, {128, 512, 2, ELEMENT_f16}, split_traits, split_lines_7d4c},
-    {"row_sums_f16_split_s1024_n256", ALGORITHM_split, ELEMENT_f16, 0x0e24df0d50a56550, 32, {1024, 256, 2, ELEMENT_f16}, split_traits, split_lines_7d4c},
-    {"row_sums_f16_split_s1024_n512", ALGORITHM_split, ELEMENT_f16, 0x1e6b905998c04834, 64, {1024, 512, 2, ELEMENT_f16}, split_traits, split_lines_7d4c},
-    {"row_sums_bf16_split_s16_n256", ALGORITHM_split, ELEMENT_bf16, 0xc49131653d50aafa, 32, {16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c},
-    {"row_sums_bf16_split_s16_n512", ALGORITHM_split, ELEMENT_bf16, 0x4dd88876830f399e, 64, {16, 512, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c},
-    {"row_sums_bf16_split_s128_n256", ALGORITHM_split, ELEMENT_bf16, 0xd1913957076b31fe, 32, {128, 256, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c},
-    {"row_sums_bf16_split_s128_n512", ALGORITHM_split, ELEMENT_bf16, 0xba4abe3120892f0c, 64, {128, 512, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c},
-    {"row_sums_bf16_split_s1024_n256", ALGORITHM_split, ELEMENT_bf16, 0xc9a1478696ce6e62, 32, {1024, 256, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c},
-    {"row_sums_bf16_split_s1024_n512", ALGORITHM_split, ELEMENT_bf16, 0x7fcd4e7d3ff8706a, 64, {1024, 512, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c},
-    {"row_sums_f32_split_s16_n256", ALGORITHM_split, ELEMENT_f32, 0xe916ddc77a3e423f, 32, {16, 256, 4, ELEMENT_f32}, split_traits, split_lines_830e},
-    {"row_sums_f32_split_s16_n512", ALGORITHM_split, ELEMENT_f32, 0x89115c2fb8aac3fe, 64, {16, 512, 4, ELEMENT_f32}, split_traits, split_lines_830e},
-    {"row_sums_f32_split_s128_n256", ALGORITHM_split, ELEMENT_f32, 0xd5ab654c30770baf, 32, {128, 256, 4, ELEMENT_f32}, split_traits, split_lines_830e},
-    {"row_sums_f32_split_s128_n512", ALGORITHM_split, ELEMENT_f32, 0x55d483fb67d654d8, 64, {128, 512, 4, ELEMENT_f32}, split_traits, split_lines_830e},
-    {"row_sums_f32_split_s1024_n256", ALGORITHM_split, ELEMENT_f32, 0xbf60c0c34afdd257, 32, {1024, 256, 4, ELEMENT_f32}, split_traits, split_lines_830e},
-    {"row_sums_f32_split_s1024_n512", ALGORITHM_split, ELEMENT_f32, 0x32e3e5f853a57bf2, 64, {1024, 512, 4, ELEMENT_f32}, split_traits, split_lines_830e},
-    {"row_sums_f64_split_s16_n256", ALGORITHM_split, ELEMENT_f64, 0xcc03fb1eb8bbda7d, 64, {16, 256, 8, ELEMENT_f64}, split_traits, split_lines_7d4c},
-    {"row_sums_f64_split_s16_n512", ALGORITHM_split, ELEMENT_f64, 0xc232b366c3fcd800, 128, {16, 512, 8, ELEMENT_f64}, split_traits, split_lines_7d4c},
-    {"row_sums_f64_split_s128_n256", ALGORITHM_split, ELEMENT_f64, 0x2985586db6ef28dd, 64, {128, 256, 8, ELEMENT_f64}, split_traits, split_lines_7d4c},
-    {"row_sums_f64_split_s128_n512", ALGORITHM_split, ELEMENT_f64, 0x4645e2bd308e5656, 128, {128, 512, 8, ELEMENT_f64}, split_traits, split_lines_7d4c},
-    {"row_sums_f64_split_s1024_n256", ALGORITHM_split, ELEMENT_f64, 0x318b5b49550655dd, 64, {1024, 256, 8, ELEMENT_f64}, split_traits, split_lines_7d4c},
-    {"row_sums_f64_split_s1024_n512", ALGORITHM_split, ELEMENT_f64, 0xdf5f4a681568aacc, 128, {1024, 512, 8, ELEMENT_f64}, split_traits, split_lines_7d4c},
-    {"row_sums_i32_thread_n64", ALGORITHM_thread, ELEMENT_i32, 0xa4f997e234806a8f, 0, {64, 4, ELEMENT_i32}, thread_traits, thread_lines_b237},
-    {"row_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0xd0454b66809fd204, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_b237},
-    {"row_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0x38a5ff7854e65fe7, 0, {64, 8, ELEMENT_i64}, thread_traits, thread_lines_b237},
-    {"row_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0x62d8d71d26fe9568, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_b237},
-    {"row_sums_f16_thread_n64", ALGORITHM_thread, ELEMENT_f16, 0xd914d7d3c27855b0, 0, {64, 2, ELEMENT_f16}, thread_traits, thread_lines_b237},
-    {"row_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x57c873a42fe964c9, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_b237},
-    {"row_sums_bf16_thread_n64", ALGORITHM_thread, ELEMENT_bf16, 0xcb54ce5667d4e375, 0, {64, 2, ELEMENT_bf16}, thread_traits, thread_lines_b237},
-    {"row_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x5bb2ef8450305700, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_b237},
-    {"row_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xe8c394b8d1b909d5, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_b09f},
-    {"row_sums_f32_thread_n256", ALGORITHM_thread, ELEMENT_f32, 0x843d2b777f992caa, 0, {256, 4, ELEMENT_f32}, thread_traits, thread_lines_b09f},
-    {"row_sums_f64_thread_n64", ALGORITHM_thread, ELEMENT_f64, 0x613d2897e240bde7, 0, {64, 8, ELEMENT_f64}, thread_traits, thread_lines_b237},
-    {"row_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0xa049995f57849c4e, 0, {256, 8, ELEMENT_f64}, thread_traits, thread_lines_b237},
+    {"row_sums_i32_block_n128_u4", ALGORITHM_block, ELEMENT_i32, 0xc23e228d07a4da0b, 16, {128, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i32_block_n128_u8", ALGORITHM_block, ELEMENT_i32, 0x374bc25ed516f403, 16, {128, 8, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i32_block_n256_u4", ALGORITHM_block, ELEMENT_i32, 0xa9fa3a62943e8aaf, 32, {256, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i32_block_n256_u8", ALGORITHM_block, ELEMENT_i32, 0x6e8f56009d317a87, 32, {256, 8, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i32_block_n512_u4", ALGORITHM_block, ELEMENT_i32, 0x448419ed8d22d18c, 64, {512, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i64_block_n128_u4", ALGORITHM_block, ELEMENT_i64, 0xa4979c737ce0060c, 32, {128, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i64_block_n128_u8", ALGORITHM_block, ELEMENT_i64, 0x09708cfcb4f22e14, 32, {128, 8, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i64_block_n256_u4", ALGORITHM_block, ELEMENT_i64, 0x7623f33a5ff88c00, 64, {256, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i64_block_n256_u8", ALGORITHM_block, ELEMENT_i64, 0xe361236771191980, 64, {256, 8, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i64_block_n512_u4", ALGORITHM_block, ELEMENT_i64, 0x48ee89d81291ebf3, 128, {512, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f16_block_n128_u4", ALGORITHM_block, ELEMENT_f16, 0x3432f3390262b170, 16, {128, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f16_block_n128_u8", ALGORITHM_block, ELEMENT_f16, 0x92d2dab3970aaa18, 16, {128, 8, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f16_block_n256_u4", ALGORITHM_block, ELEMENT_f16, 0xe0d269a2404769f4, 32, {256, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f16_block_n256_u8", ALGORITHM_block, ELEMENT_f16, 0xaa1701e6f2f0c3d4, 32, {256, 8, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f16_block_n512_u4", ALGORITHM_block, ELEMENT_f16, 0x952187001e8439db, 64, {512, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_bf16_block_n128_u4", ALGORITHM_block, ELEMENT_bf16, 0x77a1cb251a94bf22, 16, {128, 4, 2, ELEMENT_bf16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_bf16_block_n128_u8", ALGORITHM_block, ELEMENT_bf16, 0xabfe094fa5dfbf0a, 16, {128, 8, 2, ELEMENT_bf16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_bf16_block_n256_u4", ALGORITHM_block, ELEMENT_bf16, 0xe8fb358551a26cf6, 32, {256, 4, 2, ELEMENT_bf16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_bf16_block_n256_u8", ALGORITHM_block, ELEMENT_bf16, 0x04bd91063f192276, 32, {256, 8, 2, ELEMENT_bf16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_bf16_block_n512_u4", ALGORITHM_block, ELEMENT_bf16, 0xd450b8855bc7661f, 64, {512, 4, 2, ELEMENT_bf16}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f32_block_n128_u4", ALGORITHM_block, ELEMENT_f32, 0xf59f26fadf824ff4, 16, {128, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
+    {"row_sums_f32_block_n128_u8", ALGORITHM_block, ELEMENT_f32, 0x178e5e9db5902b9c, 16, {128, 8, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
+    {"row_sums_f32_block_n256_u4", ALGORITHM_block, ELEMENT_f32, 0x6af261ae96b10e0c, 32, {256, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
+    {"row_sums_f32_block_n256_u8", ALGORITHM_block, ELEMENT_f32, 0xce29ffca09290d7c, 32, {256, 8, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
+    {"row_sums_f32_block_n512_u4", ALGORITHM_block, ELEMENT_f32, 0x2dd632efeeb21eab, 64, {512, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
+    {"row_sums_f64_block_n128_u4", ALGORITHM_block, ELEMENT_f64, 0xda08c4a65d0b0303, 32, {128, 4, 8, ELEMENT_f64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f64_block_n128_u8", ALGORITHM_block, ELEMENT_f64, 0x5e03a7ad8baf18b3, 32, {128, 8, 8, ELEMENT_f64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f64_block_n256_u4", ALGORITHM_block, ELEMENT_f64, 0x4654df7b0b8cc583, 64, {256, 4, 8, ELEMENT_f64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f64_block_n256_u8", ALGORITHM_block, ELEMENT_f64, 0x2665880fa7cb6823, 64, {256, 8, 8, ELEMENT_f64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_f64_block_n512_u4", ALGORITHM_block, ELEMENT_f64, 0xa1951a842717690c, 128, {512, 4, 8, ELEMENT_f64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i32_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_i32, 0x61c05812fe5cfed5, 0, {2, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_i32, 0xe0659e7b62d47f71, 0, {2, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_i32, 0x1d69a39c241d8b6d, 0, {4, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_i32, 0x826bf47da6b317a9, 0, {4, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i32, 0xe4560f3337685905, 0, {8, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_i32, 0xcc5c1d7eb5dabf31, 0, {8, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_i32, 0x0cef4892e2739ed9, 0, {16, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_i32, 0xf07f0dcb4b62a3c9, 0, {16, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_i32, 0x2561e89ef4b3dc6d, 0, {32, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_i64, 0x144fe0c59ee32433, 0, {2, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_i64, 0x143a3db5b1a50413, 0, {2, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_i64, 0xd3a1fab663770713, 0, {4, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_i64, 0x151622203286b20b, 0, {4, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i64, 0x6e49d1911a332d63, 0, {8, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_i64, 0x2164805e08e5b323, 0, {8, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_i64, 0xfbc78700d0e6a677, 0, {16, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_i64, 0x533a387d47dbeb0f, 0, {16, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i64_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_i64, 0xfb032227261015b7, 0, {32, 4, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f16, 0xe819ba657f3db6ea, 0, {2, 2, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f16, 0x5cbd3295c0d8996a, 0, {2, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f16, 0x18e827ca8ed0066a, 0, {4, 2, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f16, 0x0ce702bc6d45a1f2, 0, {4, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f16, 0x4c920691f3af437a, 0, {8, 2, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f16, 0xff4862040fcc865a, 0, {8, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f16, 0x524e180834b83eee, 0, {16, 2, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f16, 0x7f11f5faf9bb99f6, 0, {16, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f16_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f16, 0x01ca8c25af1d424e, 0, {32, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x500826403b87963c, 0, {2, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x5371f9e9adecec5c, 0, {2, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x8e82d2859ced75ec, 0, {4, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x8d302775e5d3c344, 0, {4, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x4eb6dc8c448cb3fc, 0, {8, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x7f299daacf6fb9bc, 0, {8, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_bf16, 0xf1a91330f0523918, 0, {16, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x38200b9ead3dfac0, 0, {16, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_bf16_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_bf16, 0x1a95ccb3b53241e8, 0, {32, 4, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f32_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f32, 0xf4a3c43c5696989e, 0, {2, 2, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f32_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f32, 0x3af03d6d44ecf91e, 0, {2, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f32_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f32, 0x94b99a61c5d6c96e, 0, {4, 2, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f32_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f32, 0x8c6c0e75de3eda16, 0, {4, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f32, 0x16983559256e4356, 0, {8, 2, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f32, 0xe0df4ab6e59f4cd6, 0, {8, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f32_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f32, 0x0a3c7d2a29e638ca, 0, {16, 2, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f32_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f32, 0xea63af6b4f60aa62, 0, {16, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f32_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f32, 0x90fc1438cc51d3c2, 0, {32, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0},
+    {"row_sums_f64_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_f64, 0xbd8f4c01f0e38ac6, 0, {2, 2, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f64_lanes_l2_u4", ALGORITHM_lanes, ELEMENT_f64, 0x3f8625d7f6297b8e, 0, {2, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f64_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_f64, 0x6455b7b51b7ccada, 0, {4, 2, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f64, 0x6481366207b10f5a, 0, {4, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_f64, 0x6270cfbfba15a0c2, 0, {8, 2, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f64_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f64, 0x4d9d48e6e7f62d6a, 0, {8, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f64_lanes_l16_u2", ALGORITHM_lanes, ELEMENT_f64, 0x96bd33cba34ca646, 0, {16, 2, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f64_lanes_l16_u4", ALGORITHM_lanes, ELEMENT_f64, 0xdfaf751e1ef1b4da, 0, {16, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_f64_lanes_l32_u4", ALGORITHM_lanes, ELEMENT_f64, 0x49cff5f34298064a, 0, {32, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0},
+    {"row_sums_i32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_i32, 0x2600ed472a9417b6, 0, {128, 4, 4, ELEMENT_i32}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_i32_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_i32, 0x428ec6c3b01c87f6, 0, {128, 8, 4, ELEMENT_i32}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_i64_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_i64, 0x5f69bf2ffbbcd3f2, 0, {128, 4, 8, ELEMENT_i64}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_i64_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_i64, 0x93fa7da45fc198a2, 0, {128, 8, 8, ELEMENT_i64}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_f16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f16, 0x0aa57ec46bf31a6d, 0, {128, 4, 2, ELEMENT_f16}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_f16_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f16, 0x0fd39527c6a93ead, 0, {128, 8, 2, ELEMENT_f16}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_bf16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_bf16, 0xb453f1cb3f8cede6, 0, {128, 4, 2, ELEMENT_bf16}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_bf16_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_bf16, 0x6dbc40be109091f6, 0, {128, 8, 2, ELEMENT_bf16}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_f32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f32, 0xa082041258e18684, 0, {128, 4, 4, ELEMENT_f32}, narrow_traits, narrow_lines_89de, 0},
+    {"row_sums_f32_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f32, 0x81d9d1966e052ce4, 0, {128, 8, 4, ELEMENT_f32}, narrow_traits, narrow_lines_89de, 0},
+    {"row_sums_f64_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f64, 0xd21da8123f1afede, 0, {128, 4, 8, ELEMENT_f64}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_f64_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f64, 0x3e79f851e45099be, 0, {128, 8, 8, ELEMENT_f64}, narrow_traits, narrow_lines_5a5a, 0},
+    {"row_sums_i32_split_s16_n256", ALGORITHM_split, ELEMENT_i32, 0x703db8f179e32cc9, 32, {16, 256, 4, ELEMENT_i32}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i32_split_s16_n512", ALGORITHM_split, ELEMENT_i32, 0x4a877fadab2d285a, 64, {16, 512, 4, ELEMENT_i32}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i32_split_s128_n256", ALGORITHM_split, ELEMENT_i32, 0x21ea73a0d20185ff, 32, {128, 256, 4, ELEMENT_i32}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i32_split_s128_n512", ALGORITHM_split, ELEMENT_i32, 0x64df5470735bc62e, 64, {128, 512, 4, ELEMENT_i32}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i32_split_s1024_n256", ALGORITHM_split, ELEMENT_i32, 0x20f8bc984d180ecd, 32, {1024, 256, 4, ELEMENT_i32}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i32_split_s1024_n512", ALGORITHM_split, ELEMENT_i32, 0x5cc9ca0ed0a50e6a, 64, {1024, 512, 4, ELEMENT_i32}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i64_split_s16_n256", ALGORITHM_split, ELEMENT_i64, 0xb47dd928ec89ce2d, 64, {16, 256, 8, ELEMENT_i64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i64_split_s16_n512", ALGORITHM_split, ELEMENT_i64, 0x5d65b7837ad4e9c8, 128, {16, 512, 8, ELEMENT_i64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i64_split_s128_n256", ALGORITHM_split, ELEMENT_i64, 0x5b128d3cee8c016b, 64, {128, 256, 8, ELEMENT_i64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i64_split_s128_n512", ALGORITHM_split, ELEMENT_i64, 0xbd692fe29c22b388, 128, {128, 512, 8, ELEMENT_i64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i64_split_s1024_n256", ALGORITHM_split, ELEMENT_i64, 0x35f5b79eca634181, 64, {1024, 256, 8, ELEMENT_i64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i64_split_s1024_n512", ALGORITHM_split, ELEMENT_i64, 0x76fff0db59122688, 128, {1024, 512, 8, ELEMENT_i64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f16_split_s16_n256", ALGORITHM_split, ELEMENT_f16, 0x7a43088cc9b1a50c, 32, {16, 256, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f16_split_s16_n512", ALGORITHM_split, ELEMENT_f16, 0x97addd55f6253a94, 64, {16, 512, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f16_split_s128_n256", ALGORITHM_split, ELEMENT_f16, 0x96e56968c60b1256, 32, {128, 256, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f16_split_s128_n512", ALGORITHM_split, ELEMENT_f16, 0xfa79ea8274ee8df4, 64, {128, 512, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f16_split_s1024_n256", ALGORITHM_split, ELEMENT_f16, 0x0e24df0d50a56550, 32, {1024, 256, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f16_split_s1024_n512", ALGORITHM_split, ELEMENT_f16, 0x1e6b905998c04834, 64, {1024, 512, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_bf16_split_s16_n256", ALGORITHM_split, ELEMENT_bf16, 0xc49131653d50aafa, 32, {16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_bf16_split_s16_n512", ALGORITHM_split, ELEMENT_bf16, 0x4dd88876830f399e, 64, {16, 512, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_bf16_split_s128_n256", ALGORITHM_split, ELEMENT_bf16, 0xd1913957076b31fe, 32, {128, 256, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_bf16_split_s128_n512", ALGORITHM_split, ELEMENT_bf16, 0xba4abe3120892f0c, 64, {128, 512, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_bf16_split_s1024_n256", ALGORITHM_split, ELEMENT_bf16, 0xc9a1478696ce6e62, 32, {1024, 256, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_bf16_split_s1024_n512", ALGORITHM_split, ELEMENT_bf16, 0x7fcd4e7d3ff8706a, 64, {1024, 512, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f32_split_s16_n256", ALGORITHM_split, ELEMENT_f32, 0xe916ddc77a3e423f, 32, {16, 256, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
+    {"row_sums_f32_split_s16_n512", ALGORITHM_split, ELEMENT_f32, 0x89115c2fb8aac3fe, 64, {16, 512, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
+    {"row_sums_f32_split_s128_n256", ALGORITHM_split, ELEMENT_f32, 0xd5ab654c30770baf, 32, {128, 256, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
+    {"row_sums_f32_split_s128_n512", ALGORITHM_split, ELEMENT_f32, 0x55d483fb67d654d8, 64, {128, 512, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
+    {"row_sums_f32_split_s1024_n256", ALGORITHM_split, ELEMENT_f32, 0xbf60c0c34afdd257, 32, {1024, 256, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
+    {"row_sums_f32_split_s1024_n512", ALGORITHM_split, ELEMENT_f32, 0x32e3e5f853a57bf2, 64, {1024, 512, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
+    {"row_sums_f64_split_s16_n256", ALGORITHM_split, ELEMENT_f64, 0xcc03fb1eb8bbda7d, 64, {16, 256, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f64_split_s16_n512", ALGORITHM_split, ELEMENT_f64, 0xc232b366c3fcd800, 128, {16, 512, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f64_split_s128_n256", ALGORITHM_split, ELEMENT_f64, 0x2985586db6ef28dd, 64, {128, 256, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f64_split_s128_n512", ALGORITHM_split, ELEMENT_f64, 0x4645e2bd308e5656, 128, {128, 512, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f64_split_s1024_n256", ALGORITHM_split, ELEMENT_f64, 0x318b5b49550655dd, 64, {1024, 256, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_f64_split_s1024_n512", ALGORITHM_split, ELEMENT_f64, 0xdf5f4a681568aacc, 128, {1024, 512, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i32_thread_n64", ALGORITHM_thread, ELEMENT_i32, 0xa4f997e234806a8f, 0, {64, 4, ELEMENT_i32}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0xd0454b66809fd204, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0x38a5ff7854e65fe7, 0, {64, 8, ELEMENT_i64}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0x62d8d71d26fe9568, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_f16_thread_n64", ALGORITHM_thread, ELEMENT_f16, 0xd914d7d3c27855b0, 0, {64, 2, ELEMENT_f16}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x57c873a42fe964c9, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_bf16_thread_n64", ALGORITHM_thread, ELEMENT_bf16, 0xcb54ce5667d4e375, 0, {64, 2, ELEMENT_bf16}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x5bb2ef8450305700, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xe8c394b8d1b909d5, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_b09f, 0},
+    {"row_sums_f32_thread_n256", ALGORITHM_thread, ELEMENT_f32, 0x843d2b777f992caa, 0, {256, 4, ELEMENT_f32}, thread_traits, thread_lines_b09f, 0},
+    {"row_sums_f64_thread_n64", ALGORITHM_thread, ELEMENT_f64, 0x613d2897e240bde7, 0, {64, 8, ELEMENT_f64}, thread_traits, thread_lines_b237, 0},
+    {"row_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0xa049995f57849c4e, 0, {256, 8, ELEMENT_f64}, thread_traits, thread_lines_b237, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -413,6 +413,39 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   };
 }
 
+static int grid_stride_unmet(const int *params) {
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)params;
+  if (!(COLS * ROWS == 256.0)) return 0;
+  return -1;
+}
+
+static void grid_stride_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(COLS) * (int64_t)(ROWS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int grid_stride_values_1[] = {32, 128};
+static const int grid_stride_values_2[] = {2, 8};
+static const int grid_stride_values_3[] = {1, 4};
+static const int grid_stride_values_4[] = {4, 8};
+static const tw_axis grid_stride_axes[] = {
+    {"c", 2, grid_stride_values_1, "threads along a row"},
+    {"r", 2, grid_stride_values_2, "rows a block covers at once"},
+    {"e", 2, grid_stride_values_3, "elements of a row a thread has in flight"},
+    {"b", 2, grid_stride_values_4, "blocks for each SM"},
+};
+static const tw_constraint grid_stride_constraints[] = {
+    {"COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is"},
+};
+
 static const char *const grid_stride_templates[] = {"scale/grid_stride.cu"};
 static const tw_line_run grid_stride_lines_70d1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -446,6 +479,37 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int plain_unmet(const int *params) {
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)params;
+  if (!(COLS * ROWS >= 256.0)) return 0;
+  if (!(COLS * ROWS <= 1024.0)) return 1;
+  return -1;
+}
+
+static void plain_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(COLS) * (int64_t)(ROWS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int plain_values_1[] = {32, 256};
+static const int plain_values_2[] = {1, 8, 32};
+static const tw_axis plain_axes[] = {
+    {"c", 2, plain_values_1, "threads along a row"},
+    {"r", 3, plain_values_2, "rows a block covers"},
+};
+static const tw_constraint plain_constraints[] = {
+    {"COLS * ROWS >= 256", "smaller blocks only add launch work: nothing is shared between threads"},
+    {"COLS * ROWS <= 1024", "a block has at most 1024 threads"},
+};
+
 static const char *const plain_templates[] = {"scale/plain.cu"};
 static const tw_line_run plain_lines_1727[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -478,6 +542,29 @@ static void uncoalesced_traits(const int *params, int element, tw_traits *traits
       .edge_sectors = (1.0 + 32.0 / SIZE) / 2.0,
   };
 }
+
+static int uncoalesced_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void uncoalesced_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t ROWS = params[0];
+  const int64_t COLS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(ROWS) * (int64_t)(COLS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int uncoalesced_values_1[] = {32};
+static const int uncoalesced_values_2[] = {8, 32};
+static const tw_axis uncoalesced_axes[] = {
+    {"r", 1, uncoalesced_values_1, "threads along a column"},
+    {"c", 2, uncoalesced_values_2, "columns a block covers"},
+};
 
 static const char *const uncoalesced_templates[] = {"scale/uncoalesced.cu"};
 static const tw_line_run uncoalesced_lines_ffd3[] = {
@@ -519,7 +606,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {flat ? ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
+      .grid = {flat ? tw_whole_ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : tw_whole_ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .is_flat = flat,
       .block = {32, WARPS, 1},
   };
@@ -539,6 +626,39 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int vector_unmet(const int *params) {
+  const double BYTES = params[0];
+  const double ROWS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES > SIZE)) return 0;
+  if (!(ROWS * BYTES >= 16.0)) return 1;
+  return -1;
+}
+
+static void vector_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t WARPS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(32) * (int64_t)(WARPS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int vector_values_1[] = {8, 16};
+static const int vector_values_2[] = {4, 8};
+static const int vector_values_3[] = {1, 2, 4};
+static const tw_axis vector_axes[] = {
+    {"b", 2, vector_values_1, "width of an access"},
+    {"w", 2, vector_values_2, "warps of a block"},
+    {"r", 3, vector_values_3, "accesses of a thread to each operand, one in each row"},
+};
+static const tw_constraint vector_constraints[] = {
+    {"BYTES > SIZE", "an access moves several elements; one at a time is what plain does"},
+    {"ROWS * BYTES >= 16", "with 8 bytes for each thread too few are in flight, even on a full SM"},
+};
 
 static const char *const vector_templates[] = {"scale/vector.cu", "shared/flat_tile.cuh"};
 static const tw_line_run vector_lines_dce0[] = {
@@ -564,6 +684,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
         .kernel_line = 24,
+        .axes = grid_stride_axes,
+        .constraint_count = 1,
+        .constraints = grid_stride_constraints,
+        .unmet = grid_stride_unmet,
+        .footprint = grid_stride_footprint,
+        .traits = grid_stride_traits,
     },
     {
         .name = "plain",
@@ -575,6 +701,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = plain_templates,
         .kernel_line = 15,
+        .axes = plain_axes,
+        .constraint_count = 2,
+        .constraints = plain_constraints,
+        .unmet = plain_unmet,
+        .footprint = plain_footprint,
+        .traits = plain_traits,
     },
     {
         .name = "uncoalesced",
@@ -586,6 +718,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 1,
         .templates = uncoalesced_templates,
         .kernel_line = 14,
+        .axes = uncoalesced_axes,
+        .unmet = uncoalesced_unmet,
+        .footprint = uncoalesced_footprint,
+        .traits = uncoalesced_traits,
     },
     {
         .name = "vector",
@@ -597,6 +733,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = vector_templates,
         .kernel_line = 15,
+        .axes = vector_axes,
+        .constraint_count = 2,
+        .constraints = vector_constraints,
+        .unmet = vector_unmet,
+        .footprint = vector_footprint,
+        .traits = vector_traits,
     },
 };
 
@@ -605,136 +747,136 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"scale_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x55354a036f8c3674, 0, {32, 8, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9322e2a9395d0270, 0, {32, 8, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xf6dc2a2c29f9d58c, 0, {32, 8, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x1a91a086fccdadc0, 0, {32, 8, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x9e28446583694b86, 0, {128, 2, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x4613c69fd7d6552a, 0, {128, 2, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e24f456a3bbc2f8, 0, {128, 2, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb464578d10424284, 0, {128, 2, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x492e572d049193f7, 0, {32, 8, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x62b233208c1b0223, 0, {32, 8, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x08e6d630ccceca1b, 0, {32, 8, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x20486036c9c2d1ef, 0, {32, 8, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x1da6f079ee84ce57, 0, {128, 2, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x2553136f03e08f6b, 0, {128, 2, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc18d9587c5d4fc61, 0, {128, 2, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x36ab3895f810b465, 0, {128, 2, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ca4b6a0e1fb21ad, 0, {32, 8, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xab9b90e7163cbce9, 0, {32, 8, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xb93dd832c7f5dc7f, 0, {32, 8, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x350878f6d2fbd543, 0, {32, 8, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x8257ac86ad7a37eb, 0, {128, 2, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x7a55485921e49d1f, 0, {128, 2, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x135f70e14abdcdd7, 0, {128, 2, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xf43e81204615565b, 0, {128, 2, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe86d2f6e75868e8e, 0, {32, 8, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2e05f68ddd8d0f92, 0, {32, 8, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd255064a72e472d8, 0, {32, 8, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbfc8f308756ba7dc, 0, {32, 8, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x523bbd0d1f68c138, 0, {128, 2, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8025bd8cf6f8f684, 0, {128, 2, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2ec25501eacc8e70, 0, {128, 2, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd9a707d4ec680784, 0, {128, 2, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x3d0951ce265b6944, 0, {32, 8, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xcaf2acaf17f0bdf0, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x024916cd126b3fea, 0, {32, 8, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x98dd506f33b31476, 0, {32, 8, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x5203ce3d1384277a, 0, {128, 2, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x66ff671530cd393e, 0, {128, 2, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0fb4261feaf15792, 0, {128, 2, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x439bf19c1969dacd, 0, {32, 8, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xf5ed6ceb2f0d4d71, 0, {32, 8, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x2e1fa3d62998608d, 0, {32, 8, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xc98739a7b6eaf4c1, 0, {32, 8, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xb3ad6f5758653f8d, 0, {128, 2, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x79feb5e30c928601, 0, {128, 2, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12d3b4a05d97dd47, 0, {128, 2, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1},
-    {"scale_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xd79f97172dfc9e34, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_1727},
-    {"scale_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x1a02140bf1a65898, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_1727},
-    {"scale_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x39d0d0aedaf7009e, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_1727},
-    {"scale_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c19c0ebb1aced96, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_1727},
-    {"scale_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x5306ceb2f654b7b8, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_1727},
-    {"scale_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x74a4ea314500c1ce, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_1727},
-    {"scale_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x9f7fc111effb81df, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_1727},
-    {"scale_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x6f9d7cc45a07b4e9, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_1727},
-    {"scale_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x38a86b348f63e1c3, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_1727},
-    {"scale_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xa1f33d717571a3e2, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727},
-    {"scale_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x389d8a157a23b084, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727},
-    {"scale_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xc0246113fe01e7e2, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727},
-    {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_1727},
-    {"scale_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xfeecfc6ac8579d56, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_1727},
-    {"scale_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x3ed0d9c7ce4716e8, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_1727},
-    {"scale_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x3ef4b36123d8eca8, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_1727},
-    {"scale_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x8c00d3e5dba17f4a, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_1727},
-    {"scale_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x98d5894d0745f0ac, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_1727},
-    {"scale_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x0a62e25f6b77ed58, 0, {32, 8, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x5942dcd92a00b180, 0, {32, 32, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0xe1b98edd0ed6dd76, 0, {32, 8, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xd78f4d7c85f20c84, 0, {32, 32, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x504e720192ab2d03, 0, {32, 8, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xc3824305cad3aa99, 0, {32, 32, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x8954724bf59b6e3e, 0, {32, 8, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x4baea50e484f6eec, 0, {32, 32, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x132a1e4a58d5e586, 0, {32, 32, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x77f9b3c79ecd3878, 0, {32, 8, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0xe73ee6036d40317e, 0, {32, 32, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_ffd3},
-    {"scale_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x29696670a9474ef5, 0, {8, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc2d8e27baf3d7211, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x0afcaedda08ab745, 0, {8, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xca589936608d9e21, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x43da39809be17b68, 0, {16, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x7cbc786638a96890, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0xe0eda9998d5223f6, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x973427f7d40e1970, 0, {16, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x5595bac89fffa99e, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0x76b51b261742005c, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0143fbb6ed924d20, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x709fa1a921e14776, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0x9730b7d04094000c, 0, {16, 8, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
-    {"scale_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0xe766acac92a11fb0, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xfa63765499e055ea, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x427e78be14a4a202, 0, {8, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0x484aae2f6f50d897, 0, {16, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x952fa1ee2bfbe167, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x20b5a92d5b4513ab, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xffa8e242d3f35bef, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xd474701ff7ae19a7, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x6181c0dee409479f, 0, {8, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x9a405f296bcfa497, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x25360c7d539e74bf, 0, {8, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x887ada3922e5ae6f, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf8c171fd9ba711bc, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xcc6c15f37781a1c4, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x07f0f597392abb8c, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x4bb528b1342a09f4, 0, {16, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x849e2780c58b0fdc, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0x74d0a827011ec415, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2b297e1b59c50e4d, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x7a9ff10ee6c15555, 0, {8, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x156651eb3a833065, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb38140271a2796dc, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x0837c39f370a9a1c, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x0d2cf421e3e41924, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0xf01dfcb6034ce3ac, 0, {16, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x73cebe6141523ef4, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x089fcd4975d3cb68, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x8d2a7f23428b5946, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0x3670e143c5f06bec, 0, {16, 8, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
-    {"scale_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xd03871877c0876d8, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0},
+    {"scale_i32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x55354a036f8c3674, 0, {32, 8, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9322e2a9395d0270, 0, {32, 8, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xf6dc2a2c29f9d58c, 0, {32, 8, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x1a91a086fccdadc0, 0, {32, 8, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x9e28446583694b86, 0, {128, 2, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x4613c69fd7d6552a, 0, {128, 2, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x5e24f456a3bbc2f8, 0, {128, 2, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb464578d10424284, 0, {128, 2, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x492e572d049193f7, 0, {32, 8, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x62b233208c1b0223, 0, {32, 8, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x08e6d630ccceca1b, 0, {32, 8, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x20486036c9c2d1ef, 0, {32, 8, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x1da6f079ee84ce57, 0, {128, 2, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x2553136f03e08f6b, 0, {128, 2, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc18d9587c5d4fc61, 0, {128, 2, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x36ab3895f810b465, 0, {128, 2, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ca4b6a0e1fb21ad, 0, {32, 8, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xab9b90e7163cbce9, 0, {32, 8, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xb93dd832c7f5dc7f, 0, {32, 8, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x350878f6d2fbd543, 0, {32, 8, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x8257ac86ad7a37eb, 0, {128, 2, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x7a55485921e49d1f, 0, {128, 2, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x135f70e14abdcdd7, 0, {128, 2, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xf43e81204615565b, 0, {128, 2, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_bf16_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe86d2f6e75868e8e, 0, {32, 8, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_bf16_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2e05f68ddd8d0f92, 0, {32, 8, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd255064a72e472d8, 0, {32, 8, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_bf16_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbfc8f308756ba7dc, 0, {32, 8, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_bf16_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x523bbd0d1f68c138, 0, {128, 2, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_bf16_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x8025bd8cf6f8f684, 0, {128, 2, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_bf16_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x2ec25501eacc8e70, 0, {128, 2, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_bf16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0xd9a707d4ec680784, 0, {128, 2, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f32_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x3d0951ce265b6944, 0, {32, 8, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xcaf2acaf17f0bdf0, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x024916cd126b3fea, 0, {32, 8, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f32_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x98dd506f33b31476, 0, {32, 8, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f32_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x5203ce3d1384277a, 0, {128, 2, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x66ff671530cd393e, 0, {128, 2, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f32_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x0fb4261feaf15792, 0, {128, 2, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f64_grid_stride_c32_r8_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x439bf19c1969dacd, 0, {32, 8, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f64_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xf5ed6ceb2f0d4d71, 0, {32, 8, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x2e1fa3d62998608d, 0, {32, 8, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f64_grid_stride_c32_r8_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0xc98739a7b6eaf4c1, 0, {32, 8, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f64_grid_stride_c128_r2_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xb3ad6f5758653f8d, 0, {128, 2, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f64_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x79feb5e30c928601, 0, {128, 2, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f64_grid_stride_c128_r2_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12d3b4a05d97dd47, 0, {128, 2, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
+    {"scale_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0xd79f97172dfc9e34, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_1727, 0},
+    {"scale_i32_plain_c32_r32", ALGORITHM_plain, ELEMENT_i32, 0x1a02140bf1a65898, 0, {32, 32, 4, ELEMENT_i32}, plain_traits, plain_lines_1727, 0},
+    {"scale_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x39d0d0aedaf7009e, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_1727, 0},
+    {"scale_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0x1c19c0ebb1aced96, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_1727, 0},
+    {"scale_i64_plain_c32_r32", ALGORITHM_plain, ELEMENT_i64, 0x5306ceb2f654b7b8, 0, {32, 32, 8, ELEMENT_i64}, plain_traits, plain_lines_1727, 0},
+    {"scale_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0x74a4ea314500c1ce, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_1727, 0},
+    {"scale_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0x9f7fc111effb81df, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_1727, 0},
+    {"scale_f16_plain_c32_r32", ALGORITHM_plain, ELEMENT_f16, 0x6f9d7cc45a07b4e9, 0, {32, 32, 2, ELEMENT_f16}, plain_traits, plain_lines_1727, 0},
+    {"scale_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x38a86b348f63e1c3, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_1727, 0},
+    {"scale_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xa1f33d717571a3e2, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727, 0},
+    {"scale_bf16_plain_c32_r32", ALGORITHM_plain, ELEMENT_bf16, 0x389d8a157a23b084, 0, {32, 32, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727, 0},
+    {"scale_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xc0246113fe01e7e2, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727, 0},
+    {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_1727, 0},
+    {"scale_f32_plain_c32_r32", ALGORITHM_plain, ELEMENT_f32, 0xfeecfc6ac8579d56, 0, {32, 32, 4, ELEMENT_f32}, plain_traits, plain_lines_1727, 0},
+    {"scale_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x3ed0d9c7ce4716e8, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_1727, 0},
+    {"scale_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x3ef4b36123d8eca8, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_1727, 0},
+    {"scale_f64_plain_c32_r32", ALGORITHM_plain, ELEMENT_f64, 0x8c00d3e5dba17f4a, 0, {32, 32, 8, ELEMENT_f64}, plain_traits, plain_lines_1727, 0},
+    {"scale_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x98d5894d0745f0ac, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_1727, 0},
+    {"scale_i32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i32, 0x0a62e25f6b77ed58, 0, {32, 8, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_i32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i32, 0x5942dcd92a00b180, 0, {32, 32, 4, ELEMENT_i32}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_i64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_i64, 0xe1b98edd0ed6dd76, 0, {32, 8, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_i64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_i64, 0xd78f4d7c85f20c84, 0, {32, 32, 8, ELEMENT_i64}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_f16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f16, 0x504e720192ab2d03, 0, {32, 8, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_f16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f16, 0xc3824305cad3aa99, 0, {32, 32, 2, ELEMENT_f16}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_bf16_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x8954724bf59b6e3e, 0, {32, 8, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_bf16_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_bf16, 0x4baea50e484f6eec, 0, {32, 32, 2, ELEMENT_bf16}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_f32_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f32, 0x132a1e4a58d5e586, 0, {32, 32, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_f64_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f64, 0x77f9b3c79ecd3878, 0, {32, 8, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_f64_uncoalesced_r32_c32", ALGORITHM_uncoalesced, ELEMENT_f64, 0xe73ee6036d40317e, 0, {32, 32, 8, ELEMENT_f64}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
+    {"scale_i32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x29696670a9474ef5, 0, {8, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc2d8e27baf3d7211, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x0afcaedda08ab745, 0, {8, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xca589936608d9e21, 0, {8, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x43da39809be17b68, 0, {16, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x7cbc786638a96890, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0xe0eda9998d5223f6, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x973427f7d40e1970, 0, {16, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x5595bac89fffa99e, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0x76b51b261742005c, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0143fbb6ed924d20, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x709fa1a921e14776, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i64, 0x9730b7d04094000c, 0, {16, 8, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0xe766acac92a11fb0, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xfa63765499e055ea, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0x427e78be14a4a202, 0, {8, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0x484aae2f6f50d897, 0, {16, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x952fa1ee2bfbe167, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x20b5a92d5b4513ab, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xffa8e242d3f35bef, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xd474701ff7ae19a7, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x6181c0dee409479f, 0, {8, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x9a405f296bcfa497, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x25360c7d539e74bf, 0, {8, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x887ada3922e5ae6f, 0, {8, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xf8c171fd9ba711bc, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0xcc6c15f37781a1c4, 0, {16, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x07f0f597392abb8c, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x4bb528b1342a09f4, 0, {16, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x849e2780c58b0fdc, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0x74d0a827011ec415, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2b297e1b59c50e4d, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x7a9ff10ee6c15555, 0, {8, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x156651eb3a833065, 0, {8, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb38140271a2796dc, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x0837c39f370a9a1c, 0, {16, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x0d2cf421e3e41924, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0xf01dfcb6034ce3ac, 0, {16, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x73cebe6141523ef4, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x089fcd4975d3cb68, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x8d2a7f23428b5946, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f64_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f64, 0x3670e143c5f06bec, 0, {16, 8, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
+    {"scale_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xd03871877c0876d8, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

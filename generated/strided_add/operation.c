@@ -331,6 +331,30 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   };
 }
 
+static int grid_stride_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void grid_stride_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int grid_stride_values_1[] = {256};
+static const int grid_stride_values_2[] = {1, 4};
+static const int grid_stride_values_3[] = {4, 8};
+static const tw_axis grid_stride_axes[] = {
+    {"n", 1, grid_stride_values_1, "threads of a block"},
+    {"e", 2, grid_stride_values_2, "elements a thread has in flight"},
+    {"b", 2, grid_stride_values_3, "blocks for each SM"},
+};
+
 static const char *const grid_stride_templates[] = {"strided_add/grid_stride.cu"};
 static const tw_line_run grid_stride_lines_2244[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -360,6 +384,26 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int plain_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void plain_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int plain_values_1[] = {128, 256, 1024};
+static const tw_axis plain_axes[] = {
+    {"n", 3, plain_values_1, "threads of a block"},
+};
 
 static const char *const plain_templates[] = {"strided_add/plain.cu"};
 static const tw_line_run plain_lines_261a[] = {
@@ -401,6 +445,28 @@ static void unrolled_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int unrolled_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void unrolled_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int unrolled_values_1[] = {128, 256};
+static const int unrolled_values_2[] = {2, 4, 8};
+static const tw_axis unrolled_axes[] = {
+    {"n", 2, unrolled_values_1, "threads of a block"},
+    {"e", 3, unrolled_values_2, "elements of a thread"},
+};
+
 static const char *const unrolled_templates[] = {"strided_add/unrolled.cu"};
 static const tw_line_run unrolled_lines_ebca[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
@@ -434,7 +500,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(n, THREADS * PACKS * VEC), 1, 1},
+      .grid = {tw_whole_ceil_div(n, THREADS * PACKS * VEC), 1, 1},
       .block = {THREADS, 1, 1},
   };
   vector_figures(given, params, gpu, passes);
@@ -454,6 +520,39 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0,
   };
 }
+
+static int vector_unmet(const int *params) {
+  const double BYTES = params[0];
+  const double PACKS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES > SIZE)) return 0;
+  if (!(PACKS * BYTES >= 16.0)) return 1;
+  return -1;
+}
+
+static void vector_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int vector_values_1[] = {8, 16};
+static const int vector_values_2[] = {128, 256};
+static const int vector_values_3[] = {1, 2, 4};
+static const tw_axis vector_axes[] = {
+    {"b", 2, vector_values_1, "width of an access"},
+    {"n", 2, vector_values_2, "threads of a block"},
+    {"p", 3, vector_values_3, "accesses of a thread to each vector"},
+};
+static const tw_constraint vector_constraints[] = {
+    {"BYTES > SIZE", "an access moves several elements; one at a time is what unrolled does"},
+    {"PACKS * BYTES >= 16", "with 8 bytes for each thread too few are in flight, even on a full SM"},
+};
 
 static const char *const vector_templates[] = {"strided_add/vector.cu"};
 static const tw_line_run vector_lines_3ee2[] = {
@@ -478,6 +577,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = grid_stride_templates,
         .kernel_line = 14,
+        .axes = grid_stride_axes,
+        .unmet = grid_stride_unmet,
+        .footprint = grid_stride_footprint,
+        .traits = grid_stride_traits,
     },
     {
         .name = "plain",
@@ -489,6 +592,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = plain_templates,
         .kernel_line = 10,
+        .axes = plain_axes,
+        .unmet = plain_unmet,
+        .footprint = plain_footprint,
+        .traits = plain_traits,
     },
     {
         .name = "unrolled",
@@ -500,6 +607,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = unrolled_templates,
         .kernel_line = 13,
+        .axes = unrolled_axes,
+        .unmet = unrolled_unmet,
+        .footprint = unrolled_footprint,
+        .traits = unrolled_traits,
     },
     {
         .name = "vector",
@@ -511,6 +622,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = vector_templates,
         .kernel_line = 21,
+        .axes = vector_axes,
+        .constraint_count = 2,
+        .constraints = vector_constraints,
+        .unmet = vector_unmet,
+        .footprint = vector_footprint,
+        .traits = vector_traits,
     },
 };
 
@@ -519,136 +636,136 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"strided_add_i32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9b5bb3d51f6e2934, 0, {256, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc07843ae72a0db2, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xf9b3bc0d985899ce, 0, {256, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xfa714019c818df9a, 0, {256, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x45aea73755941a1e, 0, {256, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc6b1fca0c456cc60, 0, {256, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x4bad95bd29806564, 0, {256, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc8f9e4f4a83d96ab, 0, {256, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ee26f5503103fdb, 0, {256, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x6e87a2617c6c21bf, 0, {256, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_bf16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_bf16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x23af195a90c958c5, 0, {256, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_bf16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x06ad89cbea2c0907, 0, {256, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_bf16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x113394aef941652b, 0, {256, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa6b3de1423fbcc5f, 0, {256, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x32ade202e2b1dba9, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x8a8387657105990d, 0, {256, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xe7a3d3766e3f5d3d, 0, {256, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x76f4501d0f9acff9, 0, {256, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x79e0ba97f4cf8e45, 0, {256, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_f64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x970b2b48524109e9, 0, {256, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244},
-    {"strided_add_i32_plain_n128", ALGORITHM_plain, ELEMENT_i32, 0x1974b20379bc654d, 0, {128, 4, ELEMENT_i32}, plain_traits, plain_lines_261a},
-    {"strided_add_i32_plain_n256", ALGORITHM_plain, ELEMENT_i32, 0xf632c6d9d4de2fa1, 0, {256, 4, ELEMENT_i32}, plain_traits, plain_lines_261a},
-    {"strided_add_i32_plain_n1024", ALGORITHM_plain, ELEMENT_i32, 0x4151a887cfdab211, 0, {1024, 4, ELEMENT_i32}, plain_traits, plain_lines_261a},
-    {"strided_add_i64_plain_n128", ALGORITHM_plain, ELEMENT_i64, 0x24b5ab9664791fc6, 0, {128, 8, ELEMENT_i64}, plain_traits, plain_lines_261a},
-    {"strided_add_i64_plain_n256", ALGORITHM_plain, ELEMENT_i64, 0x3bbad4ba340da402, 0, {256, 8, ELEMENT_i64}, plain_traits, plain_lines_261a},
-    {"strided_add_i64_plain_n1024", ALGORITHM_plain, ELEMENT_i64, 0x00cb67b40daf198c, 0, {1024, 8, ELEMENT_i64}, plain_traits, plain_lines_261a},
-    {"strided_add_f16_plain_n128", ALGORITHM_plain, ELEMENT_f16, 0xcbc8e2fea0da25c0, 0, {128, 2, ELEMENT_f16}, plain_traits, plain_lines_261a},
-    {"strided_add_f16_plain_n256", ALGORITHM_plain, ELEMENT_f16, 0x75f96a8a43661fd4, 0, {256, 2, ELEMENT_f16}, plain_traits, plain_lines_261a},
-    {"strided_add_f16_plain_n1024", ALGORITHM_plain, ELEMENT_f16, 0x6cdf8a7df2100970, 0, {1024, 2, ELEMENT_f16}, plain_traits, plain_lines_261a},
-    {"strided_add_bf16_plain_n128", ALGORITHM_plain, ELEMENT_bf16, 0x6daaac9219acaa7e, 0, {128, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a},
-    {"strided_add_bf16_plain_n256", ALGORITHM_plain, ELEMENT_bf16, 0xee0a217d639daeda, 0, {256, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a},
-    {"strided_add_bf16_plain_n1024", ALGORITHM_plain, ELEMENT_bf16, 0x1bef93aa442d2a5c, 0, {1024, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a},
-    {"strided_add_f32_plain_n128", ALGORITHM_plain, ELEMENT_f32, 0x039c4cef6867f85c, 0, {128, 4, ELEMENT_f32}, plain_traits, plain_lines_261a},
-    {"strided_add_f32_plain_n256", ALGORITHM_plain, ELEMENT_f32, 0x5cf2eba66da8647c, 0, {256, 4, ELEMENT_f32}, plain_traits, plain_lines_261a},
-    {"strided_add_f32_plain_n1024", ALGORITHM_plain, ELEMENT_f32, 0x6466a78ca451ee26, 0, {1024, 4, ELEMENT_f32}, plain_traits, plain_lines_261a},
-    {"strided_add_f64_plain_n128", ALGORITHM_plain, ELEMENT_f64, 0x52a426171f235c03, 0, {128, 8, ELEMENT_f64}, plain_traits, plain_lines_261a},
-    {"strided_add_f64_plain_n256", ALGORITHM_plain, ELEMENT_f64, 0xa0061fa8e2be82bf, 0, {256, 8, ELEMENT_f64}, plain_traits, plain_lines_261a},
-    {"strided_add_f64_plain_n1024", ALGORITHM_plain, ELEMENT_f64, 0xe713533f654786cf, 0, {1024, 8, ELEMENT_f64}, plain_traits, plain_lines_261a},
-    {"strided_add_i32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x7c58163fd4e5b33e, 0, {128, 2, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x453fc48083017ca2, 0, {128, 4, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xfb148700fc17f72a, 0, {128, 8, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x4b2734758de41cb2, 0, {256, 2, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x98ba3bace7ad9742, 0, {256, 4, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xb0ec815118e303a2, 0, {256, 8, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i64, 0xaeeb38584bb65f08, 0, {128, 2, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i64, 0xadcd93c889eb14e0, 0, {128, 4, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i64, 0xa163cf66b76d6638, 0, {128, 8, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i64, 0x2e699f0c5cb2ee90, 0, {256, 2, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i64, 0x826c859038618ee4, 0, {256, 4, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i64, 0x186d82a43c567cec, 0, {256, 8, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x00d5808c0880d3e3, 0, {128, 2, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x0e311198ce16684b, 0, {128, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x5248e5713314ca63, 0, {128, 8, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x437eced4ab499617, 0, {256, 2, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x36b2250b640a1073, 0, {256, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x2eaad1f3d96cd7b3, 0, {256, 8, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x4af4de35751ac2d1, 0, {128, 2, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0xc5785ce7f7cf7961, 0, {128, 4, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0xff1b41e9bedd68e9, 0, {128, 8, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x1420826e91ac7709, 0, {256, 2, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0x3513b71fef1fac35, 0, {256, 4, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_bf16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0x0df04a7d260b7e8d, 0, {256, 8, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f32, 0x3e212d2205a1ad53, 0, {128, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f32, 0xe85535f4738a16e3, 0, {128, 4, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f32, 0xc954c13c47a5ea2b, 0, {128, 8, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f32, 0xc0d867ab79efbfc7, 0, {256, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f32, 0x2ac02cb9c9a68513, 0, {256, 4, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f32, 0x7ad0dce18eb2c00b, 0, {256, 8, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f64, 0xe20308adebe6f317, 0, {128, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe1f801dbd596ceab, 0, {128, 4, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xceec58f109f171f3, 0, {128, 8, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f64, 0x5669641140072c57, 0, {256, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe49eeab47ac28677, 0, {256, 4, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_f64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xb1740f47fda24dc7, 0, {256, 8, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca},
-    {"strided_add_i32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0xf346ff646d4c37b4, 0, {8, 128, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0xbdd2b022f2046844, 0, {8, 128, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x8d117912faac3f78, 0, {8, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xc47f6560f741b144, 0, {8, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i32, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0x8156e2769bc4b8f7, 0, {16, 128, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0x664c00508eeee6d3, 0, {16, 128, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i32, 0xce0d4df5a67742e9, 0, {16, 256, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x86435990b00d3177, 0, {16, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xe6b611f6582f2237, 0, {16, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i64, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i64, 0x6de1cfdc3d124093, 0, {16, 128, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i64, 0xaa4f77cec298b1ab, 0, {16, 128, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i64, 0x5de96ebed7f36f5d, 0, {16, 256, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i64, 0xd57dc17b087f956f, 0, {16, 256, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_i64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i64, 0x2924153e165bda13, 0, {16, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x8833506a58c6dab9, 0, {8, 128, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0xe3ebf9f4329e73dd, 0, {8, 256, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0x334ee06dc4e6ee29, 0, {8, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f16, 0x99a26c04e4a51322, 0, {16, 128, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0x41d0dbd57f379e12, 0, {16, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x70104bee1a3b880a, 0, {16, 128, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f16, 0x002619a6697ec80e, 0, {16, 256, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0x2c09c3c085b54c2e, 0, {16, 256, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0xa0d14869a3ee861a, 0, {16, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x3ab88427c858279f, 0, {8, 128, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x98d67c05fb65bea3, 0, {8, 128, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0xb39724217928c67f, 0, {8, 256, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x57d1dc75c364fc57, 0, {8, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_bf16, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x85b3403c4b7f30ec, 0, {16, 128, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x5b752831de6b04bc, 0, {16, 128, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_bf16, 0xbcae1d4087e459ba, 0, {16, 256, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0x8e3451aba6db7518, 0, {16, 256, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_bf16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x3d7dbd20939e6974, 0, {16, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xd4d41d040195ee4f, 0, {8, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0xd0cd03645b0b33cf, 0, {8, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f32, 0x29b5103ef7efb2c0, 0, {16, 128, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0xc683fed0a2b900fe, 0, {16, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f32, 0x81b4adf4e1db7d8c, 0, {16, 256, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x412f577f5009203e, 0, {16, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0x15f80fd79fbe6bb2, 0, {16, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f64, 0xc85c37eb4a2d5792, 0, {16, 128, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f64, 0x82c08403778e13ae, 0, {16, 128, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f64, 0xeb7fc3bdc91a71ce, 0, {16, 128, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f64, 0x3c826a6da03e2f8e, 0, {16, 256, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
-    {"strided_add_f64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f64, 0x0fe315618ecc2e6a, 0, {16, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2},
+    {"strided_add_i32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_i32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9b5bb3d51f6e2934, 0, {256, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_i32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc07843ae72a0db2, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_i32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xf9b3bc0d985899ce, 0, {256, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_i64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xfa714019c818df9a, 0, {256, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_i64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x45aea73755941a1e, 0, {256, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_i64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xc6b1fca0c456cc60, 0, {256, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_i64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x4bad95bd29806564, 0, {256, 4, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc8f9e4f4a83d96ab, 0, {256, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0x2ee26f5503103fdb, 0, {256, 4, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0x6e87a2617c6c21bf, 0, {256, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_bf16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_bf16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x23af195a90c958c5, 0, {256, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_bf16_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x06ad89cbea2c0907, 0, {256, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_bf16_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x113394aef941652b, 0, {256, 4, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa6b3de1423fbcc5f, 0, {256, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f32_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x32ade202e2b1dba9, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x8a8387657105990d, 0, {256, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xe7a3d3766e3f5d3d, 0, {256, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x76f4501d0f9acff9, 0, {256, 1, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f64_grid_stride_n256_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x79e0ba97f4cf8e45, 0, {256, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f64_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x970b2b48524109e9, 0, {256, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_i32_plain_n128", ALGORITHM_plain, ELEMENT_i32, 0x1974b20379bc654d, 0, {128, 4, ELEMENT_i32}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_i32_plain_n256", ALGORITHM_plain, ELEMENT_i32, 0xf632c6d9d4de2fa1, 0, {256, 4, ELEMENT_i32}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_i32_plain_n1024", ALGORITHM_plain, ELEMENT_i32, 0x4151a887cfdab211, 0, {1024, 4, ELEMENT_i32}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_i64_plain_n128", ALGORITHM_plain, ELEMENT_i64, 0x24b5ab9664791fc6, 0, {128, 8, ELEMENT_i64}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_i64_plain_n256", ALGORITHM_plain, ELEMENT_i64, 0x3bbad4ba340da402, 0, {256, 8, ELEMENT_i64}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_i64_plain_n1024", ALGORITHM_plain, ELEMENT_i64, 0x00cb67b40daf198c, 0, {1024, 8, ELEMENT_i64}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f16_plain_n128", ALGORITHM_plain, ELEMENT_f16, 0xcbc8e2fea0da25c0, 0, {128, 2, ELEMENT_f16}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f16_plain_n256", ALGORITHM_plain, ELEMENT_f16, 0x75f96a8a43661fd4, 0, {256, 2, ELEMENT_f16}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f16_plain_n1024", ALGORITHM_plain, ELEMENT_f16, 0x6cdf8a7df2100970, 0, {1024, 2, ELEMENT_f16}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_bf16_plain_n128", ALGORITHM_plain, ELEMENT_bf16, 0x6daaac9219acaa7e, 0, {128, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_bf16_plain_n256", ALGORITHM_plain, ELEMENT_bf16, 0xee0a217d639daeda, 0, {256, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_bf16_plain_n1024", ALGORITHM_plain, ELEMENT_bf16, 0x1bef93aa442d2a5c, 0, {1024, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f32_plain_n128", ALGORITHM_plain, ELEMENT_f32, 0x039c4cef6867f85c, 0, {128, 4, ELEMENT_f32}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f32_plain_n256", ALGORITHM_plain, ELEMENT_f32, 0x5cf2eba66da8647c, 0, {256, 4, ELEMENT_f32}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f32_plain_n1024", ALGORITHM_plain, ELEMENT_f32, 0x6466a78ca451ee26, 0, {1024, 4, ELEMENT_f32}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f64_plain_n128", ALGORITHM_plain, ELEMENT_f64, 0x52a426171f235c03, 0, {128, 8, ELEMENT_f64}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f64_plain_n256", ALGORITHM_plain, ELEMENT_f64, 0xa0061fa8e2be82bf, 0, {256, 8, ELEMENT_f64}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f64_plain_n1024", ALGORITHM_plain, ELEMENT_f64, 0xe713533f654786cf, 0, {1024, 8, ELEMENT_f64}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_i32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x7c58163fd4e5b33e, 0, {128, 2, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x453fc48083017ca2, 0, {128, 4, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xfb148700fc17f72a, 0, {128, 8, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i32, 0x4b2734758de41cb2, 0, {256, 2, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x98ba3bace7ad9742, 0, {256, 4, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i32, 0xb0ec815118e303a2, 0, {256, 8, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_i64, 0xaeeb38584bb65f08, 0, {128, 2, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i64, 0xadcd93c889eb14e0, 0, {128, 4, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_i64, 0xa163cf66b76d6638, 0, {128, 8, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_i64, 0x2e699f0c5cb2ee90, 0, {256, 2, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_i64, 0x826c859038618ee4, 0, {256, 4, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_i64, 0x186d82a43c567cec, 0, {256, 8, 8, ELEMENT_i64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x00d5808c0880d3e3, 0, {128, 2, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x0e311198ce16684b, 0, {128, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x5248e5713314ca63, 0, {128, 8, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f16, 0x437eced4ab499617, 0, {256, 2, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x36b2250b640a1073, 0, {256, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f16, 0x2eaad1f3d96cd7b3, 0, {256, 8, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_bf16_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x4af4de35751ac2d1, 0, {128, 2, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_bf16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0xc5785ce7f7cf7961, 0, {128, 4, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_bf16_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0xff1b41e9bedd68e9, 0, {128, 8, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_bf16_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_bf16, 0x1420826e91ac7709, 0, {256, 2, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_bf16_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_bf16, 0x3513b71fef1fac35, 0, {256, 4, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_bf16_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_bf16, 0x0df04a7d260b7e8d, 0, {256, 8, 2, ELEMENT_bf16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f32, 0x3e212d2205a1ad53, 0, {128, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f32, 0xe85535f4738a16e3, 0, {128, 4, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f32_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f32, 0xc954c13c47a5ea2b, 0, {128, 8, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f32_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f32, 0xc0d867ab79efbfc7, 0, {256, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f32_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f32, 0x2ac02cb9c9a68513, 0, {256, 4, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f32_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f32, 0x7ad0dce18eb2c00b, 0, {256, 8, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f64, 0xe20308adebe6f317, 0, {128, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f64_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe1f801dbd596ceab, 0, {128, 4, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f64_unrolled_n128_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xceec58f109f171f3, 0, {128, 8, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f64_unrolled_n256_e2", ALGORITHM_unrolled, ELEMENT_f64, 0x5669641140072c57, 0, {256, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f64_unrolled_n256_e4", ALGORITHM_unrolled, ELEMENT_f64, 0xe49eeab47ac28677, 0, {256, 4, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f64_unrolled_n256_e8", ALGORITHM_unrolled, ELEMENT_f64, 0xb1740f47fda24dc7, 0, {256, 8, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_i32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0xf346ff646d4c37b4, 0, {8, 128, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0xbdd2b022f2046844, 0, {8, 128, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x8d117912faac3f78, 0, {8, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xc47f6560f741b144, 0, {8, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i32, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i32, 0x8156e2769bc4b8f7, 0, {16, 128, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0x664c00508eeee6d3, 0, {16, 128, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i32, 0xce0d4df5a67742e9, 0, {16, 256, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x86435990b00d3177, 0, {16, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i32, 0xe6b611f6582f2237, 0, {16, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i64, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_i64, 0x6de1cfdc3d124093, 0, {16, 128, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i64, 0xaa4f77cec298b1ab, 0, {16, 128, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_i64, 0x5de96ebed7f36f5d, 0, {16, 256, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i64, 0xd57dc17b087f956f, 0, {16, 256, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_i64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_i64, 0x2924153e165bda13, 0, {16, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x8833506a58c6dab9, 0, {8, 128, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0xe3ebf9f4329e73dd, 0, {8, 256, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0x334ee06dc4e6ee29, 0, {8, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f16, 0x99a26c04e4a51322, 0, {16, 128, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0x41d0dbd57f379e12, 0, {16, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f16, 0x70104bee1a3b880a, 0, {16, 128, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f16, 0x002619a6697ec80e, 0, {16, 256, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f16, 0x2c09c3c085b54c2e, 0, {16, 256, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f16, 0xa0d14869a3ee861a, 0, {16, 256, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x3ab88427c858279f, 0, {8, 128, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x98d67c05fb65bea3, 0, {8, 128, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0xb39724217928c67f, 0, {8, 256, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x57d1dc75c364fc57, 0, {8, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_bf16, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_bf16, 0x85b3403c4b7f30ec, 0, {16, 128, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_bf16, 0x5b752831de6b04bc, 0, {16, 128, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_bf16, 0xbcae1d4087e459ba, 0, {16, 256, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_bf16, 0x8e3451aba6db7518, 0, {16, 256, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_bf16_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_bf16, 0x3d7dbd20939e6974, 0, {16, 256, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xd4d41d040195ee4f, 0, {8, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b8_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0xd0cd03645b0b33cf, 0, {8, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f32, 0x29b5103ef7efb2c0, 0, {16, 128, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0xc683fed0a2b900fe, 0, {16, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f32, 0x81b4adf4e1db7d8c, 0, {16, 256, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x412f577f5009203e, 0, {16, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f32, 0x15f80fd79fbe6bb2, 0, {16, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f64, 0xc85c37eb4a2d5792, 0, {16, 128, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_f64, 0x82c08403778e13ae, 0, {16, 128, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f64_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f64, 0xeb7fc3bdc91a71ce, 0, {16, 128, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f64_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_f64, 0x3c826a6da03e2f8e, 0, {16, 256, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f64_vector_b16_n256_p4", ALGORITHM_vector, ELEMENT_f64, 0x0fe315618ecc2e6a, 0, {16, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -245,6 +245,35 @@ static void naive_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int naive_unmet(const int *params) {
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)params;
+  if (!(COLS * ROWS >= 256.0)) return 0;
+  return -1;
+}
+
+static void naive_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t COLS = params[0];
+  const int64_t ROWS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(COLS) * (int64_t)(ROWS),
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int naive_values_1[] = {32, 64};
+static const int naive_values_2[] = {8, 16, 32};
+static const tw_axis naive_axes[] = {
+    {"c", 2, naive_values_1, "threads along a row of src"},
+    {"r", 3, naive_values_2, "rows of src a block covers"},
+};
+static const tw_constraint naive_constraints[] = {
+    {"COLS * ROWS >= 256", "smaller blocks only add launch work: nothing is shared between threads"},
+};
+
 static const char *const naive_templates[] = {"transpose/naive.cu"};
 static const tw_line_run naive_lines_8e59[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
@@ -274,7 +303,7 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, 32), ceil_div(rows + (PHASES - 1), HEIGHT), batch},
+      .grid = {ceil_div(cols, 32), tw_whole_ceil_div(rows + (PHASES - 1), HEIGHT), batch},
       .block = {32, ROWS, 1},
   };
   skewed_figures(given, params, gpu, passes);
@@ -295,6 +324,45 @@ static void skewed_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = 1.0 + SECTOR / SIZE / HEIGHT / 4.0,
   };
 }
+
+static int skewed_unmet(const int *params) {
+  const double HEIGHT = params[0];
+  const double SECTOR = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(SIZE < 16.0)) return 0;
+  if (!(HEIGHT * SIZE >= 2.0 * SECTOR)) return 1;
+  if (!(HEIGHT * SIZE <= 512.0)) return 2;
+  return -1;
+}
+
+static void skewed_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t HEIGHT = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t PHASES = SECTOR / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(32) * (int64_t)(ROWS),
+      .shared_bytes[0] = (HEIGHT + PHASES - 1) * 33 * SIZE,
+  };
+}
+
+static const int skewed_values_1[] = {64, 128};
+static const int skewed_values_2[] = {8, 16};
+static const int skewed_values_3[] = {32, 64};
+static const tw_axis skewed_axes[] = {
+    {"h", 2, skewed_values_1, "elements of a row of dst a tile covers"},
+    {"r", 2, skewed_values_2, "block rows"},
+    {"s", 2, skewed_values_3, "bytes to which the rows of dst are aligned"},
+};
+static const tw_constraint skewed_constraints[] = {
+    {"SIZE < 16", "16-byte elements never straddle a sector"},
+    {"HEIGHT * SIZE >= 2 * SECTOR", "the skew, up to a sector, must be small beside the tile"},
+    {"HEIGHT * SIZE <= 512", "longer rows make larger tiles, not better coalescing"},
+};
 
 static const char *const skewed_templates[] = {"transpose/skewed.cu"};
 static const tw_line_run skewed_lines_8b7c[] = {
@@ -344,6 +412,44 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
       .edge_sectors = max(1.0, 32.0 / (TILE * SIZE)),
   };
 }
+
+static int tiled_unmet(const int *params) {
+  const double TILE = params[0];
+  const double ROWS = params[1];
+  const double UNROLL = tw_floor(TILE / ROWS);
+  (void)params;
+  if (!(tw_modulo(TILE, ROWS) == 0.0)) return 0;
+  if (!(TILE * ROWS >= 128.0)) return 1;
+  if (!(UNROLL <= 16.0)) return 2;
+  return -1;
+}
+
+static void tiled_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TILE = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t PAD = params[2];
+  const int64_t SIZE = params[3];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(TILE) * (int64_t)(ROWS),
+      .shared_bytes[0] = TILE * (TILE + PAD) * SIZE,
+  };
+}
+
+static const int tiled_values_1[] = {16, 32, 64};
+static const int tiled_values_2[] = {4, 8, 16, 32};
+static const int tiled_values_3[] = {0, 1};
+static const tw_axis tiled_axes[] = {
+    {"t", 3, tiled_values_1, "edge of the tile, elements"},
+    {"r", 4, tiled_values_2, "block rows; a thread moves TILE / ROWS elements"},
+    {"p", 2, tiled_values_3, "elements added to each row of the tile"},
+};
+static const tw_constraint tiled_constraints[] = {
+    {"TILE % ROWS == 0", "a thread moves a whole number of elements"},
+    {"TILE * ROWS >= 128", "a block needs four warps to keep an SM's four schedulers busy"},
+    {"UNROLL <= 16", "more than 16 elements for each thread only cost registers"},
+};
 
 static const char *const tiled_templates[] = {"transpose/tiled.cu"};
 static const tw_line_run tiled_lines_d2f0[] = {
@@ -403,6 +509,55 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   };
 }
 
+static int vector_unmet(const int *params) {
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double BYTES = params[2];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double VEC = tw_floor(BYTES / SIZE);
+  const double TILE_BYTES = HEIGHT * WIDTH * SIZE;
+  (void)params;
+  if (!(BYTES > SIZE)) return 0;
+  if (!(min(HEIGHT, WIDTH) * SIZE >= 128.0)) return 1;
+  if (!(max(HEIGHT, WIDTH) * SIZE <= 512.0)) return 2;
+  if (!(TILE_BYTES >= THREADS * BYTES * VEC)) return 3;
+  if (!(TILE_BYTES <= 128.0 * THREADS)) return 4;
+  return -1;
+}
+
+static void vector_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t HEIGHT = params[0];
+  const int64_t WIDTH = params[1];
+  const int64_t THREADS = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t TILE_BYTES = HEIGHT * WIDTH * SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = TILE_BYTES,
+  };
+}
+
+static const int vector_values_1[] = {64, 128};
+static const int vector_values_2[] = {32, 64, 128};
+static const int vector_values_3[] = {8, 16};
+static const int vector_values_4[] = {128, 256};
+static const tw_axis vector_axes[] = {
+    {"h", 2, vector_values_1, "rows of src in a tile"},
+    {"w", 3, vector_values_2, "columns of src in a tile"},
+    {"b", 2, vector_values_3, "width of an access to global and shared memory"},
+    {"n", 2, vector_values_4, "threads of a block"},
+};
+static const tw_constraint vector_constraints[] = {
+    {"BYTES > SIZE", "an access moves several elements; one at a time is what tiled does"},
+    {"min(HEIGHT, WIDTH) * SIZE >= 128", "a row of the tile fills a 128-byte line on both sides, and all banks"},
+    {"max(HEIGHT, WIDTH) * SIZE <= 512", "longer rows make larger tiles, not better coalescing"},
+    {"TILE_BYTES >= THREADS * BYTES * VEC", "each thread has at least one square to transpose"},
+    {"TILE_BYTES <= 128 * THREADS", "at most 32 registers hold a thread's squares, or 64 for one-byte elements"},
+};
+
 static const char *const vector_templates[] = {"transpose/vector.cu"};
 static const tw_line_run vector_lines_9474[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
@@ -426,6 +581,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = naive_templates,
         .kernel_line = 18,
+        .axes = naive_axes,
+        .constraint_count = 1,
+        .constraints = naive_constraints,
+        .unmet = naive_unmet,
+        .footprint = naive_footprint,
+        .traits = naive_traits,
     },
     {
         .name = "skewed",
@@ -437,6 +598,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = skewed_templates,
         .kernel_line = 23,
+        .axes = skewed_axes,
+        .constraint_count = 3,
+        .constraints = skewed_constraints,
+        .unmet = skewed_unmet,
+        .footprint = skewed_footprint,
+        .traits = skewed_traits,
     },
     {
         .name = "tiled",
@@ -448,6 +615,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = tiled_templates,
         .kernel_line = 25,
+        .axes = tiled_axes,
+        .constraint_count = 3,
+        .constraints = tiled_constraints,
+        .unmet = tiled_unmet,
+        .footprint = tiled_footprint,
+        .traits = tiled_traits,
     },
     {
         .name = "vector",
@@ -459,6 +632,12 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .templates = vector_templates,
         .kernel_line = 28,
+        .axes = vector_axes,
+        .constraint_count = 5,
+        .constraints = vector_constraints,
+        .unmet = vector_unmet,
+        .footprint = vector_footprint,
+        .traits = vector_traits,
     },
 };
 
@@ -467,171 +646,171 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_naive_c32_r16", ALGORITHM_naive, ELEMENT_b8, 0x9f651deaaf67c2b5, 0, {32, 16, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_naive_c32_r32", ALGORITHM_naive, ELEMENT_b8, 0xbdd371922296d128, 0, {32, 32, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_naive_c64_r8", ALGORITHM_naive, ELEMENT_b8, 0xc5bbf4f1875043d9, 0, {64, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_naive_c64_r16", ALGORITHM_naive, ELEMENT_b8, 0xc7b083caa845872a, 0, {64, 16, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c32_r8", ALGORITHM_naive, ELEMENT_b16, 0xe6c6433373cded69, 0, {32, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c32_r16", ALGORITHM_naive, ELEMENT_b16, 0x5ad642ea94456bea, 0, {32, 16, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c32_r32", ALGORITHM_naive, ELEMENT_b16, 0x100c692c6d84154d, 0, {32, 32, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c64_r8", ALGORITHM_naive, ELEMENT_b16, 0xd32ced12b5a1c526, 0, {64, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
-    {"transpose_b16_naive_c64_r16", ALGORITHM_naive, ELEMENT_b16, 0xc28e296312e6b6d7, 0, {64, 16, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c32_r8", ALGORITHM_naive, ELEMENT_b32, 0xe4cf6076f65c2d1b, 0, {32, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c32_r16", ALGORITHM_naive, ELEMENT_b32, 0x28f744d713443fb0, 0, {32, 16, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c64_r8", ALGORITHM_naive, ELEMENT_b32, 0xa0cb0ee20b8d4bcc, 0, {64, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
-    {"transpose_b32_naive_c64_r16", ALGORITHM_naive, ELEMENT_b32, 0x366cc925eabe6cd1, 0, {64, 16, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c32_r16", ALGORITHM_naive, ELEMENT_b64, 0x0f61aea1810da1db, 0, {32, 16, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c32_r32", ALGORITHM_naive, ELEMENT_b64, 0x1ac7d088f00c4100, 0, {32, 32, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c64_r8", ALGORITHM_naive, ELEMENT_b64, 0x4c2293e3c07e17df, 0, {64, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
-    {"transpose_b64_naive_c64_r16", ALGORITHM_naive, ELEMENT_b64, 0xa23a59583b17d85a, 0, {64, 16, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c32_r16", ALGORITHM_naive, ELEMENT_b128, 0xf81d170d8457a93a, 0, {32, 16, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c32_r32", ALGORITHM_naive, ELEMENT_b128, 0xa7636ae4aa74151f, 0, {32, 32, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c64_r8", ALGORITHM_naive, ELEMENT_b128, 0x36d469ae271eeffa, 0, {64, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
-    {"transpose_b128_naive_c64_r16", ALGORITHM_naive, ELEMENT_b128, 0xc4f6de16955213e9, 0, {64, 16, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
-    {"transpose_b8_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0xdc58241fab1724f5, 3135, {64, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0xf775a9159ee2edd2, 3135, {64, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0x21a01c0c871838a1, 5247, {128, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b8, 0x87db16b832206f1f, 6303, {128, 8, 64, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b8, 0x925a937499146c7a, 6303, {128, 16, 64, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0xc0d66f5a2d3d098b, 5214, {64, 8, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0xf7c4be820a05d04a, 6270, {64, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x086bf75f0e17d2b0, 5214, {64, 16, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0x42949a279023c3a3, 6270, {64, 16, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0x640ef0e6f1d7591b, 9438, {128, 8, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0x154ac5802c40574c, 10494, {128, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x06c56d8f8b0443d0, 9438, {128, 16, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b16_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0xd3cac917eec579bd, 10494, {128, 16, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x3a8d31a2090300f6, 9372, {64, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x6c07dc2d077cfde4, 10428, {64, 8, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0x7d6de25875f9f4c3, 9372, {64, 16, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x83a3b0cd7042dd69, 10428, {64, 16, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x45a8fd1fd285c936, 17820, {128, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x95ca8d579b691e0e, 18876, {128, 8, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0xa1661df86660ae5b, 17820, {128, 16, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b32_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x576bf2fad561c303, 18876, {128, 16, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b64_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b64, 0xf1c9897d836953a8, 17688, {64, 8, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b64_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b64, 0x7f850bb9046bbc75, 18744, {64, 8, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b64_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b64, 0x9aca6a967b9dba35, 17688, {64, 16, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b64_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b64, 0xe950dc4cf22d4a86, 18744, {64, 16, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0xcab100559f3fcb89, 256, {16, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x9c50cecec7a636a1, 272, {16, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0x55b76785144b90fb, 256, {16, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0x965398e8c4814245, 272, {16, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0x929bd5a2f9342d9d, 1024, {32, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x107eb11d6546bd0d, 1056, {32, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0x89247d5439b92db5, 1024, {32, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0xe027b9dd29006250, 1024, {32, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xb4b8d365d58107f4, 1056, {32, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b8, 0x7eaa27af3ddfcb43, 1024, {32, 32, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b8, 0x4d45175772aba671, 1056, {32, 32, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0xaf108e8eacaf0fc1, 4096, {64, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x6fee6299df814aa5, 4160, {64, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0x23ac9aa24c41b440, 4096, {64, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x7fea92b3fff80a7a, 4160, {64, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0x7195181017af7e27, 4096, {64, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b8_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xdb6884325dfa0e1d, 4160, {64, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x86cfc20e6f44a0ad, 512, {16, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf572da91387abdcb, 544, {16, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0x924e46d35ea74d63, 512, {16, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x612f3f6714f703df, 544, {16, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b16, 0x6d3164e584220395, 2048, {32, 4, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5ea5f9492d2d66b3, 2112, {32, 4, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x64f677a93578584d, 2048, {32, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xa2e1eeeecade2bc3, 2112, {32, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0x892742e9162bc630, 2048, {32, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5c56af1e52ba8f52, 2112, {32, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b16, 0x48475a8bd4f08137, 2048, {32, 32, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf8477887ad6f96df, 2112, {32, 32, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b16, 0xf5651ea356796c91, 8192, {64, 4, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc36ad1fdab232c23, 8320, {64, 4, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x5e2399633303e828, 8192, {64, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc1cf7c1fb7868c44, 8320, {64, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b16_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0xa25dbfd10492ff27, 8192, {64, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b16_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x9950318c732a80e7, 8320, {64, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xd7886d70474ffe81, 1024, {16, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xe33c2857942556fb, 1088, {16, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0x752ce3d1a0b263cb, 1024, {16, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0x36f81a7bc1b298f7, 1088, {16, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b32, 0x64a93148c74135e9, 4096, {32, 4, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0x322de16548b5cd63, 4224, {32, 4, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0x4fbd84f53926a441, 4096, {32, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0x7a13ca3053a4abbb, 4224, {32, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0x22bf8c3ca206d420, 4096, {32, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa924dcb61abd6016, 4224, {32, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b32, 0x982df9e218aacf4f, 4096, {32, 32, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa5ac01d2e990a2af, 4224, {32, 32, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b32, 0x435648f4cc011749, 16384, {64, 4, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0xbd5adf1d09cbbbef, 16640, {64, 4, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xf698677861645608, 16384, {64, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xb656a80547febcfc, 16640, {64, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b32_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0xe94a9f0fd888fb4f, 16384, {64, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b32_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0x63d1953a4240408f, 16640, {64, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x309ffa21e6897b91, 2048, {16, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x835dd49e0c09a9b1, 2176, {16, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xfa6490b948ce1f03, 2048, {16, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x5a3b1f62f473fd75, 2176, {16, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b64, 0x340db018944d8a0d, 8192, {32, 4, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x546d06f45328c32d, 8448, {32, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x2e3f0362705a1fd5, 8192, {32, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x3bb9c926242291d5, 8448, {32, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xfc8dd29626f261b8, 8192, {32, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1d127cf551a718c4, 8448, {32, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b64, 0x24005a793aa732eb, 8192, {32, 32, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b64, 0xf4805f1029c6b3f9, 8448, {32, 32, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b64, 0x11e7bcbd51d38fe9, 32768, {64, 4, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1c00b1f2c37ad705, 33280, {64, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x302daae4440fe7b8, 32768, {64, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x55d573a0e9fe7f8a, 33280, {64, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b64_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xc307fe91979f3b8f, 32768, {64, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b64_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x90cd0fe149f65635, 33280, {64, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0488b3b2cf97d373, 4096, {16, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8bea150e25779385, 4352, {16, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b128, 0x6938c9b9bb7dde5d, 4096, {16, 16, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0b2590a25d095b9f, 16384, {32, 4, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x7d6f6c7f9604b487, 16384, {32, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b128, 0xf95178d1d7645a8a, 16384, {32, 16, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x1e659c66e36f0040, 16896, {32, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b128_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b128, 0xb53c68cc17c54221, 16384, {32, 32, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
-    {"transpose_b128_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b128, 0x5bea82f5055e4fd9, 16896, {32, 32, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
-    {"transpose_b8_vector_h128_w128_b8_n128", ALGORITHM_vector, ELEMENT_b8, 0x976ef599e756699e, 16384, {128, 128, 8, 128, 1, ELEMENT_b8}, vector_traits, vector_lines_9474},
-    {"transpose_b8_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b8, 0xd23775d68d45d62a, 16384, {128, 128, 8, 256, 1, ELEMENT_b8}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0x4eec70eaf39bd8a9, 8192, {64, 64, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xec92354fed6a00ed, 8192, {64, 64, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w128_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0xe182b9d5fb9fbc41, 16384, {64, 128, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x729cd258b180c545, 16384, {64, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h64_w128_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x4e0dd884d566e536, 16384, {64, 128, 16, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0xf5552ff06ca0ffa7, 16384, {128, 64, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xb9d835d17713bc67, 16384, {128, 64, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w64_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x42fdba79b173ba6c, 16384, {128, 64, 16, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x463ad71faa9cfc53, 32768, {128, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b16_vector_h128_w128_b16_n256", ALGORITHM_vector, ELEMENT_b16, 0x54abbca831822cb7, 32768, {128, 128, 16, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x445476f55e5c0ab1, 8192, {64, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x5192fd980bb89129, 8192, {64, 32, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfc6810a7bce69396, 8192, {64, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x6b8f5340c1644f09, 16384, {64, 64, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x04fcfd9cfa1d4305, 16384, {64, 64, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w64_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0x60c2ba0d3f1aa4eb, 16384, {64, 64, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5df2a54be3862227, 16384, {64, 64, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xbdac893ae8d2cd12, 32768, {64, 128, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w128_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x3605a90df2718a4b, 32768, {64, 128, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0xcf5561c565dcceb0, 16384, {128, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xa521d0939ae79e40, 16384, {128, 32, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfac3894c9556ea62, 16384, {128, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w32_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5b6578c951947a6e, 16384, {128, 32, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xdd762378f8df723a, 32768, {128, 64, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h128_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x1e6071859c3d3b19, 32768, {128, 64, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b64_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b64, 0xf9ab1818a67cb3cc, 16384, {64, 32, 16, 128, 8, ELEMENT_b64}, vector_traits, vector_lines_9474},
-    {"transpose_b64_vector_h64_w32_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xff1474a354f771a4, 16384, {64, 32, 16, 256, 8, ELEMENT_b64}, vector_traits, vector_lines_9474},
-    {"transpose_b64_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xd482dc834638ac6a, 32768, {64, 64, 16, 256, 8, ELEMENT_b64}, vector_traits, vector_lines_9474},
+    {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b8_naive_c32_r16", ALGORITHM_naive, ELEMENT_b8, 0x9f651deaaf67c2b5, 0, {32, 16, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b8_naive_c32_r32", ALGORITHM_naive, ELEMENT_b8, 0xbdd371922296d128, 0, {32, 32, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b8_naive_c64_r8", ALGORITHM_naive, ELEMENT_b8, 0xc5bbf4f1875043d9, 0, {64, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b8_naive_c64_r16", ALGORITHM_naive, ELEMENT_b8, 0xc7b083caa845872a, 0, {64, 16, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b16_naive_c32_r8", ALGORITHM_naive, ELEMENT_b16, 0xe6c6433373cded69, 0, {32, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b16_naive_c32_r16", ALGORITHM_naive, ELEMENT_b16, 0x5ad642ea94456bea, 0, {32, 16, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b16_naive_c32_r32", ALGORITHM_naive, ELEMENT_b16, 0x100c692c6d84154d, 0, {32, 32, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b16_naive_c64_r8", ALGORITHM_naive, ELEMENT_b16, 0xd32ced12b5a1c526, 0, {64, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b16_naive_c64_r16", ALGORITHM_naive, ELEMENT_b16, 0xc28e296312e6b6d7, 0, {64, 16, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b32_naive_c32_r8", ALGORITHM_naive, ELEMENT_b32, 0xe4cf6076f65c2d1b, 0, {32, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b32_naive_c32_r16", ALGORITHM_naive, ELEMENT_b32, 0x28f744d713443fb0, 0, {32, 16, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b32_naive_c64_r8", ALGORITHM_naive, ELEMENT_b32, 0xa0cb0ee20b8d4bcc, 0, {64, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b32_naive_c64_r16", ALGORITHM_naive, ELEMENT_b32, 0x366cc925eabe6cd1, 0, {64, 16, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b64_naive_c32_r16", ALGORITHM_naive, ELEMENT_b64, 0x0f61aea1810da1db, 0, {32, 16, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b64_naive_c32_r32", ALGORITHM_naive, ELEMENT_b64, 0x1ac7d088f00c4100, 0, {32, 32, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b64_naive_c64_r8", ALGORITHM_naive, ELEMENT_b64, 0x4c2293e3c07e17df, 0, {64, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b64_naive_c64_r16", ALGORITHM_naive, ELEMENT_b64, 0xa23a59583b17d85a, 0, {64, 16, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b128_naive_c32_r16", ALGORITHM_naive, ELEMENT_b128, 0xf81d170d8457a93a, 0, {32, 16, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b128_naive_c32_r32", ALGORITHM_naive, ELEMENT_b128, 0xa7636ae4aa74151f, 0, {32, 32, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b128_naive_c64_r8", ALGORITHM_naive, ELEMENT_b128, 0x36d469ae271eeffa, 0, {64, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b128_naive_c64_r16", ALGORITHM_naive, ELEMENT_b128, 0xc4f6de16955213e9, 0, {64, 16, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0},
+    {"transpose_b8_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0xdc58241fab1724f5, 3135, {64, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b8_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0xf775a9159ee2edd2, 3135, {64, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b8_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0x21a01c0c871838a1, 5247, {128, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b8_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b8, 0x87db16b832206f1f, 6303, {128, 8, 64, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b8_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b8, 0x925a937499146c7a, 6303, {128, 16, 64, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b16_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0xc0d66f5a2d3d098b, 5214, {64, 8, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b16_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0xf7c4be820a05d04a, 6270, {64, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b16_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x086bf75f0e17d2b0, 5214, {64, 16, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b16_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0x42949a279023c3a3, 6270, {64, 16, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b16_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0x640ef0e6f1d7591b, 9438, {128, 8, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b16_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0x154ac5802c40574c, 10494, {128, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b16_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x06c56d8f8b0443d0, 9438, {128, 16, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b16_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0xd3cac917eec579bd, 10494, {128, 16, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x3a8d31a2090300f6, 9372, {64, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x6c07dc2d077cfde4, 10428, {64, 8, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0x7d6de25875f9f4c3, 9372, {64, 16, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x83a3b0cd7042dd69, 10428, {64, 16, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x45a8fd1fd285c936, 17820, {128, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x95ca8d579b691e0e, 18876, {128, 8, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0xa1661df86660ae5b, 17820, {128, 16, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x576bf2fad561c303, 18876, {128, 16, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b64_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b64, 0xf1c9897d836953a8, 17688, {64, 8, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b64_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b64, 0x7f850bb9046bbc75, 18744, {64, 8, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b64_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b64, 0x9aca6a967b9dba35, 17688, {64, 16, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b64_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b64, 0xe950dc4cf22d4a86, 18744, {64, 16, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b8_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0xcab100559f3fcb89, 256, {16, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x9c50cecec7a636a1, 272, {16, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0x55b76785144b90fb, 256, {16, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0x965398e8c4814245, 272, {16, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0x929bd5a2f9342d9d, 1024, {32, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x107eb11d6546bd0d, 1056, {32, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0x89247d5439b92db5, 1024, {32, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0xe027b9dd29006250, 1024, {32, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xb4b8d365d58107f4, 1056, {32, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b8, 0x7eaa27af3ddfcb43, 1024, {32, 32, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b8, 0x4d45175772aba671, 1056, {32, 32, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0xaf108e8eacaf0fc1, 4096, {64, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x6fee6299df814aa5, 4160, {64, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0x23ac9aa24c41b440, 4096, {64, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x7fea92b3fff80a7a, 4160, {64, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b8, 0x7195181017af7e27, 4096, {64, 16, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b8_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xdb6884325dfa0e1d, 4160, {64, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x86cfc20e6f44a0ad, 512, {16, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf572da91387abdcb, 544, {16, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0x924e46d35ea74d63, 512, {16, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x612f3f6714f703df, 544, {16, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b16, 0x6d3164e584220395, 2048, {32, 4, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5ea5f9492d2d66b3, 2112, {32, 4, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x64f677a93578584d, 2048, {32, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xa2e1eeeecade2bc3, 2112, {32, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0x892742e9162bc630, 2048, {32, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5c56af1e52ba8f52, 2112, {32, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b16, 0x48475a8bd4f08137, 2048, {32, 32, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf8477887ad6f96df, 2112, {32, 32, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b16, 0xf5651ea356796c91, 8192, {64, 4, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc36ad1fdab232c23, 8320, {64, 4, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b16, 0x5e2399633303e828, 8192, {64, 8, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc1cf7c1fb7868c44, 8320, {64, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b16_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b16, 0xa25dbfd10492ff27, 8192, {64, 16, 0, 2, ELEMENT_b16}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b16_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x9950318c732a80e7, 8320, {64, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xd7886d70474ffe81, 1024, {16, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xe33c2857942556fb, 1088, {16, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0x752ce3d1a0b263cb, 1024, {16, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0x36f81a7bc1b298f7, 1088, {16, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b32, 0x64a93148c74135e9, 4096, {32, 4, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0x322de16548b5cd63, 4224, {32, 4, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0x4fbd84f53926a441, 4096, {32, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0x7a13ca3053a4abbb, 4224, {32, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0x22bf8c3ca206d420, 4096, {32, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa924dcb61abd6016, 4224, {32, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b32, 0x982df9e218aacf4f, 4096, {32, 32, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa5ac01d2e990a2af, 4224, {32, 32, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b32, 0x435648f4cc011749, 16384, {64, 4, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0xbd5adf1d09cbbbef, 16640, {64, 4, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xf698677861645608, 16384, {64, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xb656a80547febcfc, 16640, {64, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b32_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b32, 0xe94a9f0fd888fb4f, 16384, {64, 16, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b32_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0x63d1953a4240408f, 16640, {64, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x309ffa21e6897b91, 2048, {16, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x835dd49e0c09a9b1, 2176, {16, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xfa6490b948ce1f03, 2048, {16, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x5a3b1f62f473fd75, 2176, {16, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b64, 0x340db018944d8a0d, 8192, {32, 4, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x546d06f45328c32d, 8448, {32, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x2e3f0362705a1fd5, 8192, {32, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x3bb9c926242291d5, 8448, {32, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xfc8dd29626f261b8, 8192, {32, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1d127cf551a718c4, 8448, {32, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b64, 0x24005a793aa732eb, 8192, {32, 32, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b64, 0xf4805f1029c6b3f9, 8448, {32, 32, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b64, 0x11e7bcbd51d38fe9, 32768, {64, 4, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1c00b1f2c37ad705, 33280, {64, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t64_r8_p0", ALGORITHM_tiled, ELEMENT_b64, 0x302daae4440fe7b8, 32768, {64, 8, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x55d573a0e9fe7f8a, 33280, {64, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b64_tiled_t64_r16_p0", ALGORITHM_tiled, ELEMENT_b64, 0xc307fe91979f3b8f, 32768, {64, 16, 0, 8, ELEMENT_b64}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b64_tiled_t64_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x90cd0fe149f65635, 33280, {64, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b128_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0488b3b2cf97d373, 4096, {16, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b128_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8bea150e25779385, 4352, {16, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b128_tiled_t16_r16_p0", ALGORITHM_tiled, ELEMENT_b128, 0x6938c9b9bb7dde5d, 4096, {16, 16, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b128_tiled_t32_r4_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0b2590a25d095b9f, 16384, {32, 4, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b128_tiled_t32_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x7d6f6c7f9604b487, 16384, {32, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b128_tiled_t32_r16_p0", ALGORITHM_tiled, ELEMENT_b128, 0xf95178d1d7645a8a, 16384, {32, 16, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b128_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x1e659c66e36f0040, 16896, {32, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b128_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b128, 0xb53c68cc17c54221, 16384, {32, 32, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0, 0},
+    {"transpose_b128_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b128, 0x5bea82f5055e4fd9, 16896, {32, 32, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
+    {"transpose_b8_vector_h128_w128_b8_n128", ALGORITHM_vector, ELEMENT_b8, 0x976ef599e756699e, 16384, {128, 128, 8, 128, 1, ELEMENT_b8}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b8_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b8, 0xd23775d68d45d62a, 16384, {128, 128, 8, 256, 1, ELEMENT_b8}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0x4eec70eaf39bd8a9, 8192, {64, 64, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xec92354fed6a00ed, 8192, {64, 64, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h64_w128_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0xe182b9d5fb9fbc41, 16384, {64, 128, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x729cd258b180c545, 16384, {64, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h64_w128_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x4e0dd884d566e536, 16384, {64, 128, 16, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h128_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0xf5552ff06ca0ffa7, 16384, {128, 64, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xb9d835d17713bc67, 16384, {128, 64, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h128_w64_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x42fdba79b173ba6c, 16384, {128, 64, 16, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x463ad71faa9cfc53, 32768, {128, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b16_vector_h128_w128_b16_n256", ALGORITHM_vector, ELEMENT_b16, 0x54abbca831822cb7, 32768, {128, 128, 16, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x445476f55e5c0ab1, 8192, {64, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x5192fd980bb89129, 8192, {64, 32, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfc6810a7bce69396, 8192, {64, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x6b8f5340c1644f09, 16384, {64, 64, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x04fcfd9cfa1d4305, 16384, {64, 64, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w64_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0x60c2ba0d3f1aa4eb, 16384, {64, 64, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5df2a54be3862227, 16384, {64, 64, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xbdac893ae8d2cd12, 32768, {64, 128, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h64_w128_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x3605a90df2718a4b, 32768, {64, 128, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h128_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0xcf5561c565dcceb0, 16384, {128, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h128_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xa521d0939ae79e40, 16384, {128, 32, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h128_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfac3894c9556ea62, 16384, {128, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h128_w32_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5b6578c951947a6e, 16384, {128, 32, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xdd762378f8df723a, 32768, {128, 64, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b32_vector_h128_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x1e6071859c3d3b19, 32768, {128, 64, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b64_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b64, 0xf9ab1818a67cb3cc, 16384, {64, 32, 16, 128, 8, ELEMENT_b64}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b64_vector_h64_w32_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xff1474a354f771a4, 16384, {64, 32, 16, 256, 8, ELEMENT_b64}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b64_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xd482dc834638ac6a, 32768, {64, 64, 16, 256, 8, ELEMENT_b64}, vector_traits, vector_lines_9474, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

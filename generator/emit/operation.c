@@ -356,6 +356,43 @@ static void $(algorithm.name)_traits(const int *params, int element, tw_traits *
   };
 }
 
+static int $(algorithm.name)_unmet(const int *params) {
+//$   declare(algorithm.constraints_c.lines)
+  (void)params;
+//$   for index, text in ipairs(algorithm.constraints_c) do
+  if (!($(text))) return $(index - 1);
+//$   end
+  return -1;
+}
+
+static void $(algorithm.name)_footprint(const int *params, tw_footprint *footprint) {
+//$   declare(algorithm.footprint.lines)
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = $(#algorithm.footprint),
+//$   for index, one in ipairs(algorithm.footprint) do
+      .threads[$(index - 1)] = $(one.threads),
+      .shared_bytes[$(index - 1)] = $(one.shared),
+//$   end
+  };
+}
+
+//$   for index, axis in ipairs(algorithm.space) do
+static const int $(algorithm.name)_values_$(index)[] = {$(table.concat(axis[3], ", "))};
+//$   end
+static const tw_axis $(algorithm.name)_axes[] = {
+//$   for index, axis in ipairs(algorithm.space) do
+    {"$(axis[2])", $(#axis[3]), $(algorithm.name)_values_$(index), $(quote(axis[4]))},
+//$   end
+};
+//$   if #algorithm.constraints > 0 then
+static const tw_constraint $(algorithm.name)_constraints[] = {
+//$     for _, one in ipairs(algorithm.constraints) do
+    {$(quote(one[1])), $(quote(one[2]))},
+//$     end
+};
+//$   end
+
 static const char *const $(algorithm.name)_templates[] = {$(table.concat(map(algorithm.lines.files, quote), ", "))};
 //$   for _, lines in ipairs(algorithm.lines.maps) do
 static const tw_line_run $(algorithm.name)_lines_$(lines.name)[] = {
@@ -390,9 +427,17 @@ static const tw_algorithm algorithms[] = {
 //$   end
         .templates = $(algorithm.name)_templates,
         .kernel_line = $(algorithm.kernel_line),
-//$   if algorithm.preamble.map then
+//$   if algorithm.preamble and algorithm.preamble.map then
         .preamble = $(algorithm.name)_lines_$(algorithm.preamble.map.name),
 //$   end
+        .axes = $(algorithm.name)_axes,
+//$   if #algorithm.constraints > 0 then
+        .constraint_count = $(#algorithm.constraints),
+        .constraints = $(algorithm.name)_constraints,
+//$   end
+        .unmet = $(algorithm.name)_unmet,
+        .footprint = $(algorithm.name)_footprint,
+        .traits = $(algorithm.name)_traits,
     },
 //$ end
 };
@@ -401,11 +446,13 @@ static const tw_algorithm algorithms[] = {
  * with the bytes of each type variable and the element's index, traits, lines of the
  * template */
 
+//$ if #variants > 0 then
 static const tw_variant variants[] = {
-//$ for _, variant in ipairs(variants) do
-    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(table.concat(map(op.variables, function(name) return tostring(variant.element.types[name].bytes) end), ", ")), ELEMENT_$(variant.element.name)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name)},
-//$ end
+//$   for _, variant in ipairs(variants) do
+    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(table.concat(map(op.variables, function(name) return tostring(variant.element.types[name].bytes) end), ", ")), ELEMENT_$(variant.element.name)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name), 0},
+//$   end
 };
+//$ end
 
 /* ---- shapes; the values are in the order of the fields */
 
@@ -447,8 +494,10 @@ const tw_operation $(symbol) = {
 //$ end
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
+//$ if #variants > 0 then
     .variant_count = COUNT(variants),
     .variants = variants,
+//$ end
     .check_count = COUNT(checks),
     .checks = checks,
     .bench_count = COUNT(benches),
@@ -472,7 +521,7 @@ const tw_operation $(symbol) = {
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");
 _Static_assert(COUNT(fields) <= TW_MAX_FIELDS, "raise TW_MAX_FIELDS");
-//$ if has_functions then
+//$ if op.has_functions and not is_host_only then
 
 /* ---- the typed calls */
 

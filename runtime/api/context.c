@@ -1,5 +1,6 @@
 /*
- * context.c -- opens a device, gathers the kernels and reads the tuning files.
+ * context.c -- opens a device and reads the tuning files; context_kernels.c
+ * gathers the kernels.
  */
 #include "api/context.h"
 
@@ -15,79 +16,6 @@ tw_status twi_report(const tw_context *context, tw_status status) {
     twi_log_line(&context->log, TWI_LOG_ERROR, "%s: %s", tw_status_name(status),
                  tw_last_error());
   return status;
-}
-
-/* ---- kernels ------------------------------------------------------------ */
-
-/* The library's own set comes first, then the caller's. */
-static tw_status gather_sets(tw_context *context,
-                             const tw_kernel_set *const *more) {
-  int count = 1;
-  for (int i = 0; more && more[i]; i++) count++;
-  context->sets = malloc((size_t)count * sizeof *context->sets);
-  if (!context->sets)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d kernel sets", count);
-  context->sets[0] = &tw_kernels_tilewright;
-  for (int i = 1; i < count; i++) context->sets[i] = more[i - 1];
-  context->set_count = count;
-  return TW_OK;
-}
-
-/* Writes one kernel for each variant of each operation of each set into
- * `kernels`, and returns their number. If `kernels` is NULL, only counts them.
- */
-static int list_kernels(tw_context *context, twi_kernel *kernels) {
-  int count = 0;
-  for (int s = 0; s < context->set_count; s++)
-    for (int o = 0; o < context->sets[s]->operation_count; o++) {
-      const tw_operation *operation = context->sets[s]->operations[o];
-      for (int v = 0; v < operation->variant_count; v++, count++)
-        if (kernels)
-          kernels[count] = (twi_kernel){.set = context->sets[s],
-                                        .operation = operation,
-                                        .variant = &operation->variants[v],
-                                        .lock = &context->lock};
-    }
-  return count;
-}
-
-static tw_status add_sets(tw_context *context) {
-  twi_device *device = context->device;
-  tw_status status = TW_OK;
-  for (int i = 0; status == TW_OK && i < context->set_count; i++)
-    if (device->class_->add_set)
-      status = device->class_->add_set(device, context->sets[i]);
-  return status;
-}
-
-static tw_status gather_kernels(tw_context *context,
-                                const tw_kernel_set *const *more) {
-  tw_status status = gather_sets(context, more);
-  if (status == TW_OK) status = add_sets(context);
-  if (status != TW_OK) return status;
-  int count = list_kernels(context, NULL);
-  context->kernels = malloc((size_t)(count + 1) * sizeof *context->kernels);
-  if (!context->kernels)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d kernels", count);
-  context->kernel_count = list_kernels(context, context->kernels);
-  return TW_OK;
-}
-
-const tw_operation *twi_context_operation(tw_context *context,
-                                          const char *name) {
-  char list[512] = "";
-  size_t length = 0;
-  for (int s = 0; s < context->set_count; s++)
-    for (int o = 0; o < context->sets[s]->operation_count; o++) {
-      const tw_operation *operation = context->sets[s]->operations[o];
-      if (!strcmp(operation->name, name)) return operation;
-      if (length < sizeof list)
-        length += (size_t)snprintf(list + length, sizeof list - length, " %s",
-                                   operation->name);
-    }
-  twi_fail(TW_ERROR_OPERATION, "there is no operation '%.64s'; there are:%s",
-           name, list);
-  return NULL;
 }
 
 /* ---- tuning files ------------------------------------------------------- */
@@ -186,7 +114,8 @@ static tw_status fill_context(tw_context *context,
   tw_status status = twi_log_open(&context->log);
   if (status == TW_OK) status = read_checks(context, options->check);
   if (status == TW_OK) status = open_device(context, options->device);
-  if (status == TW_OK) status = gather_kernels(context, options->kernels);
+  if (status == TW_OK)
+    status = twi_context_open_kernels(context, options->kernels);
   if (status == TW_OK) status = read_tuning(context, options->tuning_file);
   if (status != TW_OK) return status;
   context->cache = twi_select_cache_create();
@@ -231,8 +160,7 @@ void tw_context_destroy(tw_context *context) {
   if (context->device) context->device->class_->close(context->device);
   twi_select_cache_destroy(context->cache);
   twi_tuning_free(&context->tuning);
-  free(context->kernels);
-  free(context->sets);
+  twi_context_close_kernels(context);
   twi_fork_unguard(&context->fork_lock);
   pthread_mutex_destroy(&context->lock);
   twi_log_close(&context->log);

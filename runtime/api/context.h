@@ -24,12 +24,36 @@ struct tw_context {
   char tuning_path[4096];     /* the user's file; "" if there is none */
   const tw_kernel_set **sets; /* the library's own first */
   int set_count;
-  twi_kernel *kernels; /* every variant of every set */
-  int kernel_count;
-  pthread_mutex_t lock;    /* guards kernels' preparation, records and cache */
+  /* Every variant of every set. Address space for kernel_capacity kernels is
+   * reserved, so that a kernel never moves while more are added. */
+  twi_kernel *kernels;
+  int kernel_capacity;
+  int kernel_count;        /* atomic: see twi_context_kernel_count() */
+  pthread_mutex_t lock;    /* guards kernels' preparation, the addition of sets,
+                              records and cache */
   twi_fork_lock fork_lock; /* has fork() take `lock` */
   twi_select_cache *cache;
 };
+
+/* The number of kernels. Those before it are valid, and stay so while another
+ * thread adds a set. */
+static inline int twi_context_kernel_count(const tw_context *context) {
+  return __atomic_load_n(&context->kernel_count, __ATOMIC_ACQUIRE);
+}
+
+/* For context.c: the sets of a new context, and their end. `more` is
+ * NULL-terminated, or NULL. */
+tw_status twi_context_open_kernels(tw_context *context,
+                                   const tw_kernel_set *const *more);
+void twi_context_close_kernels(tw_context *context);
+
+/* Adds a set to an open context, with a kernel for each variant. The set must
+ * exist until the context is destroyed. Sets *first to the first of its
+ * kernels, which follow each other; NULL for none. May be called from any
+ * thread, and while plans run. Choices that were made before are made again.
+ * TW_ERROR_MEMORY, and TW_ERROR_IMAGE if the device cannot load the set. */
+tw_status twi_context_add_set(tw_context *context, const tw_kernel_set *set,
+                              twi_kernel **first);
 
 /* Launches all passes of a kernel on a problem with its pointers. */
 tw_status twi_launch_problem(tw_context *context, const twi_kernel *kernel,

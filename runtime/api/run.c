@@ -142,7 +142,7 @@ static tw_status max_workspace(tw_context *context,
   twi_args_set_workspace(operation, sizes, NULL, 0);
   tw_status status = twi_problem_init(&problem, operation, type, sizes, 0);
   if (status != TW_OK || problem.empty) return status;
-  for (int i = 0; i < context->kernel_count; i++) {
+  for (int i = 0; i < twi_context_kernel_count(context); i++) {
     twi_kernel *kernel = &context->kernels[i];
     if (!twi_kernel_fits(kernel, &problem) ||
         !twi_kernel_algorithm(kernel)->workspace)

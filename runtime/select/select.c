@@ -86,7 +86,7 @@ static twi_kernel *record_kernel(tw_context *context,
                                  const neighbour *near) {
   const twi_record *record = &near->record;
   int changed = 0;
-  for (int i = 0; i < context->kernel_count; i++) {
+  for (int i = 0; i < twi_context_kernel_count(context); i++) {
     twi_kernel *kernel = &context->kernels[i];
     if (!twi_kernel_fits(kernel, problem) ||
         strcmp(kernel->variant->name, record->variant))
@@ -157,7 +157,7 @@ static tw_status choose_by_model(tw_context *context,
   twi_prediction best = {NULL, 0, 0};
   tw_status why = TW_OK;
   int count = 0, usable = 0;
-  for (int i = 0; i < context->kernel_count; i++) {
+  for (int i = 0; i < twi_context_kernel_count(context); i++) {
     twi_kernel *kernel = &context->kernels[i];
     tw_passes passes;
     if (!twi_kernel_fits(kernel, problem) || !twi_model_may_choose(kernel))
@@ -198,7 +198,7 @@ static void note_workspace(const tw_context *context,
   const tw_device_info *info = &context->device->info;
   int64_t most = 0;
   int count = 0;
-  for (int i = 0; i < context->kernel_count; i++) {
+  for (int i = 0; i < twi_context_kernel_count(context); i++) {
     const twi_kernel *kernel = &context->kernels[i];
     if (!twi_kernel_fits(kernel, problem)) continue;
     int64_t needed = twi_kernel_workspace(info, kernel, problem->args);

@@ -52,7 +52,7 @@ function tests.test_host()
     "const int64_t THREADS = params[0];",
     "const int64_t SIZE = params[1];",
     "const int64_t SPAN = THREADS * 64 / SIZE;",
-    "const int64_t parts = min(8, n / SPAN + 1);",
+    "const int64_t parts = min(8, tw_whole_div(n, SPAN) + 1);",
     "const int flat = n == 1 || (parts > 2 && n < 9);",
   })
   lu.assertEquals(algo.geometry.passes[1].if_run, { ".grid = {parts, flat ? 1 : 2, 1}," })

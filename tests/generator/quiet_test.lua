@@ -67,13 +67,15 @@ function tests.test_longer_header()
   lu.assertEquals(after["copy/zebra.cu"], before["copy/zebra.cu"])
 end
 
--- A value more, before the others: a row and a text for each new variant.
+-- A value more, before the others: a row and a text for each new variant, and the
+-- parameter's values and their number.
 function tests.test_another_value()
   local before = generate(folder())
   local after = generate(folder { space = (HEADER.space:gsub("{ 32", "{ 16, 32")) })
   local new, gone = difference(before["copy/operation.c"], after["copy/operation.c"])
-  only_about(new, "zebra_n16")
-  lu.assertEquals({ #new, #gone }, { 5, 0 })
+  only_about(new, "zebra_")
+  only_about(gone, "zebra_values")
+  lu.assertEquals({ #new, #gone }, { 5 + 2, 2 })
   new, gone = difference(before["copy/zebra.cu"], after["copy/zebra.cu"])
   lu.assertEquals(#gone, 0)
   lu.assertEquals(#new, 5 * (2 + 4 + 1), "comment and kernel, and a row of the simulator's table")

@@ -78,7 +78,7 @@ static tw_status collect(struct check *check) {
   if (!check->kernels || !check->results)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d variants",
                     context->kernel_count);
-  for (int i = 0; i < context->kernel_count; i++)
+  for (int i = 0; i < twi_context_kernel_count(context); i++)
     if (tune_words_name(check->session, &context->kernels[i]))
       check->kernels[check->count++] = &context->kernels[i];
   return TW_OK;
@@ -132,9 +132,9 @@ const tune_command tune_command_check = {
     .name = "check",
     .usage = "tune check [NAME ...]",
     .brief = "find races, bad accesses and wrong results",
-    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_DEVICE, TUNE_OPTION_SEED,
-                TUNE_OPTION_ALL, TUNE_OPTION_JOBS, TUNE_OPTION_TSV,
-                TUNE_OPTION_MARKDOWN},
+    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES,
+                TUNE_OPTION_POINT, TUNE_OPTION_SEED, TUNE_OPTION_ALL,
+                TUNE_OPTION_JOBS, TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_SIMULATOR,
     .check = tune_check_names,

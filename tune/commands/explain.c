@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "commands/made.h"
 #include "commands/words.h"
 #include "print/candidates.h"
 #include "print/explain_table.h"
@@ -240,8 +241,10 @@ static int open_simulator(struct explain *explain) {
   if (!info->is_gpu) return -1;
   explain->simulator = NULL;
   snprintf(spec, sizeof spec, "sim:%.16s", info->target);
-  tw_context_options options = {.device = spec, .kernels = session->own_sets};
-  if (tw_context_create(&explain->simulator, &options) == TW_OK) return -1;
+  tw_context_options options = {.device = spec,
+                                .kernels = tune_made_compiled(session)};
+  if (tw_context_create(&explain->simulator, &options) == TW_OK)
+    return tune_made_repeat(session, explain->simulator);
   return tune_session_fail_last();
 }
 
@@ -259,9 +262,9 @@ const tune_command tune_command_explain = {
     .usage = "tune explain NAME ...",
     .brief = "why a variant is fast or slow, by counted accesses",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
-                TUNE_OPTION_DEVICE, TUNE_OPTION_VARIANT, TUNE_OPTION_STRATEGY,
-                TUNE_OPTION_SEED, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
-                TUNE_OPTION_MARKDOWN},
+                TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES, TUNE_OPTION_POINT,
+                TUNE_OPTION_VARIANT, TUNE_OPTION_STRATEGY, TUNE_OPTION_SEED,
+                TUNE_OPTION_ALL, TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .least_words = 1,
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,

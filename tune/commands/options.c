@@ -99,6 +99,14 @@ static int parse_skip(tune_options *options, const char *value) {
   return tune_names_add(&options->skipped, value);
 }
 
+static int parse_templates(tune_options *options, const char *value) {
+  return tune_names_add(&options->templates, value);
+}
+
+static int parse_point(tune_options *options, const char *value) {
+  return tune_names_add(&options->points, value);
+}
+
 static int parse_device(tune_options *options, const char *value) {
   options->device = value;
   return -1;

@@ -28,6 +28,8 @@ typedef struct tune_options {
   int setting_count;
   tune_setting settings[TW_MAX_FIELDS];
   tune_names variants, skipped;
+  tune_names templates; /* folders */
+  tune_names points;    /* see tune_space_parse() */
   const char *device;
   const char *save; /* NULL: the tuning file that the library reads */
   int no_save;
@@ -63,6 +65,10 @@ typedef struct tune_options {
     "also give this variant a row; may be repeated")                      \
   X(SKIP, "skip", "NAME", parse_skip,                                     \
     "leave this variant out; may be repeated")                            \
+  X(TEMPLATES, "templates", "FOLDER", parse_templates,                    \
+    "operations to compile and use now; may be repeated")                 \
+  X(POINT, "point", "ALGORITHM:NAME=N,...", parse_point,                  \
+    "compile this point of the space now; may be repeated")               \
   X(MIN_OCCUPANCY, "min-occupancy", "F", parse_min_occupancy,             \
     "reject variants of lower occupancy; default: 0.125")                 \
   X(EFFORT, "effort", "E", parse_effort,                                  \

@@ -16,6 +16,7 @@ struct tune_session {
   const tune_command *command;
   const tune_options *options;
   const tw_kernel_set *const *own_sets; /* NULL-terminated, or NULL */
+  struct tune_made *made; /* kernels that were compiled now; see made.h */
   tw_context *context;
   FILE *out; /* for everything but tables: stdout, or stderr if stdout carries a
                 table or a file for a program */

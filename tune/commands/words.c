@@ -233,7 +233,7 @@ int tune_words_name(const tune_session *session, const twi_kernel *kernel) {
 
 twi_kernel *tune_words_kernel(const tune_session *session, const char *name) {
   const tw_context *context = session->context;
-  for (int i = 0; i < context->kernel_count; i++)
+  for (int i = 0; i < twi_context_kernel_count(context); i++)
     if (!strcmp(context->kernels[i].variant->name, name))
       return &context->kernels[i];
   return NULL;

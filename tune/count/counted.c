@@ -86,7 +86,7 @@ void tune_operands_close(tune_operands *operands) {
 
 static twi_kernel *find_kernel(const tw_context *context,
                                const tw_variant *variant) {
-  for (int i = 0; i < context->kernel_count; i++)
+  for (int i = 0; i < twi_context_kernel_count(context); i++)
     if (context->kernels[i].variant == variant) return &context->kernels[i];
   return NULL;
 }

@@ -81,7 +81,7 @@ static tw_status begin_problem(const tw_kernel_set *const *own_sets,
 
 static twi_kernel *find_kernel(const tw_context *context,
                                const twi_problem *problem, const char *name) {
-  for (int i = 0; i < context->kernel_count; i++)
+  for (int i = 0; i < twi_context_kernel_count(context); i++)
     if (!strcmp(context->kernels[i].variant->name, name) &&
         twi_kernel_fits(&context->kernels[i], problem))
       return &context->kernels[i];

@@ -34,12 +34,13 @@ static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,
 tw_status tune_candidates_collect(tw_context *context,
                                   const twi_problem *problem,
                                   tune_candidates *candidates) {
-  int count = context->kernel_count > 0 ? context->kernel_count : 1;
+  const int kernels = twi_context_kernel_count(context);
+  int count = kernels > 0 ? kernels : 1;
   *candidates = (tune_candidates){
       .all = calloc((size_t)count, sizeof candidates->all[0])};
   if (!candidates->all)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d candidates", count);
-  for (int i = 0; i < context->kernel_count; i++) {
+  for (int i = 0; i < kernels; i++) {
     twi_kernel *kernel = &context->kernels[i];
     if (!twi_kernel_fits(kernel, problem)) continue;
     twi_kernel_ready(context->device,

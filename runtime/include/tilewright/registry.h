@@ -170,6 +170,32 @@ typedef struct tw_line_run {
   int file; /* index into the algorithm's templates */
 } tw_line_run;
 
+/* ---- the space of an algorithm: a point has one value for each parameter ---
+ */
+
+/* One parameter: how it is spelled in a variant's name, and the values that the
+ * template lists. A point may have other values if it is asked for by name. */
+typedef struct tw_axis {
+  const char *letter; /* "t" in transpose_f32_tiled_t32_r8 */
+  int count;
+  const int *values;   /* in the template's order */
+  const char *meaning; /* "columns of a tile" */
+} tw_axis;
+
+/* A condition that each variant's parameters meet. */
+typedef struct tw_constraint {
+  const char *text; /* "TILE % ROWS == 0" */
+  const char *why;  /* "each thread moves the same number of rows" */
+} tw_constraint;
+
+/* What the blocks of a variant's kernels need whatever the problem, as the
+ * template declares it. One entry for each kernel. */
+typedef struct tw_footprint {
+  int count;
+  int64_t threads[TW_MAX_PASSES];
+  int64_t shared_bytes[TW_MAX_PASSES]; /* static shared memory */
+} tw_footprint;
+
 typedef struct tw_algorithm {
   const char *name;  /* "tiled", the template's file name */
   const char *brief; /* one sentence */
@@ -197,6 +223,19 @@ typedef struct tw_algorithm {
                       begins, below the template's header */
   const tw_line_run *preamble; /* the origin of each line of the preamble of
                                   its file; NULL: it has none */
+  /* The space. `params` below are those of a tw_variant, of which only the
+   * parameters, the bytes of types and the element need to be set. */
+  const tw_axis
+      *axes; /* one for each parameter; NULL: the space is not known */
+  int constraint_count;
+  const tw_constraint *constraints;
+  /* The index of the first constraint that the point does not meet; -1: it
+   * meets all. */
+  int (*unmet)(const int *params);
+  /* Only for points that meet all constraints. */
+  void (*footprint)(const int *params, tw_footprint *footprint);
+  /* The traits of any variant of this algorithm, as tw_variant.traits. */
+  void (*traits)(const int *params, int element, tw_traits *traits);
 } tw_algorithm;
 
 typedef struct tw_variant {
@@ -213,6 +252,10 @@ typedef struct tw_variant {
   void (*traits)(const int *params, int element, tw_traits *traits);
   const tw_line_run *lines; /* the origin of each line of its text; NULL: not
                                known */
+  /* One for each field: the value that is a constant of the kernel's text, so
+   * that the variant fits only problems with this value; -1: any value. NULL:
+   * no field is fixed. Sizes, strides and flags can be fixed. */
+  const int64_t *fixed;
 } tw_variant;
 
 /* ---- operations -------------------------------------------------------- */

@@ -1,0 +1,156 @@
+/*
+ * compile_cuda.c -- kernels for a GPU: NVRTC makes a cubin for the GPU's
+ * architecture in this process; nvcc does so for files that include what NVRTC
+ * does not have, and where there is no NVRTC.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "api/environment.h"
+#include "build/compiler.h"
+#include "build/nvrtc.h"
+#include "build/process.h"
+
+/* The folder of cuda_fp16.h; "" if it is not found. */
+static void find_headers(char *folder) {
+  const char *const homes[] = {twi_environment("CUDA_HOME"),
+                               twi_environment("CUDA_PATH"), "/usr/local/cuda"};
+  char file[TUNE_PATH];
+  for (int i = -1; i < 3; i++) {
+    if (i < 0 ? !tune_path(folder, "%s", TUNE_CUDA_INCLUDE)
+              : !homes[i] || !tune_path(folder, "%s/include", homes[i]))
+      continue;
+    if (folder[0] && tune_path(file, "%s/cuda_fp16.h", folder) &&
+        !access(file, R_OK))
+      return;
+  }
+  folder[0] = '\0';
+}
+
+static void identify(const tune_compiler *self, tune_digest *digest) {
+  char folder[TUNE_PATH], version[TUNE_PATH];
+  find_headers(folder);
+  tune_digest_add_text(digest, "GPU -std=c++17 -O3 -lineinfo");
+  tune_digest_add_text(digest, folder);
+  /* It names the toolkit's version, whose headers kernels include. */
+  if (tune_path(version, "%s/cuda.h", folder))
+    tune_tools_add_program(digest, version);
+  tune_tools_add_program(digest, self->tools->nvcc);
+  int number = self->nvrtc ? tune_nvrtc_version(self->nvrtc) : 0;
+  tune_digest_add(digest, &number, sizeof number);
+}
+
+/* ---- nvcc ---------------------------------------------------------------- */
+
+static tune_compiled run_nvcc(const tune_compiler *self, const tune_unit *unit,
+                              const char *output, const char *messages) {
+  char include[TUNE_PATH], architecture[32];
+  snprintf(architecture, sizeof architecture, "-arch=%s", self->target);
+  if (!tune_path(include, "-I%s", self->tools->include))
+    return TUNE_COMPILED_FAILED;
+  const char *const words[] = {self->tools->nvcc, "-std=c++17", "-O3",
+                               "--cubin",         architecture, "-lineinfo",
+                               include,           "-o",         output,
+                               unit->source_path, NULL};
+  int status = tune_process_run(words, NULL, messages);
+  if (status >= 0 && status != 127)
+    return status ? TUNE_COMPILED_NOT : TUNE_COMPILED;
+  twi_fail(TW_ERROR_FILE,
+           "neither libnvrtc nor '%.200s' can be used (%s): install the CUDA "
+           "Toolkit's NVRTC, or set TW_NVRTC to libnvrtc.so or TW_NVCC to nvcc",
+           self->tools->nvcc, strerror(errno));
+  return TUNE_COMPILED_FAILED;
+}
+
+/* ---- NVRTC --------------------------------------------------------------- */
+
+/* Whether the text asks for a header, a library or a word that NVRTC lacks. */
+static int needs_nvcc(const char *said) {
+  return said && (strstr(said, "could not open source file") ||
+                  strstr(said, "cannot open source file"));
+}
+
+static tune_compiled run_nvrtc(const tune_compiler *self, const tune_unit *unit,
+                               const char *output, const char *messages) {
+  char include[TUNE_PATH], cuda[TUNE_PATH], more[TUNE_PATH], folder[TUNE_PATH],
+      architecture[40];
+  size_t size = 0;
+  char *said;
+  find_headers(folder);
+  snprintf(architecture, sizeof architecture, "--gpu-architecture=%s",
+           self->target);
+  if (!tune_path(include, "-I%s", self->tools->include) ||
+      !tune_path(cuda, "-I%s", folder) || !tune_path(more, "-I%s/cccl", folder))
+    return TUNE_COMPILED_FAILED;
+  const char *const options[] = {architecture, "-std=c++17", "-lineinfo",
+                                 include,      cuda,         more};
+  char *cubin = tune_nvrtc_compile(
+      self->nvrtc, (const char *)unit->sources[0].begin, unit->sources[0].file,
+      options, sizeof options / sizeof *options, &size, &said);
+  tune_compiled made = TUNE_COMPILED;
+  if (!cubin && needs_nvcc(said)) {
+    made = run_nvcc(self, unit, output, messages);
+    /* Without nvcc what NVRTC said is the best there is. */
+    if (made == TUNE_COMPILED_FAILED) made = TUNE_COMPILED_NOT;
+  } else if (cubin && tune_file_write(output, cubin, size)) {
+    twi_fail(TW_ERROR_FILE, "%.300s cannot be written (%s)", output,
+             strerror(errno));
+    made = TUNE_COMPILED_FAILED;
+  } else if (!cubin) {
+    made = TUNE_COMPILED_NOT;
+  }
+  if (made == TUNE_COMPILED_NOT && access(messages, F_OK) && said)
+    tune_file_write(messages, said, strlen(said));
+  free(cubin);
+  free(said);
+  return made;
+}
+
+static tune_compiled compile(const tune_compiler *self, const tune_unit *unit,
+                             const char *output, const char *messages,
+                             char **inputs) {
+  *inputs = NULL;
+  unlink(messages);
+  return self->nvrtc ? run_nvrtc(self, unit, output, messages)
+                     : run_nvcc(self, unit, output, messages);
+}
+
+/* ---- loading ------------------------------------------------------------- */
+
+static tw_status load(const tune_compiler *self, tune_unit *unit,
+                      const char *path) {
+  size_t size;
+  char *bytes = tune_file_read(path, &size);
+  void **blocks = realloc(
+      unit->blocks, (size_t)(unit->block_count + 1) * sizeof *unit->blocks);
+  if (blocks) unit->blocks = blocks;
+  if (!bytes || !blocks) {
+    free(bytes);
+    return twi_fail(TW_ERROR_IMAGE, "%.300s cannot be read (%s)", path,
+                    strerror(errno));
+  }
+  unit->blocks[unit->block_count++] = bytes;
+  unit->images[0] = (tw_image){.file = unit->sources[0].file,
+                               .architectures = self->target,
+                               .begin = (const unsigned char *)bytes,
+                               .end = (const unsigned char *)bytes + size};
+  return TW_OK;
+}
+
+void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
+                             const char *target) {
+  *compiler = (tune_compiler){.identify = identify,
+                              .compile = compile,
+                              .load = load,
+                              .tools = tools,
+                              .nvrtc = tune_nvrtc_open()};
+  snprintf(compiler->target, sizeof compiler->target, "%s", target);
+}
+
+void tune_compiler_close(tune_compiler *compiler) {
+  tune_nvrtc_close(compiler->nvrtc);
+  compiler->nvrtc = NULL;
+}

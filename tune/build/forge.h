@@ -1,0 +1,83 @@
+/*
+ * forge.h -- makes kernels on demand: any point of an operation's space is
+ * generated, compiled, loaded and added to an open context.
+ *
+ * An operation is one of the context's kernel sets, of which only the library's
+ * own has templates that the forge knows; or one of a folder of templates that
+ * is given to tune_forge_open(), for which no build is needed: then its host
+ * functions are compiled too.
+ */
+#ifndef TUNE_FORGE_H
+#define TUNE_FORGE_H
+
+#include "api/context.h"
+#include "build/cache.h"
+#include "build/diagnose.h"
+#include "build/space.h"
+
+typedef struct tune_forge tune_forge;
+
+typedef struct tune_forge_options {
+  /* A folder of templates, with a folder for each operation, or one that has it
+   * as `templates`. NULL: the library's own. */
+  const char *templates;
+  const char *cache; /* a folder; NULL: TW_CACHE or the user's; "": none */
+  int jobs;          /* compilers at once; 0: one for each core */
+} tune_forge_options;
+
+/* Opens a forge for the context's device. It must be closed after the context
+ * has been destroyed, because kernels of the context use what it holds. It may
+ * be used from one thread at a time; the context may be in use meanwhile.
+ * TW_ERROR_OPTION if there is no such folder, or no operation in it;
+ * TW_ERROR_FILE if the generator is missing. */
+tw_status tune_forge_open(tune_forge **forge, tw_context *context,
+                          const tune_forge_options *options);
+void tune_forge_close(tune_forge *forge);
+
+/* The names of the folder's operations, or of the library's. NULL ends the
+ * list. */
+const char *const *tune_forge_names(const tune_forge *forge);
+/* The operation of this name, without variants if it is a folder's. It is
+ * compiled at the first call. NULL with a sentence if there is none
+ * (TW_ERROR_OPERATION), its description is wrong or does not compile. */
+const tw_operation *tune_forge_operation(tune_forge *forge, const char *name);
+
+typedef enum tune_outcome {
+  TUNE_UNBUILT, /* only while tune_forge_build() runs */
+  TUNE_BUILT,
+  TUNE_NOT_IN_SPACE, /* a constraint does not hold */
+  TUNE_REJECTED,     /* over a limit of the GPU */
+  TUNE_NOT_COMPILED, /* `why` has the template's line and the first error */
+  TUNE_NOT_MADE      /* there is no compiler, or no memory */
+} tune_outcome;
+
+/* What became of a point. */
+typedef struct tune_build_result {
+  tune_outcome outcome;
+  twi_kernel *kernel; /* in the context, if it was built: it never moves */
+  char why[TUNE_DIAGNOSIS];
+  int is_from_cache;
+} tune_build_result;
+
+/* Builds points of an operation that tune_forge_operation() has given. Fills in
+ * results[i] for points[i]. A point that is built already, or that a kernel set
+ * of the context has, gives that kernel. Failures of single points are results.
+ * Otherwise TW_ERROR_FILE if the templates have a mistake, with the generator's
+ * sentence, or TW_ERROR_MEMORY. */
+tw_status tune_forge_build(tune_forge *forge, const tw_operation *operation,
+                           const tune_build_point *points, int count,
+                           tune_build_result *results);
+
+/* All listed points that are variants on the context's device, of one element,
+ * or of all if it is -1. If the space has more than `most` points that are
+ * looked at, evenly spread ones. Sets *all, which the caller frees, *count, and
+ * *skipped, how many points were not looked at. TW_ERROR_MEMORY. */
+tw_status tune_forge_points(const tune_forge *forge,
+                            const tw_operation *operation, int element,
+                            int most, tune_build_point **all, int *count,
+                            double *skipped);
+
+/* The cache that it uses. */
+const tune_cache *tune_forge_cache(const tune_forge *forge);
+
+#endif

@@ -1,0 +1,164 @@
+/*
+ * host.c -- see host.h.
+ */
+#include "build/host.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "build/process.h"
+#include "build/unit.h"
+
+/* The layout of the structures that the shared object and this program share.
+ * The headers that are found at run time may be of another version. */
+static const char layout_text[] =
+    "#include \"tilewright/registry.h\"\n"
+    "extern __attribute__((visibility(\"default\"))) const unsigned long "
+    "tune_layout[];\n"
+    "const unsigned long tune_layout[] = {sizeof(tw_operation), "
+    "sizeof(tw_algorithm), sizeof(tw_element), sizeof(tw_values), "
+    "sizeof(tw_device_info), sizeof(tw_passes), sizeof(tw_tensor)};\n";
+static const unsigned long layout[] = {
+    sizeof(tw_operation), sizeof(tw_algorithm),   sizeof(tw_element),
+    sizeof(tw_values),    sizeof(tw_device_info), sizeof(tw_passes),
+    sizeof(tw_tensor)};
+
+/* The compiler's words, up to NULL. */
+struct command {
+  char include[TUNE_PATH], operations[TUNE_PATH], own[TUNE_PATH],
+      source[TUNE_PATH], layout[TUNE_PATH], output[TUNE_PATH],
+      messages[TUNE_PATH];
+  const char *words[32];
+};
+
+static tw_status prepare(struct command *command, const tune_tools *tools,
+                         const char *name, const char *work) {
+  if (!tune_path(command->include, "-I%s", tools->include) ||
+      !tune_path(command->operations, "-I%s", tools->operations) ||
+      !tune_path(command->own, "-I%s/include", work) ||
+      !tune_path(command->source, "%s/%s/operation.c", work, name) ||
+      !tune_path(command->layout, "%s/layout.c", work) ||
+      !tune_path(command->output, "%s/operation.so", work) ||
+      !tune_path(command->messages, "%s/messages.txt", work) ||
+      tune_file_write(command->layout, layout_text, sizeof layout_text - 1))
+    return twi_fail(TW_ERROR_FILE, "%.300s cannot be written (%s)", work,
+                    strerror(errno));
+  const char *const words[] = {tools->cc,
+                               "-std=gnu11",
+                               "-O1",
+                               "-w",
+                               "-fPIC",
+                               "-shared",
+                               command->own,
+                               command->include,
+                               command->operations,
+                               "-o",
+                               command->output,
+                               command->source,
+                               command->layout,
+                               "-lm",
+                               NULL};
+  memcpy(command->words, words, sizeof words);
+  return TW_OK;
+}
+
+static void add_file(tune_digest *digest, const char *path) {
+  char *text = tune_file_read(path, NULL);
+  if (text) tune_digest_add_text(digest, text);
+  free(text);
+}
+
+static void make_key(const struct command *command, const tune_tools *tools,
+                     const char *name, const char *work, char *key) {
+  char header[TUNE_PATH];
+  tune_digest digest = tune_digest_begin();
+  tune_digest_add_text(&digest, "host -O1");
+  tune_tools_add_program(&digest, tools->cc);
+  tune_tools_add_folder(&digest, tools->include);
+  add_file(&digest, command->source);
+  add_file(&digest, command->layout);
+  if (tune_path(header, "%s/include/tilewright/%s.h", work, name))
+    add_file(&digest, header);
+  tune_digest_text(&digest, key);
+}
+
+/* The first error among the messages, with the line of operation.lua. */
+static tw_status fail_as_said(const char *messages, const char *name) {
+  char *said = tune_file_read(messages, NULL), *found = NULL;
+  for (char *rest = said, *line; rest && (line = strsep(&rest, "\n"));)
+    if (!found && strstr(line, "error: ")) found = line;
+  twi_fail(TW_ERROR_FILE, "the C code of %s does not compile: %.900s", name,
+           found ? found : "the compiler did not say why");
+  free(said);
+  return TW_ERROR_FILE;
+}
+
+/* compile.lua runs the compiler again and shows what it says at the lines of
+ * the templates. */
+static tw_status explain(const struct command *command, const tune_tools *tools,
+                         const char *templates, const char *set,
+                         const char *target, const char *name) {
+  char script[TUNE_PATH];
+  const char *words[40] = {tools->lua, script, set, templates, target, "--"};
+  int count = 6;
+  if (tune_path(script, "%.*s/compile.lua",
+                (int)(strrchr(tools->generator, '/') - tools->generator),
+                tools->generator)) {
+    for (int i = 0; command->words[i]; i++) words[count++] = command->words[i];
+    tune_process_run(words, NULL, command->messages);
+  }
+  return fail_as_said(command->messages, name);
+}
+
+static tw_status load(tune_host *host, const char *path, const char *set,
+                      const char *name) {
+  char symbol[200];
+  snprintf(symbol, sizeof symbol, "tw_operation_%.90s_%.90s", set, name);
+  host->loaded = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!host->loaded)
+    return twi_fail(TW_ERROR_FILE, "%.300s cannot be loaded: %.400s", path,
+                    dlerror());
+  const unsigned long *found = dlsym(host->loaded, "tune_layout");
+  host->operation = dlsym(host->loaded, symbol);
+  if (found && host->operation && !memcmp(found, layout, sizeof layout))
+    return TW_OK;
+  tune_host_close(host);
+  return twi_fail(TW_ERROR_FILE,
+                  "%s was compiled with headers of another version than this "
+                  "program; install both from one build, or set TW_HOME",
+                  name);
+}
+
+tw_status tune_host_open(tune_host *host, const tune_tools *tools,
+                         tune_cache *cache, const char *templates,
+                         const char *set, const char *target, const char *name,
+                         const char *work) {
+  struct command command;
+  tune_expansion none;
+  char key[TUNE_DIGEST_TEXT], path[TUNE_PATH];
+  *host = (tune_host){0};
+  tw_status status = tune_expand(tools, templates, set, target, name, NULL,
+                                 NULL, NULL, 0, work, &none);
+  if (status == TW_OK) status = prepare(&command, tools, name, work);
+  if (status != TW_OK) return status;
+  make_key(&command, tools, name, work, key);
+  if (tune_cache_find(cache, key, path) && load(host, path, set, name) == TW_OK)
+    return TW_OK;
+  int code = tune_process_run(command.words, NULL, command.messages);
+  if (code < 0 || code == 127)
+    return twi_fail(TW_ERROR_FILE,
+                    "the C compiler '%.200s' cannot be run (%s); set TW_CC to "
+                    "one",
+                    tools->cc, strerror(errno));
+  if (code) return explain(&command, tools, templates, set, target, name);
+  tune_cache_store(cache, key, command.output, "", path);
+  return load(host, path, set, name);
+}
+
+void tune_host_close(tune_host *host) {
+  if (host->loaded) dlclose(host->loaded);
+  *host = (tune_host){0};
+}

@@ -1,0 +1,25 @@
+/*
+ * host.h -- the host part of an operation of a folder of templates: its
+ * description and functions, generated, compiled by the C compiler and loaded.
+ */
+#ifndef TUNE_HOST_H
+#define TUNE_HOST_H
+
+#include "build/cache.h"
+#include "build/tools.h"
+#include "tilewright/registry.h"
+
+typedef struct tune_host {
+  const tw_operation *operation; /* without variants */
+  void *loaded;
+} tune_host;
+
+/* `work` is a new folder for files. TW_ERROR_FILE with the generator's or the
+ * compiler's sentence. */
+tw_status tune_host_open(tune_host *host, const tune_tools *tools,
+                         tune_cache *cache, const char *templates,
+                         const char *set, const char *target, const char *name,
+                         const char *work);
+void tune_host_close(tune_host *host);
+
+#endif

@@ -1,0 +1,171 @@
+/*
+ * nvrtc.c -- see nvrtc.h. The declarations are those of NVIDIA's nvrtc.h, as
+ * far as they are used.
+ */
+#include "build/nvrtc.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/environment.h"
+#include "build/files.h"
+
+typedef struct program *nvrtc_program;
+
+struct tune_nvrtc {
+  void *library;
+  int version;
+  int (*get_version)(int *major, int *minor);
+  int (*create)(nvrtc_program *program, const char *text, const char *name,
+                int headers, const char *const *header_texts,
+                const char *const *header_names);
+  int (*destroy)(nvrtc_program *program);
+  int (*compile)(nvrtc_program program, int count, const char *const *options);
+  int (*log_size)(nvrtc_program program, size_t *size);
+  int (*log)(nvrtc_program program, char *log);
+  int (*cubin_size)(nvrtc_program program, size_t *size);
+  int (*cubin)(nvrtc_program program, char *cubin);
+};
+
+/* NVRTC has none of the C library's headers. Those that kernels include: */
+static const char stdint_text[] =
+    "#pragma once\n"
+    "typedef signed char int8_t; typedef unsigned char uint8_t;\n"
+    "typedef short int16_t; typedef unsigned short uint16_t;\n"
+    "typedef int int32_t; typedef unsigned int uint32_t;\n"
+    "typedef long int64_t; typedef unsigned long uint64_t;\n"
+    "typedef long intptr_t; typedef unsigned long uintptr_t;\n"
+    "typedef long ptrdiff_t;\n"
+    "#define INT8_MIN (-128)\n#define INT8_MAX 127\n#define UINT8_MAX 255\n"
+    "#define INT16_MIN (-32768)\n#define INT16_MAX 32767\n"
+    "#define UINT16_MAX 65535\n"
+    "#define INT32_MIN (-2147483647 - 1)\n#define INT32_MAX 2147483647\n"
+    "#define UINT32_MAX 4294967295U\n"
+    "#define INT64_MIN (-9223372036854775807L - 1)\n"
+    "#define INT64_MAX 9223372036854775807L\n"
+    "#define UINT64_MAX 18446744073709551615UL\n"
+    "#define INT64_C(x) x##L\n#define UINT64_C(x) x##UL\n"
+    "#define INT32_C(x) x\n#define UINT32_C(x) x##U\n";
+static const char stddef_text[] =
+    "#pragma once\n#include <stdint.h>\n#define NULL 0\n";
+static const char float_text[] =
+    "#pragma once\n"
+    "#define FLT_MAX 3.402823466e+38F\n#define FLT_MIN 1.175494351e-38F\n"
+    "#define FLT_EPSILON 1.192092896e-07F\n"
+    "#define DBL_MAX 1.7976931348623157e+308\n"
+    "#define DBL_MIN 2.2250738585072014e-308\n"
+    "#define DBL_EPSILON 2.2204460492503131e-16\n";
+static const char limits_text[] =
+    "#pragma once\n"
+    "#define CHAR_BIT 8\n#define INT_MAX 2147483647\n"
+    "#define INT_MIN (-2147483647 - 1)\n#define UINT_MAX 4294967295U\n"
+    "#define LLONG_MAX 9223372036854775807LL\n"
+    "#define LLONG_MIN (-9223372036854775807LL - 1)\n"
+    "#define ULLONG_MAX 18446744073709551615ULL\n";
+static const char math_text[] =
+    "#pragma once\n"
+    "#define INFINITY __int_as_float(0x7f800000)\n"
+    "#define NAN __int_as_float(0x7fffffff)\n";
+
+static const char *const header_names[] = {
+    "stdint.h", "cstdint",  "stddef.h", "cstddef", "float.h",
+    "cfloat",   "limits.h", "climits",  "math.h",  "cmath"};
+static const char *const header_texts[] = {
+    stdint_text, stdint_text, stddef_text, stddef_text, float_text,
+    float_text,  limits_text, limits_text, math_text,   math_text};
+
+enum { HEADER_COUNT = sizeof header_names / sizeof *header_names };
+
+/* ---- loading ------------------------------------------------------------- */
+
+static void *load_library(void) {
+  static const char *const names[] = {"libnvrtc.so.13", "libnvrtc.so.12",
+                                      "libnvrtc.so"};
+  static const char *const folders[] = {TUNE_CUDA_LIBRARIES "/", ""};
+  const char *given = twi_environment("TW_NVRTC");
+  char path[TUNE_PATH];
+  if (given) return *given ? dlopen(given, RTLD_NOW | RTLD_LOCAL) : NULL;
+  for (int f = TUNE_CUDA_LIBRARIES[0] ? 0 : 1; f < 2; f++)
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+      void *library = tune_path(path, "%s%s", folders[f], names[i])
+                          ? dlopen(path, RTLD_NOW | RTLD_LOCAL)
+                          : NULL;
+      if (library) return library;
+    }
+  return NULL;
+}
+
+tune_nvrtc *tune_nvrtc_open(void) {
+  tune_nvrtc *nvrtc = calloc(1, sizeof *nvrtc);
+  if (!nvrtc) return NULL;
+  nvrtc->library = load_library();
+  const struct {
+    const char *name;
+    void *function;
+  } functions[] = {
+      {"nvrtcVersion", &nvrtc->get_version},
+      {"nvrtcCreateProgram", &nvrtc->create},
+      {"nvrtcDestroyProgram", &nvrtc->destroy},
+      {"nvrtcCompileProgram", &nvrtc->compile},
+      {"nvrtcGetProgramLogSize", &nvrtc->log_size},
+      {"nvrtcGetProgramLog", &nvrtc->log},
+      {"nvrtcGetCUBINSize", &nvrtc->cubin_size},
+      {"nvrtcGetCUBIN", &nvrtc->cubin},
+  };
+  int ok = nvrtc->library != NULL, major = 0, minor = 0;
+  for (size_t i = 0; ok && i < sizeof functions / sizeof *functions; i++) {
+    void *found = dlsym(nvrtc->library, functions[i].name);
+    memcpy(functions[i].function, &found, sizeof found);
+    ok = found != NULL;
+  }
+  if (ok && !nvrtc->get_version(&major, &minor)) {
+    nvrtc->version = major * 1000 + minor * 10;
+    return nvrtc;
+  }
+  tune_nvrtc_close(nvrtc);
+  return NULL;
+}
+
+void tune_nvrtc_close(tune_nvrtc *nvrtc) {
+  if (!nvrtc) return;
+  if (nvrtc->library) dlclose(nvrtc->library);
+  free(nvrtc);
+}
+
+int tune_nvrtc_version(const tune_nvrtc *nvrtc) { return nvrtc->version; }
+
+/* ---- compiling ----------------------------------------------------------- */
+
+static char *copy_log(const tune_nvrtc *nvrtc, nvrtc_program program) {
+  size_t size = 0;
+  if (nvrtc->log_size(program, &size)) size = 0;
+  char *log = calloc(1, size + 1);
+  if (log && size) nvrtc->log(program, log);
+  return log;
+}
+
+static char *copy_cubin(const tune_nvrtc *nvrtc, nvrtc_program program,
+                        size_t *size) {
+  if (nvrtc->cubin_size(program, size) || *size == 0) return NULL;
+  char *cubin = malloc(*size);
+  if (cubin && !nvrtc->cubin(program, cubin)) return cubin;
+  free(cubin);
+  return NULL;
+}
+
+char *tune_nvrtc_compile(const tune_nvrtc *nvrtc, const char *text,
+                         const char *name, const char *const *options,
+                         int option_count, size_t *size, char **said) {
+  nvrtc_program program = NULL;
+  *said = NULL;
+  if (nvrtc->create(&program, text, name, HEADER_COUNT, header_texts,
+                    header_names))
+    return NULL;
+  int failed = nvrtc->compile(program, option_count, options);
+  *said = copy_log(nvrtc, program);
+  char *cubin = failed ? NULL : copy_cubin(nvrtc, program, size);
+  nvrtc->destroy(&program);
+  return cubin;
+}

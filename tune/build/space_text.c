@@ -1,0 +1,210 @@
+/*
+ * space_text.c -- reads points: variants' names, and ALGORITHM:NAME=VALUE,...
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "build/space.h"
+
+/* ---- parsing ------------------------------------------------------------- */
+
+static void append(char *text, size_t size, const char *format,
+                   const char *name) {
+  size_t length = strlen(text);
+  snprintf(text + length, size - length, format, name);
+}
+
+/* The names of the algorithms or elements, with blanks before them. */
+static const char *names_of(const tw_operation *operation, int of_elements,
+                            char *text, size_t size) {
+  int count =
+      of_elements ? operation->element_count : operation->algorithm_count;
+  text[0] = '\0';
+  for (int i = 0; i < count; i++)
+    append(text, size, " %s",
+           of_elements ? operation->elements[i].name
+                       : operation->algorithms[i].name);
+  return text;
+}
+
+static int is_word(const char *name, const char *word, size_t length) {
+  return strlen(name) == length && !memcmp(name, word, length);
+}
+
+static int find_algorithm(const tw_operation *operation, const char *word,
+                          size_t length) {
+  for (int i = 0; i < operation->algorithm_count; i++)
+    if (is_word(operation->algorithms[i].name, word, length)) return i;
+  return -1;
+}
+
+static int find_element(const tw_operation *operation, const char *word,
+                        size_t length) {
+  for (int i = 0; i < operation->element_count; i++)
+    if (is_word(operation->elements[i].name, word, length)) return i;
+  return -1;
+}
+
+static int can_be_fixed(const tw_field *field) {
+  return field->kind == TW_FIELD_SIZE || field->kind == TW_FIELD_STRIDE ||
+         field->kind == TW_FIELD_FLAG;
+}
+
+/* Sets the parameter or the fixed field of this name. */
+static int set_value(const tw_operation *operation, tune_build_point *point,
+                     char *is_given, const char *word, size_t length,
+                     int64_t value) {
+  const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
+  for (int i = 0; i < algorithm->param_count; i++)
+    if (is_word(algorithm->params[i], word, length)) {
+      if (is_given[i] || value > INT32_MAX) return 0;
+      is_given[i] = 1;
+      point->params[i] = (int)value;
+      return 1;
+    }
+  for (int i = 0; i < operation->field_count; i++)
+    if (can_be_fixed(&operation->fields[i]) &&
+        is_word(operation->fields[i].name, word, length)) {
+      if (point->fixed[i] >= 0) return 0;
+      point->has_fixed = 1;
+      point->fixed[i] = value;
+      return 1;
+    }
+  return 0;
+}
+
+static tw_status parse_values(const tw_operation *operation, const char *text,
+                              const char *at, tune_build_point *point) {
+  const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
+  char is_given[TW_MAX_PARAMS] = {0}, names[200] = "";
+  for (int i = 0; i < algorithm->param_count; i++)
+    append(names, sizeof names, i ? ", %s" : "%s", algorithm->params[i]);
+  while (*at) {
+    size_t length = strcspn(at, "=,");
+    char *end = NULL;
+    errno = 0;
+    long long value =
+        at[length] == '=' && at[length + 1] >= '0' && at[length + 1] <= '9'
+            ? strtoll(at + length + 1, &end, 10)
+            : -1;
+    if (value < 0 || errno || (*end && *end != ',') ||
+        !set_value(operation, point, is_given, at, length, value))
+      return twi_fail(TW_ERROR_OPTION,
+                      "point '%.160s': '%.*s' must be NAME=VALUE, each name "
+                      "once: one of %s, or a size, stride or flag of %s",
+                      text, (int)strcspn(at, ","), at, names, operation->name);
+    at = *end ? end + 1 : end;
+  }
+  for (int i = 0; i < algorithm->param_count; i++)
+    if (!is_given[i])
+      return twi_fail(TW_ERROR_OPTION,
+                      "point '%.160s': %s is missing; the parameters of %s "
+                      "are %s",
+                      text, algorithm->params[i], algorithm->name, names);
+  return TW_OK;
+}
+
+/* ---- names --------------------------------------------------------------- */
+
+static void clear(tune_build_point *point, int element) {
+  *point = (tune_build_point){.element = element};
+  for (int i = 0; i < TW_MAX_FIELDS; i++) point->fixed[i] = -1;
+}
+
+/* Skips "_WORD". Returns 0 if something else is there. */
+static int skip(const char **at, const char *word) {
+  size_t length = strlen(word);
+  if (**at != '_' || strncmp(*at + 1, word, length)) return 0;
+  *at += 1 + length;
+  return 1;
+}
+
+static int read_number(const char **at, int64_t *value) {
+  char *end;
+  if (**at < '0' || **at > '9') return 0;
+  errno = 0;
+  *value = strtoll(*at, &end, 10);
+  *at = end;
+  return !errno;
+}
+
+static int read_params(const tw_algorithm *algorithm, const char **at,
+                       tune_build_point *point) {
+  int64_t value;
+  for (int i = 0; i < algorithm->param_count; i++) {
+    if (!skip(at, algorithm->axes[i].letter) || !read_number(at, &value) ||
+        value > INT32_MAX)
+      return 0;
+    point->params[i] = (int)value;
+  }
+  return 1;
+}
+
+/* "_fixed_rows_4096_cols_512", or nothing. */
+static int read_fixed(const tw_operation *operation, const char **at,
+                      tune_build_point *point) {
+  if (!**at) return 1;
+  if (!skip(at, "fixed")) return 0;
+  for (int i = 0; i < operation->field_count; i++) {
+    const char *rest = *at;
+    if (!can_be_fixed(&operation->fields[i]) ||
+        !skip(&rest, operation->fields[i].name) || *rest++ != '_' ||
+        !read_number(&rest, &point->fixed[i]))
+      continue;
+    point->has_fixed = 1;
+    *at = rest;
+  }
+  return point->has_fixed && !**at;
+}
+
+int tune_space_read_name(const tw_operation *operation, const char *name,
+                         tune_build_point *point) {
+  size_t length = strlen(operation->name);
+  if (strncmp(name, operation->name, length)) return 0;
+  for (int e = 0; e < operation->element_count; e++)
+    for (int a = 0; a < operation->algorithm_count; a++) {
+      const tw_algorithm *algorithm = &operation->algorithms[a];
+      const char *at = name + length;
+      clear(point, e);
+      point->algorithm = a;
+      if (algorithm->axes && skip(&at, operation->elements[e].name) &&
+          skip(&at, algorithm->name) && read_params(algorithm, &at, point) &&
+          read_fixed(operation, &at, point))
+        return 1;
+    }
+  return 0;
+}
+
+tw_status tune_space_parse(const tw_operation *operation, const char *text,
+                           int element, tune_build_point *point) {
+  char names[400];
+  size_t length = strcspn(text, ":");
+  if (tune_space_read_name(operation, text, point)) return TW_OK;
+  clear(point, element);
+  point->algorithm = find_algorithm(operation, text, length);
+  if (point->algorithm < 0 || !text[length])
+    return twi_fail(TW_ERROR_OPTION,
+                    "point '%.160s' must be ALGORITHM:NAME=VALUE,...; the "
+                    "algorithms of %s are:%s",
+                    text, operation->name,
+                    names_of(operation, 0, names, sizeof names));
+  if (!operation->algorithms[point->algorithm].axes)
+    return twi_fail(TW_ERROR_OPTION,
+                    "point '%.160s': the kernel set '%s' was generated by an "
+                    "older version, which does not know its space",
+                    text, operation->set);
+  const char *at = text + length + 1;
+  length = strcspn(at, ":");
+  if (at[length]) {
+    point->element = find_element(operation, at, length);
+    if (point->element < 0)
+      return twi_fail(TW_ERROR_OPTION,
+                      "point '%.160s': %s has no type '%.*s'; it has:%s", text,
+                      operation->name, (int)length, at,
+                      names_of(operation, 1, names, sizeof names));
+    at += length + 1;
+  }
+  return parse_values(operation, text, at, point);
+}

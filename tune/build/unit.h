@@ -1,0 +1,61 @@
+/*
+ * unit.h -- generated files of kernels and what the registry says of them: each
+ * a kernel set with one operation, which has only the file's variants.
+ *
+ * The operation and the algorithm's functions are those of the operation that
+ * the points are of (its base); name, text, hash and lines of the variants come
+ * from the generator.
+ */
+#ifndef TUNE_UNIT_H
+#define TUNE_UNIT_H
+
+#include "build/space.h"
+#include "build/tools.h"
+#include "devices/kernel.h"
+
+typedef struct tune_unit {
+  tw_kernel_set set; /* first */
+  tw_operation operation;
+  const tw_operation *operations[1];
+  int algorithm;
+  tw_variant *variants;
+  int *points; /* of each variant: the number of its point, from 0 */
+  tw_source sources[2];
+  tw_image images[2];
+  char source_path[TUNE_PATH]; /* the .cu, in a temporary folder */
+  char module_path[TUNE_PATH]; /* the C file with the simulator's tables */
+  void *module;                /* a loaded shared object, or NULL */
+  void **blocks;               /* memory to free */
+  int block_count;
+  struct tune_unit *next;
+} tune_unit;
+
+/* A point that the generator left out, and why. */
+typedef struct tune_left_out {
+  int point;
+  char why[TUNE_SPACE_WHY];
+} tune_left_out;
+
+typedef struct tune_expansion {
+  tune_unit *units; /* a list, in order */
+  int left_out_count;
+  tune_left_out *left_out;
+} tune_expansion;
+
+/* Runs the generator for points of an operation, which writes into the new
+ * folder `output`, and reads what it wrote.
+ *   base       the operation; NULL: only its host part is generated, as
+ *              OUTPUT/NAME/operation.c, and no point
+ *   files      the file of each point, in ascending order: points of one file
+ *              and algorithm make one unit
+ * TW_ERROR_FILE with the generator's sentence. */
+tw_status tune_expand(const tune_tools *tools, const char *templates,
+                      const char *set, const char *target,
+                      const char *operation, const tw_operation *base,
+                      const tune_build_point *points, const int *files,
+                      int count, const char *output, tune_expansion *expansion);
+/* Frees the units too. */
+void tune_expansion_free(tune_expansion *expansion);
+void tune_unit_free(tune_unit *unit);
+
+#endif

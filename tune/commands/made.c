@@ -1,0 +1,356 @@
+/*
+ * made.c -- see made.h.
+ */
+#include "commands/made.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "build/folder.h"
+#include "build/forge.h"
+#include "text.h"
+
+/* More points of one operation are not built for one command. */
+enum { MOST_POINTS = 512, MOST_FORGES = TUNE_MAX_WORDS + 2 };
+
+struct tune_made {
+  const tw_kernel_set **compiled; /* of the program, NULL-terminated */
+  const tw_kernel_set **sets;     /* these and those that are made */
+  int set_count;
+  tw_kernel_set *hosts; /* operations of folders, without variants */
+  const tw_operation **host_operations;
+  int host_count;
+  tune_forge *forges[2 * MOST_FORGES]; /* also those of repeats */
+  int forge_count;
+};
+
+int tune_made_is_wanted(const tune_session *session) {
+  return session->options->templates.count > 0 ||
+         session->options->points.count > 0;
+}
+
+/* ---- sets ---------------------------------------------------------------- */
+
+static int add_set(struct tune_made *made, const tw_kernel_set *set) {
+  for (int i = 0; i < made->set_count; i++)
+    if (made->sets[i] == set) return -1;
+  const tw_kernel_set **sets =
+      realloc(made->sets, (size_t)(made->set_count + 2) * sizeof *sets);
+  if (!sets) return tune_session_fail("out of memory for kernel sets");
+  made->sets = sets;
+  sets[made->set_count++] = set;
+  sets[made->set_count] = NULL;
+  return -1;
+}
+
+/* A set with the operation of a folder, for its name and its shapes. */
+static int add_host(struct tune_made *made, const tw_operation *operation) {
+  if (made->host_count == TUNE_MAX_OPERATIONS)
+    return tune_session_fail("more than %d operations of folders",
+                             TUNE_MAX_OPERATIONS);
+  const int i = made->host_count++;
+  made->host_operations[i] = operation;
+  made->hosts[i] = (tw_kernel_set){.name = operation->set,
+                                   .operation_count = 1,
+                                   .operations = &made->host_operations[i]};
+  return add_set(made, &made->hosts[i]);
+}
+
+/* ---- which points -------------------------------------------------------- */
+
+/* The points of one operation that a command line asks for. */
+struct wanted {
+  tune_build_point *all;
+  int count;
+  int is_named; /* 1: the user named each, so that a failure is an error */
+};
+
+static int is_word(const tune_session *session, const char *name) {
+  return session->options->words.count == 0 ||
+         tune_names_have(&session->options->words, name);
+}
+
+/* Whether a word names a variant of the operation. */
+static int has_variant_word(const tune_session *session, const char *name) {
+  const tune_names *words = &session->options->words;
+  size_t length = strlen(name);
+  for (int i = 0; i < words->count; i++)
+    if (!strncmp(words->names[i], name, length) &&
+        words->names[i][length] == '_')
+      return 1;
+  return 0;
+}
+
+/* The element of the options, else the default one; -1: all, for commands that
+ * look at all. Sets *code to 2 if there is none of the type. */
+static int find_element(const tune_session *session,
+                        const tw_operation *operation, int for_list,
+                        int *code) {
+  const char *name = session->command->name;
+  const int looks_at_all = !strcmp(name, "list") || !strcmp(name, "check");
+  tw_type type;
+  *code = -1;
+  if (for_list && looks_at_all && !session->options->has_type) return -1;
+  *code = tune_session_type(session, operation, &type);
+  return *code == -1 ? twi_operation_element(operation, type) : -1;
+}
+
+static int fail_memory(void) {
+  return tune_session_fail("out of memory for points of a space");
+}
+
+static int read_points(const tune_session *session,
+                       const tw_operation *operation, struct wanted *wanted) {
+  const tune_names *points = &session->options->points;
+  int code, element = find_element(session, operation, 0, &code);
+  if (code != -1) return code;
+  wanted->is_named = 1;
+  wanted->all = calloc((size_t)points->count, sizeof *wanted->all);
+  if (!wanted->all) return fail_memory();
+  for (int i = 0; i < points->count; i++)
+    if (tune_space_parse(operation, points->names[i], element,
+                         &wanted->all[wanted->count++]) != TW_OK)
+      return tune_usage_error("--point: %s", tw_last_error());
+  return -1;
+}
+
+/* Points whose names are words. */
+static int read_words(const tune_session *session,
+                      const tw_operation *operation, struct wanted *wanted) {
+  const tune_names *words = &session->options->words;
+  wanted->is_named = 1;
+  wanted->all = calloc((size_t)words->count, sizeof *wanted->all);
+  if (!wanted->all) return fail_memory();
+  for (int i = 0; i < words->count; i++)
+    wanted->count += tune_space_read_name(operation, words->names[i],
+                                          &wanted->all[wanted->count]);
+  return -1;
+}
+
+static int list_points(const tune_session *session, const tune_forge *forge,
+                       const tw_operation *operation, struct wanted *wanted) {
+  double skipped;
+  int code, element = find_element(session, operation, 1, &code);
+  if (code != -1) return code;
+  if (tune_forge_points(forge, operation, element, MOST_POINTS, &wanted->all,
+                        &wanted->count, &skipped) != TW_OK)
+    return tune_session_fail_last();
+  if (skipped > 0)
+    tune_text_wrap(session->out, "      ",
+                   "note: %.0f points of %s are not looked at; --point names "
+                   "any of them",
+                   skipped, operation->name);
+  if (wanted->count) return -1;
+  return tune_session_fail(
+      "%s: no point of the space meets the constraints and the GPU's limits",
+      operation->name);
+}
+
+/* ---- building ------------------------------------------------------------ */
+
+/* Prints each reason once, with the number of variants that it is for. */
+static void print_failures(const tune_session *session,
+                           const tw_operation *operation,
+                           const struct wanted *wanted,
+                           const tune_build_result *results) {
+  for (int i = 0; i < wanted->count; i++) {
+    char name[TUNE_SPACE_NAME], others[32] = "";
+    int same = 0, is_told = 0;
+    if (results[i].outcome == TUNE_BUILT) continue;
+    for (int j = 0; j < wanted->count; j++) {
+      if (results[j].outcome == TUNE_BUILT ||
+          strcmp(results[i].why, results[j].why))
+        continue;
+      same++;
+      is_told |= j < i;
+    }
+    if (is_told) continue;
+    tune_space_name(operation, &wanted->all[i], name);
+    if (same > 1) snprintf(others, sizeof others, " and %d more", same - 1);
+    tune_text_wrap(session->out, TUNE_HANG, "not built: %s%s: %s", name, others,
+                   results[i].why);
+  }
+}
+
+/* Adds the sets of what was built. */
+static int take_results(tune_session *session, const tw_operation *operation,
+                        const struct wanted *wanted,
+                        const tune_build_result *results) {
+  int built = 0, code = -1;
+  print_failures(session, operation, wanted, results);
+  for (int i = 0; i < wanted->count && code == -1; i++) {
+    if (results[i].outcome != TUNE_BUILT) continue;
+    built++;
+    code = add_set(session->made, results[i].kernel->set);
+  }
+  if (code != -1) return code;
+  if (built == wanted->count || (built && !wanted->is_named)) return -1;
+  if (wanted->count == 1)
+    return tune_session_fail("the point of %s could not be built",
+                             operation->name);
+  return tune_session_fail("%d of %d variants of %s could not be built",
+                           wanted->count - built, wanted->count,
+                           operation->name);
+}
+
+static int build(tune_session *session, tune_forge *forge,
+                 const tw_operation *operation, const struct wanted *wanted) {
+  tune_build_result *results =
+      calloc((size_t)wanted->count + 1, sizeof *results);
+  if (!results) return fail_memory();
+  int code = tune_forge_build(forge, operation, wanted->all, wanted->count,
+                              results) == TW_OK
+                 ? take_results(session, operation, wanted, results)
+                 : tune_session_fail_last();
+  free(results);
+  return code;
+}
+
+static int build_wanted(tune_session *session, tune_forge *forge,
+                        const tw_operation *operation, int is_listed) {
+  struct wanted wanted = {0};
+  int code;
+  if (session->options->points.count)
+    code = read_points(session, operation, &wanted);
+  else if (is_listed)
+    code = list_points(session, forge, operation, &wanted);
+  else
+    code = read_words(session, operation, &wanted);
+  if (code == -1) code = build(session, forge, operation, &wanted);
+  free(wanted.all);
+  return code;
+}
+
+/* ---- forges -------------------------------------------------------------- */
+
+static int open_forge(tune_session *session, tw_context *context,
+                      const char *templates, tune_forge **forge) {
+  struct tune_made *made = session->made;
+  const tune_forge_options options = {.templates = templates,
+                                      .jobs = session->options->jobs};
+  tw_status status = tune_forge_open(forge, context, &options);
+  if (status == TW_ERROR_OPTION)
+    return tune_usage_error("%s%s", templates ? "--templates: " : "",
+                            tw_last_error());
+  if (status != TW_OK) return tune_session_fail_last();
+  made->forges[made->forge_count++] = *forge;
+  return -1;
+}
+
+/* Builds what the command line wants of one folder's operations. `is_first`: it
+ * is for the session's own context. */
+static int build_folder(tune_session *session, tw_context *context,
+                        const char *templates, int is_first) {
+  tune_forge *forge;
+  int code = open_forge(session, context, templates, &forge);
+  if (code != -1) return code;
+  const char *const *names = tune_forge_names(forge);
+  for (int i = 0; names[i] && code == -1; i++) {
+    const int is_named = is_word(session, names[i]);
+    if (!is_named && !has_variant_word(session, names[i])) continue;
+    const tw_operation *operation = tune_forge_operation(forge, names[i]);
+    if (!operation) return tune_session_fail_last();
+    if (is_first) code = add_host(session->made, operation);
+    if (code == -1) code = build_wanted(session, forge, operation, is_named);
+  }
+  return code;
+}
+
+/* Builds points of the library's operations that are words. */
+static int build_library(tune_session *session, tw_context *context) {
+  const tune_names *words = &session->options->words;
+  tune_forge *forge = NULL;
+  int code = -1;
+  if (!session->options->points.count) return -1;
+  if (words->count == 0)
+    return tune_usage_error("--point needs the name of an operation");
+  for (int i = 0; i < tw_kernels_tilewright.operation_count && code == -1;
+       i++) {
+    const tw_operation *operation = tw_kernels_tilewright.operations[i];
+    if (!tune_names_have(words, operation->name)) continue;
+    if (!forge) code = open_forge(session, context, NULL, &forge);
+    if (code == -1) code = build_wanted(session, forge, operation, 0);
+  }
+  return code;
+}
+
+static int build_all(tune_session *session, tw_context *context, int is_first) {
+  const tune_names *templates = &session->options->templates;
+  int code = -1;
+  for (int i = 0; i < templates->count && code == -1; i++)
+    code = build_folder(session, context, templates->names[i], is_first);
+  /* Points of a folder's operation are not the library's. */
+  if (code == -1 && !templates->count) code = build_library(session, context);
+  return code;
+}
+
+/* ---- opening ------------------------------------------------------------- */
+
+/* Whether a folder of --templates has an operation that the set has too. */
+static int is_replaced(const tune_session *session, const tw_kernel_set *set) {
+  const tune_names *templates = &session->options->templates;
+  int found = 0;
+  for (int i = 0; i < templates->count; i++) {
+    tune_folder folder;
+    if (tune_folder_open(&folder, templates->names[i]) != TW_OK) continue;
+    for (int n = 0; folder.names[n]; n++)
+      for (int o = 0; o < set->operation_count; o++)
+        found |= !strcmp(folder.names[n], set->operations[o]->name);
+    tune_folder_close(&folder);
+  }
+  return found;
+}
+
+/* Keeps the program's own sets that no folder replaces. */
+static int keep_compiled(tune_session *session) {
+  struct tune_made *made = session->made;
+  int count = 0, kept = 0, code = -1;
+  while (session->own_sets && session->own_sets[count]) count++;
+  made->compiled = calloc((size_t)count + 1, sizeof *made->compiled);
+  made->sets = calloc(1, sizeof *made->sets);
+  made->hosts = calloc(TUNE_MAX_OPERATIONS, sizeof *made->hosts);
+  made->host_operations =
+      calloc(TUNE_MAX_OPERATIONS, sizeof *made->host_operations);
+  if (!made->compiled || !made->sets || !made->hosts || !made->host_operations)
+    return fail_memory();
+  for (int i = 0; i < count && code == -1; i++)
+    if (!is_replaced(session, session->own_sets[i])) {
+      made->compiled[kept++] = session->own_sets[i];
+      code = add_set(made, session->own_sets[i]);
+    }
+  session->own_sets = made->compiled;
+  return code;
+}
+
+int tune_made_open(tune_session *session) {
+  session->made = calloc(1, sizeof *session->made);
+  if (!session->made) return fail_memory();
+  int code = keep_compiled(session);
+  if (code == -1) code = tune_session_open(session);
+  if (code == -1) code = build_all(session, session->context, 1);
+  session->own_sets = session->made->sets;
+  return code;
+}
+
+const tw_kernel_set *const *tune_made_compiled(const tune_session *session) {
+  return session->made ? session->made->compiled : session->own_sets;
+}
+
+int tune_made_repeat(tune_session *session, tw_context *context) {
+  if (!session->made) return -1;
+  int code = build_all(session, context, 0);
+  session->own_sets = session->made->sets; /* it may have moved */
+  return code;
+}
+
+void tune_made_close(tune_session *session) {
+  struct tune_made *made = session->made;
+  if (!made) return;
+  for (int i = 0; i < made->forge_count; i++) tune_forge_close(made->forges[i]);
+  free(made->compiled);
+  free(made->sets);
+  free(made->hosts);
+  free(made->host_operations);
+  free(made);
+  session->made = NULL;
+}

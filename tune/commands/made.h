@@ -1,0 +1,27 @@
+/*
+ * made.h -- what --templates and --point ask for: kernels that are generated,
+ * compiled and loaded before the command runs, see build/forge.h.
+ */
+#ifndef TUNE_MADE_H
+#define TUNE_MADE_H
+
+#include "commands/session.h"
+
+/* Whether the command line has one of these options. */
+int tune_made_is_wanted(const tune_session *session);
+
+/* Opens the device, builds what the words and options name, and adds its sets
+ * to session->own_sets. Prints what could not be built to session->out. Returns
+ * -1 or the exit code. */
+int tune_made_open(tune_session *session);
+/* After the context has been destroyed. */
+void tune_made_close(tune_session *session);
+
+/* The sets that are compiled into the program, without operations that
+ * --templates replaces: for another context. */
+const tw_kernel_set *const *tune_made_compiled(const tune_session *session);
+/* Builds the same in another context, which must be destroyed before
+ * tune_made_close(). Returns -1 or 1. */
+int tune_made_repeat(tune_session *session, tw_context *context);
+
+#endif
