@@ -23,7 +23,7 @@
 
 /* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
  */
-static const tune_rounds rounds = {13, 3, "timing round"};
+static const tune_rounds rounds = {60, 3, "timing round"};
 
 /* State across all operations and problems of one command line. */
 struct job {
@@ -203,8 +203,7 @@ static tw_status find_times(tune_session *session, tune_ranking *ranking,
   tune_search_free(&search);
   tune_candidates_rank(candidates);
   ranking->copy_us = copy.time_us;
-  ranking->planned_rounds = rounds.count;
-  ranking->rounds = copy.rounds;
+  ranking->report = search.report;
   return status;
 }
 

@@ -5,6 +5,7 @@
 #ifndef TUNE_RANKING_H
 #define TUNE_RANKING_H
 
+#include "measure/measure.h"
 #include "print/table.h"
 #include "search/choose.h"
 
@@ -13,7 +14,7 @@ typedef struct tune_ranking {
   const twi_problem *problem;
   const tune_candidates *ranked;
   double copy_us; /* time of a plain copy of as many bytes; 0: not measured */
-  int rounds, planned_rounds;
+  tune_report report; /* how the timing went; on the simulator zeroed */
   tune_pick pick;
 } tune_ranking;
 

@@ -39,6 +39,10 @@ typedef struct tune_candidate {
   int is_assumed; /* 1: predicted_us only ranks it, see twi_model_terms */
   double time_us; /* measured; on the simulator predicted_us */
   double spread_us;
+  double low_us, high_us; /* encloses the median, see tune_timed */
+  double hot_us, cold_us; /* 0: not measured */
+  double energy_mj;       /* of one run; 0: not measured */
+  int is_replayed;        /* measured by replays of a graph */
   int rounds;       /* number of samples; 0: not measured */
   int is_abandoned; /* timing ended early, because it was far from the best */
 } tune_candidate;

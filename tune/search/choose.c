@@ -7,21 +7,19 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "measure/stopping.h"
 #include "select/rank.h"
-
-/* Predicted times that differ by less than this fraction are tied. */
-static const double model_resolution = 0.01;
 
 static int may_be_chosen(const tune_candidate *candidate, int is_measured) {
   return candidate->status == TUNE_OPEN && isfinite(candidate->time_us) &&
          (is_measured || twi_model_may_choose(candidate->kernel));
 }
 
-static int is_tie(const tune_candidate *fastest, const tune_candidate *other,
-                  int is_measured) {
-  double noise_us = is_measured ? fmax(fastest->spread_us, other->spread_us)
-                                : model_resolution * fastest->time_us;
-  return !other->is_abandoned && other->time_us - fastest->time_us <= noise_us;
+/* Measured and predicted times are tied by the same rule: predictions are no
+ * better than 1 % either. */
+static int is_tie(const tune_candidate *fastest, const tune_candidate *other) {
+  return !other->is_abandoned &&
+         other->time_us <= (1 + tune_tie_fraction) * fastest->time_us;
 }
 
 /* How a tie is broken: by the first quantity in which two candidates differ. */
@@ -53,7 +51,7 @@ static int last_breaker(const tune_candidates *ranked, const tune_pick *pick,
     const tune_candidate *other = &ranked->all[i];
     int breaker;
     if (!may_be_chosen(other, is_measured) || other == pick->chosen) continue;
-    if (!is_tie(pick->fastest, other, is_measured)) continue;
+    if (!is_tie(pick->fastest, other)) continue;
     compare_needs(pick->chosen, other, &breaker);
     if (breaker > latest) latest = breaker;
   }
@@ -78,8 +76,8 @@ static void explain(const tune_candidates *ranked, int is_measured,
              second->kernel->variant->name);
     return;
   }
-  snprintf(pick->reason, sizeof pick->reason, "a tie of %d within %s, %s",
-           pick->tie_count, is_measured ? "the spread" : "the model's 1 %",
+  snprintf(pick->reason, sizeof pick->reason, "a tie of %d within %g %%, %s",
+           pick->tie_count, 100 * tune_tie_fraction,
            tie_breakers[last_breaker(ranked, pick, is_measured)]);
 }
 
@@ -91,7 +89,7 @@ int tune_choose(const tune_candidates *ranked, int is_measured,
     int breaker;
     if (!may_be_chosen(candidate, is_measured)) continue;
     if (!pick->fastest) pick->fastest = pick->chosen = candidate;
-    if (!is_tie(pick->fastest, candidate, is_measured)) continue;
+    if (!is_tie(pick->fastest, candidate)) continue;
     pick->tie_count++;
     if (compare_needs(candidate, pick->chosen, &breaker) < 0)
       pick->chosen = candidate;

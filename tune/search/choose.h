@@ -1,9 +1,9 @@
 /*
  * choose.h -- chooses one of the candidates that were timed or predicted.
  *
- * Candidates that differ from the fastest by less than the noise are tied. The
- * tie is broken by the candidates' resources, so that runs whose times differ
- * only by noise make the same choice.
+ * Candidates that are slower than the fastest by at most 1 %, which two runs may
+ * differ by, are tied with it. The tie is broken by the candidates' resources,
+ * so that runs whose times differ only by noise make the same choice.
  */
 #ifndef TUNE_CHOOSE_H
 #define TUNE_CHOOSE_H

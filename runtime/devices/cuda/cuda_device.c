@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/cuda/graph.h"
 #include "devices/cuda/memory.h"
 
 static twi_cuda_device *self(twi_device *device) {
@@ -264,6 +265,12 @@ static tw_status cuda_time(twi_device *device, tw_stream stream, int count,
   return status;
 }
 
+static tw_status cuda_bus_address(twi_device *device, char *text, int size) {
+  cudaError_t error = cudaDeviceGetPCIBusId(text, size, self(device)->ordinal);
+  return error ? twi_cuda_fail(TW_ERROR_DEVICE, "the PCI address", error)
+               : TW_OK;
+}
+
 /* ---- the class ---------------------------------------------------------- */
 
 static void cuda_close(twi_device *device) {
@@ -289,4 +296,8 @@ const twi_device_class twi_cuda_class = {
     .fill_symbol = twi_cuda_fill_symbol,
     .release_symbols = twi_cuda_release_symbols,
     .time = cuda_time,
+    .capture = twi_cuda_capture,
+    .replay = twi_cuda_replay,
+    .drop_graph = twi_cuda_drop_graph,
+    .bus_address = cuda_bus_address,
 };
