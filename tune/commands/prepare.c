@@ -31,7 +31,7 @@ static int verify(tune_session *session, const tw_operation *operation,
         "--min-occupancy 0 rejects fewer",
         operation->name);
   double start_s = tune_now_s();
-  tune_candidates_verify(session->context, prepared->type,
+  tune_candidates_verify(session->context, session->isolate, prepared->type,
                          session->options->seed, session->deadline_s,
                          &session->steps, candidates);
   char verdicts[128];
@@ -39,16 +39,10 @@ static int verify(tune_session *session, const tw_operation *operation,
   fprintf(session->out, "verified on %d shapes each in %.1f s: %s\n",
           operation->check_count, tune_now_s() - start_s, verdicts);
   tune_candidates_print_rejected(candidates,
-                                 1 << TUNE_WRONG | 1 << TUNE_UNVERIFIED,
+                                 TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);
-  int wrong = tune_candidates_count(candidates, TUNE_WRONG);
-  int unverified = tune_candidates_count(candidates, TUNE_UNVERIFIED);
-  prepared->is_flawed = wrong + unverified > 0;
-  if (wrong > 0 && unverified > 0 && tune_session_is_gpu(session))
-    tune_text_wrap(
-        session->out, "  ",
-        "after a fault in a kernel this process can run nothing more on the "
-        "GPU: run tune again, with --skip for the first wrong variant");
+  prepared->is_flawed = tune_candidates_count_of(
+                            candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED) > 0;
   if (tune_candidates_count(candidates, TUNE_OPEN) > 0) return -1;
   if (tune_candidates_count(candidates, TUNE_LATE) > 0)
     return tune_session_fail(

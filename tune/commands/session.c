@@ -98,6 +98,45 @@ static int choose_simulator(const char **device, char *spec, size_t size) {
   return -1;
 }
 
+/* The clock and the energy are only noted where NVML is. */
+static void open_monitor(tune_session *session) {
+  const tune_command *command = session->command;
+  if (!tune_session_is_gpu(session) ||
+      !tune_command_accepts(command, TUNE_OPTION_SEED))
+    return;
+  tune_nvml_open(session->context, NULL, &session->nvml);
+  if (session->nvml.why[0])
+    tune_text_wrap(session->out, "      ",
+                   "note: throttling of the GPU is not noticed, and energy is "
+                   "not measured: %s",
+                   session->nvml.why);
+}
+
+/* Commands that verify run candidates in worker processes. */
+static int open_isolation(tune_session *session) {
+  const tune_options *options = session->options;
+  const char *device = options->device ? options->device : getenv("TW_DEVICE");
+  const tune_isolate_options isolation = {
+      .device = device && *device              ? device
+                : tune_session_is_gpu(session) ? "cuda"
+                                               : "sim",
+      .limit_s = options->candidate_limit_s > 0
+                     ? options->candidate_limit_s
+                     : tune_isolate_limit(tw_context_device(session->context))};
+  if (!session->may_isolate || options->no_isolation ||
+      !tune_command_accepts(session->command, TUNE_OPTION_CANDIDATE_LIMIT))
+    return -1;
+  tw_status status = tune_isolate_open(&session->isolate, &isolation);
+  return status == TW_OK ? -1 : tune_session_fail_last();
+}
+
+void tune_session_close(tune_session *session) {
+  if (session->kept) session->free_kept(session->kept);
+  tune_isolate_close(session->isolate);
+  tune_nvml_close(&session->nvml);
+  tw_context_destroy(session->context);
+}
+
 int tune_session_open(tune_session *session) {
   const tune_command *command = session->command;
   const char *device = session->options->device;
@@ -113,7 +152,8 @@ int tune_session_open(tune_session *session) {
   if (status != TW_OK) return tune_session_fail_last();
   print_device(session);
   print_bad_records(session);
-  return -1;
+  if (!needs_simulator) open_monitor(session);
+  return needs_simulator ? -1 : open_isolation(session);
 }
 
 /* ---- operations and types -------------------------------------------------
@@ -184,6 +224,13 @@ tune_search tune_session_search(tune_session *session) {
                        .final = tune_final_rounds,
                        .seed = session->options->seed,
                        .deadline_s = session->deadline_s,
+                       .isolate = session->isolate,
+                       .monitor = session->nvml.library
+                                      ? &session->nvml.monitor
+                                      : NULL,
+                       .stop_at = session->options->stop_at,
+                       .wants_energy =
+                           session->options->objective != TUNE_OBJECTIVE_TIME,
                        .steps = &session->steps};
 }
 

@@ -159,10 +159,17 @@ static tw_status alloc_workspace(tw_context *context,
 
 tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
                             uint64_t seed, tune_buffers *buffers) {
+  return tune_buffers_open_sets(context, problem, seed, MOST_SETS, buffers);
+}
+
+tw_status tune_buffers_open_sets(tw_context *context,
+                                 const twi_problem *problem, uint64_t seed,
+                                 int most_sets, tune_buffers *buffers) {
   *buffers = (tune_buffers){0};
   size_one_set(problem, buffers);
   buffers->set_count =
       count_sets(tw_context_device(context), buffers->set_bytes);
+  if (buffers->set_count > most_sets) buffers->set_count = most_sets;
   tw_status status = alloc_workspace(context, problem, buffers);
   if (status == TW_OK) status = alloc_arena(context, buffers);
   buffers->is_cold = (double)buffers->set_count * (double)buffers->set_bytes >

@@ -37,6 +37,10 @@ int tune_is_hot(const twi_problem *problem);
 /* Allocates at most a quarter of the device's memory, but at least one set. */
 tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
                             uint64_t seed, tune_buffers *buffers);
+/* The same with at most so many sets. */
+tw_status tune_buffers_open_sets(tw_context *context,
+                                 const twi_problem *problem, uint64_t seed,
+                                 int most_sets, tune_buffers *buffers);
 void tune_buffers_close(tw_context *context, tune_buffers *buffers);
 
 /* Source and destination of a plain copy within a set, copy_bytes each. */

@@ -10,6 +10,13 @@
 
 #include "search/candidates.h"
 
+/* What is made small. */
+typedef enum tune_objective {
+  TUNE_OBJECTIVE_TIME,
+  TUNE_OBJECTIVE_ENERGY, /* time where the energy is not known */
+  TUNE_OBJECTIVE_BOTH    /* time; the front of both is reported */
+} tune_objective;
+
 typedef struct tune_pick {
   const tune_candidate *fastest; /* among those that may be chosen */
   const tune_candidate *chosen;

@@ -51,6 +51,9 @@ tw_status tune_search_run(tune_search *search) {
   /* Candidates with the shortest predicted times are timed first, so that slow
    * ones are recognised at their first launch. */
   tune_candidates_predict(context, search->problem, candidates);
+  tune_candidates_launch(context, search->isolate, search->problem,
+                         search->seed, search->deadline_s, search->steps,
+                         candidates);
   if (tw_context_device(context)->is_gpu) return measure(search);
   tune_candidates_use_predictions(context, search->problem, candidates);
   return tune_search_pick(search);
