@@ -18,6 +18,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -101,8 +102,12 @@ tw_status tune_process_start(tune_process *process, const char *program,
   *process = (tune_process){.requests = -1, .answers = -1};
   char **environment = marked_environment();
   int page = make_page(process);
-  int is_ready = environment && page >= 0 && pipe2(requests, O_CLOEXEC) == 0 &&
-                 pipe2(answers, O_CLOEXEC) == 0;
+  /* A socket, because writing to a pipe without a reader would end this
+   * process. */
+  int is_ready =
+      environment && page >= 0 &&
+      socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, requests) == 0 &&
+      pipe2(answers, O_CLOEXEC) == 0;
   const int descriptors[3] = {requests[0], answers[1], page};
   if (is_ready) process->pid = fork();
   if (is_ready && process->pid == 0)
@@ -126,8 +131,8 @@ int tune_process_send(const tune_process *process, const char *line,
                       int length) {
   int sent = 0;
   while (sent < length) {
-    ssize_t more =
-        write(process->requests, line + sent, (size_t)(length - sent));
+    ssize_t more = send(process->requests, line + sent, (size_t)(length - sent),
+                        MSG_NOSIGNAL);
     if (more < 0 && errno == EINTR) continue;
     if (more <= 0) return 0;
     sent += (int)more;

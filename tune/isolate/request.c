@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const task_names[] = {"verify", "launch"};
@@ -24,15 +25,16 @@ int tune_request_write(const tune_request *request, char *line, size_t size) {
       line, size, "%s %s %s %" PRIx64 " %" PRIx64 " %d ",
       task_names[request->task], operation, variant->name, variant->hash,
       request->seed, (int)request->type);
+  const int rest = request->problem ? 2 * TW_ARGS_BYTES : 1;
+  if (length + rest + 2 > (int)size) return 0;
+  line[length] = '-';
   if (request->problem) {
     _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
     twi_problem_args(request->problem, args);
-    for (int i = 0; i < TW_ARGS_BYTES && length + 3 < (int)size; i++)
-      length += snprintf(line + length, size - (size_t)length, "%02x", args[i]);
-  } else {
-    length += snprintf(line + length, size - (size_t)length, "-");
+    for (int i = 0; i < TW_ARGS_BYTES; i++)
+      snprintf(line + length + 2 * i, 3, "%02x", args[i]);
   }
-  if (length + 2 > (int)size) return 0;
+  length += rest;
   line[length++] = '\n';
   line[length] = 0;
   return length;
@@ -43,9 +45,9 @@ static int read_args(const char *hex, tune_asked *asked) {
   if (!strcmp(hex, "-")) return 1;
   if (strlen(hex) != 2 * TW_ARGS_BYTES) return 0;
   for (int i = 0; i < TW_ARGS_BYTES; i++) {
-    unsigned byte;
-    if (sscanf(hex + 2 * i, "%2x", &byte) != 1) return 0;
-    asked->args[i] = (unsigned char)byte;
+    const char digits[3] = {hex[2 * i], hex[2 * i + 1], 0};
+    if (strspn(digits, "0123456789abcdef") != 2) return 0;
+    asked->args[i] = (unsigned char)strtoul(digits, NULL, 16);
   }
   asked->has_args = 1;
   return 1;
