@@ -24,8 +24,9 @@ static int run(tune_session *session) {
     code = tune_session_open(session);
   if (code == -1) code = command->run(session);
   tune_session_close(session);
-  /* As a program that SIGINT has ended, so that a script ends too. */
-  return tune_is_interrupted() ? 130 : code;
+  /* As a program that the signal has ended, so that a script ends too. */
+  int number = tune_is_interrupted();
+  return number ? 128 + number : code;
 }
 
 /* Whether the reader of a pipe on stdout has closed it, as head does. That is

@@ -17,15 +17,15 @@ typedef enum noise_kind {
   NOISE_SKEWED,   /* never faster than the median less a little, often slower */
   NOISE_OUTLIERS, /* one sample in ten takes up to three times as long */
   NOISE_TIED,     /* the clock's ticks are coarse: many equal samples */
-  NOISE_INDEPENDENT, /* the number of the kinds above */
+  NOISE_INDEPENDENT,               /* the number of the kinds above */
   NOISE_DRIFT = NOISE_INDEPENDENT, /* all become slower, round by round */
-  NOISE_BIMODAL,   /* the clock has two values, 7 % apart, by round */
+  NOISE_BIMODAL,    /* the clock has two values, 7 % apart, by round */
   NOISE_CORRELATED, /* a slow walk of the entry's own */
   NOISE_KINDS
 } noise_kind;
 
 static const char *const noise_names[] = {
-    "no noise",    "normal", "skewed",     "outliers",
+    "no noise",     "normal", "skewed",     "outliers",
     "coarse ticks", "drift",  "two clocks", "correlated"};
 
 static uint64_t noise_state;
@@ -74,7 +74,8 @@ static inline double noise_next(noise *n, int round) {
     case NOISE_NONE:
       return 1;
     case NOISE_SKEWED: /* of an exponential distribution the median is ln 2 */
-      return 1 + n->size * (-log(noise_uniform(&n->state)) - 0.6931471805599453);
+      return 1 +
+             n->size * (-log(noise_uniform(&n->state)) - 0.6931471805599453);
     case NOISE_OUTLIERS: {
       /* As many slow as fast ones, so that the median stays. */
       double kind = noise_uniform(&n->state);

@@ -9,7 +9,8 @@
 #include "measure/front.h"
 #include "tune/noise.h"
 
-/* ---- energy of a run ------------------------------------------------------ */
+/* ---- energy of a run ------------------------------------------------------
+ */
 
 /* Runs of run_s seconds at a power, read every step of so many runs; the count
  * is updated every update_s. Returns the millijoules for each run. */
@@ -57,13 +58,14 @@ static void test_backwards(void) {
   CHECK_BETWEEN(tune_energy_per_run(&energy), 0, 0);
 }
 
-/* ---- the front ------------------------------------------------------------ */
+/* ---- the front ------------------------------------------------------------
+ */
 
 static void test_front(void) {
   const tune_cost costs[] = {
-      {10, 9, "fast"},   {12, 5, "between"}, {20, 4, "frugal"},
-      {12, 9, "worse"},  {13, 5, "as much"}, {10, 9, "equal"},
-      {1, NAN, "unknown"}, {0, 1, "none"},   {5, 0, "unmeasured"}};
+      {10, 9, "fast"},     {12, 5, "between"}, {20, 4, "frugal"},
+      {12, 9, "worse"},    {13, 5, "as much"}, {10, 9, "equal"},
+      {1, NAN, "unknown"}, {0, 1, "none"},     {5, 0, "unmeasured"}};
   int front[9];
   CHECK_INT(tune_front_find(costs, 9, front), 3);
   CHECK_INT(front[0], 5); /* of the equal ones the first by name */

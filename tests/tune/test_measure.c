@@ -269,7 +269,8 @@ static int read_clock(void *user, tune_clock *clock) {
   (void)user;
   int round = clock_reads++ / 2;
   int is_slow = round == 2 || round == 5;
-  for (int i = 0; i < ITEMS; i++) cost_us[i] = (is_slow ? 1.5 : 1) * (300 + 9 * i);
+  for (int i = 0; i < ITEMS; i++)
+    cost_us[i] = (is_slow ? 1.5 : 1) * (300 + 9 * i);
   *clock = (tune_clock){is_slow ? 1200 : 1980, is_slow ? 0x40 : 0};
   return 1;
 }
@@ -296,8 +297,8 @@ static tw_status lost_synchronize(twi_device *device, tw_stream stream) {
 }
 
 static void test_lost(void) {
-  static const twi_device_class lost_class = {
-      .time = fake_time, .synchronize = lost_synchronize};
+  static const twi_device_class lost_class = {.time = fake_time,
+                                              .synchronize = lost_synchronize};
   tune_timed timed[ITEMS];
   fake_device.class_ = &lost_class;
   cost_us[0] = 50, cost_us[1] = 60, cost_us[2] = 70;
@@ -312,7 +313,7 @@ static void test_lost(void) {
 /* In the last rounds both take turns, batch by batch. */
 static void test_interleaving(void) {
   tune_timed timed[ITEMS];
-  cost_us[0] = cost_us[1] = 300; /* batches of one */
+  cost_us[0] = cost_us[1] = 300;                     /* batches of one */
   fake_buffers.is_hot = 1, fake_buffers.is_cold = 0; /* no other times */
   CHECK_STATUS(measure(timed, 2, 8, 8, INFINITY), TW_OK);
   fake_buffers.is_hot = 0, fake_buffers.is_cold = 1;

@@ -24,8 +24,9 @@ static void test_medians(void) {
 
 /* The ranks of published tables for the median's interval of 0.95. */
 static void test_ranks(void) {
-  static const int ranks[][2] = {{1, 0},  {5, 0},  {6, 1},   {8, 1},  {9, 2},
-                                 {13, 3}, {20, 6}, {30, 10}, {50, 18}, {100, 40}};
+  static const int ranks[][2] = {{1, 0},   {5, 0},   {6, 1},  {8, 1},
+                                 {9, 2},   {13, 3},  {20, 6}, {30, 10},
+                                 {50, 18}, {100, 40}};
   for (size_t i = 0; i < sizeof ranks / sizeof ranks[0]; i++)
     CHECK_INT(tune_median_rank(ranks[i][0], 0.95), ranks[i][1]);
   CHECK_INT(tune_median_rank(7, 0.99), 0);
@@ -53,11 +54,9 @@ static void test_coverage(void) {
       for (int trial = 0; trial < TRIALS; trial++) {
         double samples[60];
         noise source = noise_begin((noise_kind)kind, 0.02, noise_seed());
-        for (int i = 0; i < counts[c]; i++)
-          samples[i] = noise_next(&source, i);
+        for (int i = 0; i < counts[c]; i++) samples[i] = noise_next(&source, i);
         tune_median(samples, counts[c]);
-        tune_interval interval =
-            tune_median_interval(samples, counts[c], 0.95);
+        tune_interval interval = tune_median_interval(samples, counts[c], 0.95);
         enclosed += interval.low <= 1 && interval.high >= 1;
       }
       if (!CHECK_BETWEEN(enclosed, 0.935 * TRIALS, TRIALS))

@@ -39,7 +39,7 @@ static void test_rule(void) {
   CHECK_INT(standing[2], TUNE_STANDING_SLOWER);
   fill(1, 8, 102);
   CHECK_INT(decide(&plain, 3, 8), TUNE_STOP_SEPARATED);
-  CHECK_INT(decide(&plain, 3, 7), TUNE_STOP_NOT); /* too few rounds */
+  CHECK_INT(decide(&plain, 3, 7), TUNE_STOP_NOT);       /* too few rounds */
   CHECK_INT(decide(&plain, 1, 8), TUNE_STOP_SEPARATED); /* one candidate */
   /* A baseline is neither the best nor in the way. */
   fill(3, 8, 50);
@@ -182,7 +182,7 @@ static double lose(int count, double size, int rounds, tune_report *report) {
   tune_candidates list = {count, all};
   tune_candidates_rank(&list);
   tune_pick pick;
-  check_need(tune_choose(&list, 1, &pick), "a choice");
+  check_need(tune_choose(&list, 1, TUNE_OBJECTIVE_TIME, &pick), "a choice");
   return true_us[atoi(pick.chosen->kernel->variant->name + 1)] / least_us - 1;
 }
 
@@ -203,12 +203,12 @@ static void simulate(noise_kind with, double size, int rounds,
     total += report.rounds;
     ends[report.stop]++;
   }
-  printf("%-12s %.3f%s: %5.2f %% chose one that is over 2 %% slower, mean loss "
-         "%.2f %%, %4.1f rounds; separated %d, tied %d, most rounds %d\n",
-         noise_names[with], size, shows_clock ? " with clocks" : "",
-         100.0 * wrong / RUNS, 100 * loss / RUNS, total / RUNS,
-         ends[TUNE_STOP_SEPARATED], ends[TUNE_STOP_TIED],
-         ends[TUNE_STOP_ROUNDS]);
+  printf(
+      "%-12s %.3f%s: %5.2f %% chose one that is over 2 %% slower, mean loss "
+      "%.2f %%, %4.1f rounds; separated %d, tied %d, most rounds %d\n",
+      noise_names[with], size, shows_clock ? " with clocks" : "",
+      100.0 * wrong / RUNS, 100 * loss / RUNS, total / RUNS,
+      ends[TUNE_STOP_SEPARATED], ends[TUNE_STOP_TIED], ends[TUNE_STOP_ROUNDS]);
   CHECK_BETWEEN(wrong, 0, most_wrong * RUNS);
   CHECK_BETWEEN(total / RUNS, 0, most_rounds);
 }

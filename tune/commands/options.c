@@ -239,9 +239,8 @@ int tune_option_repeats(tune_option_id option) {
 }
 
 tune_options tune_options_default(void) {
-  return (tune_options){
-      .seed = 1,
-      .min_occupancy = 0.125,
-      .stop_at = 0.99,
-      .strategy = tune_strategies[0]};
+  return (tune_options){.seed = 1,
+                        .min_occupancy = 0.125,
+                        .stop_at = 0.99,
+                        .strategy = tune_strategies[0]};
 }

@@ -36,7 +36,7 @@ typedef struct tune_options {
   const tune_strategy *strategy;
   tune_format format;
   int all;
-  int jobs; /* processes; 0: one for each core */
+  int jobs;                 /* processes; 0: one for each core */
   double candidate_limit_s; /* 0: the device's default */
   int no_isolation;
   double stop_at; /* a fraction of the limit's speed; 0: never */

@@ -7,6 +7,7 @@
 #include "commands/prepare.h"
 
 #include "measure/clock.h"
+#include "measure/interrupt.h"
 #include "print/candidates.h"
 #include "text.h"
 
@@ -38,11 +39,15 @@ static int verify(tune_session *session, const tw_operation *operation,
   tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
   fprintf(session->out, "verified on %d shapes each in %.1f s: %s\n",
           operation->check_count, tune_now_s() - start_s, verdicts);
-  tune_candidates_print_rejected(candidates,
-                                 TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
+  tune_candidates_print_rejected(candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);
   prepared->is_flawed = tune_candidates_count_of(
                             candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED) > 0;
+  if (tune_is_interrupted())
+    return tune_session_fail(
+        "interrupted while the candidates of %s were verified; none was timed "
+        "or chosen",
+        operation->name);
   if (tune_candidates_count(candidates, TUNE_OPEN) > 0) return -1;
   if (tune_candidates_count(candidates, TUNE_LATE) > 0)
     return tune_session_fail(

@@ -218,20 +218,18 @@ int tune_session_type(const tune_session *session,
  */
 
 tune_search tune_session_search(tune_session *session) {
-  return (tune_search){.context = session->context,
-                       .strategy = session->options->strategy,
-                       .first = tune_quick_rounds,
-                       .final = tune_final_rounds,
-                       .seed = session->options->seed,
-                       .deadline_s = session->deadline_s,
-                       .isolate = session->isolate,
-                       .monitor = session->nvml.library
-                                      ? &session->nvml.monitor
-                                      : NULL,
-                       .stop_at = session->options->stop_at,
-                       .wants_energy =
-                           session->options->objective != TUNE_OBJECTIVE_TIME,
-                       .steps = &session->steps};
+  return (tune_search){
+      .context = session->context,
+      .strategy = session->options->strategy,
+      .first = tune_quick_rounds,
+      .final = tune_final_rounds,
+      .seed = session->options->seed,
+      .deadline_s = session->deadline_s,
+      .isolate = session->isolate,
+      .monitor = session->nvml.library ? &session->nvml.monitor : NULL,
+      .stop_at = session->options->stop_at,
+      .wants_energy = session->options->objective != TUNE_OBJECTIVE_TIME,
+      .steps = &session->steps};
 }
 
 const char *tune_session_rest_hint(const tune_session *session) {

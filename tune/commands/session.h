@@ -24,7 +24,7 @@ struct tune_session {
                             program can be started as a worker */
   tune_isolate *isolate; /* candidates run in its workers; NULL: here */
   tune_nvml nvml;        /* tells the GPU's clock and energy */
-  double deadline_s; /* by tune_now_s(); infinite without --time-limit */
+  double deadline_s;     /* by tune_now_s(); infinite without --time-limit */
   tune_progress progress;
   tune_steps steps; /* print the progress */
   /* Data that a command's check() hands to its run(); freed after run(). */

@@ -15,7 +15,9 @@
 
 #include "commands/prepare.h"
 #include "commands/words.h"
+#include "measure/interrupt.h"
 #include "print/candidates.h"
+#include "print/front.h"
 #include "print/ranking.h"
 #include "select/select.h"
 #include "text.h"
@@ -235,10 +237,12 @@ static int show_and_save(struct job *job, tune_ranking *ranking,
   const char *hint = tune_session_rest_hint(session);
   const int is_gpu = tune_session_is_gpu(session);
   int is_flawed = 0;
-  int is_chosen = tune_choose(ranking->ranked, is_gpu, &ranking->pick);
+  const tune_objective objective = session->options->objective;
+  int is_chosen =
+      tune_choose(ranking->ranked, is_gpu, objective, &ranking->pick);
   while (is_chosen && reject_wrong_choice(session, ranking, ranked)) {
     is_flawed = 1;
-    is_chosen = tune_choose(ranking->ranked, is_gpu, &ranking->pick);
+    is_chosen = tune_choose(ranking->ranked, is_gpu, objective, &ranking->pick);
   }
   if (tune_ranking_print(ranking, format, !job->is_headed, hint,
                          session->out) != TW_OK)
@@ -255,6 +259,8 @@ static int show_and_save(struct job *job, tune_ranking *ranking,
         "no candidate may be chosen for this problem without timing on a GPU");
   fflush(stdout); /* the table must come before the messages on stderr */
   tune_ranking_print_choice(ranking, session->out);
+  if (session->options->objective != TUNE_OBJECTIVE_TIME)
+    tune_front_print(ranking->ranked, session->out);
   job->is_saved = 0;
   int code = save(job, ranking);
   job->last_operation = ranking->problem->operation;
@@ -288,7 +294,7 @@ static int tune_operation(struct job *job, const tw_operation *operation) {
                           job->session->options->min_occupancy, &prepared);
   if (code != -1) return code;
   code = prepared.is_flawed;
-  for (int i = 0; i < prepared.problems.count; i++)
+  for (int i = 0; i < prepared.problems.count && !tune_is_interrupted(); i++)
     code |= tune_problem(job, &prepared.candidates, &prepared.problems.all[i]);
   tune_prepared_free(&prepared);
   return code;
@@ -300,7 +306,8 @@ static int run(tune_session *session) {
   if (code != -1) return code;
   struct job job = {.session = session};
   code = 0;
-  for (int i = 0; i < operations.count && code != 2; i++) {
+  for (int i = 0; i < operations.count && code != 2 && !tune_is_interrupted();
+       i++) {
     int one = tune_operation(&job, operations.all[i]);
     code = one == 2 ? 2 : code | one;
   }
@@ -316,9 +323,9 @@ const tune_command tune_command_tune = {
                 TUNE_OPTION_DEVICE, TUNE_OPTION_SKIP, TUNE_OPTION_MIN_OCCUPANCY,
                 TUNE_OPTION_STRATEGY, TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
                 TUNE_OPTION_CANDIDATE_LIMIT, TUNE_OPTION_NO_ISOLATION,
-                TUNE_OPTION_STOP_AT, TUNE_OPTION_OBJECTIVE,
-                TUNE_OPTION_SAVE, TUNE_OPTION_NO_SAVE, TUNE_OPTION_ALL,
-                TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+                TUNE_OPTION_STOP_AT, TUNE_OPTION_OBJECTIVE, TUNE_OPTION_SAVE,
+                TUNE_OPTION_NO_SAVE, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
+                TUNE_OPTION_MARKDOWN},
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
     .check = check,

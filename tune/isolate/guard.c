@@ -13,8 +13,8 @@
 static void alloc_part(tw_context *context, tune_guard *guard, int number) {
   void **part = &guard->part[number];
   if (tw_alloc(context, guard->bytes, part) != TW_OK) *part = NULL;
-  if (*part && tw_upload(context, *part, guard->pattern, guard->bytes, NULL) !=
-                   TW_OK) {
+  if (*part &&
+      tw_upload(context, *part, guard->pattern, guard->bytes, NULL) != TW_OK) {
     tw_free(context, *part);
     *part = NULL;
   }

@@ -106,8 +106,7 @@ static int start(tune_isolate *isolate, tune_isolated *result) {
       !strncmp(line, TUNE_ANSWER_READY, strlen(TUNE_ANSWER_READY)))
     return 1;
   int state = stop(isolate, text);
-  if (waited == TUNE_WAITED_INTERRUPTED)
-    result->outcome = TUNE_OUTCOME_ENDED;
+  if (waited == TUNE_WAITED_INTERRUPTED) result->outcome = TUNE_OUTCOME_ENDED;
   snprintf(result->why, sizeof result->why,
            "its process could not open the device: %.300s",
            text[0] ? text : tune_process_cause(state, cause, sizeof cause));
@@ -172,8 +171,8 @@ static int ask(tune_isolate *isolate, const char *line, int length,
   const double deadline_s = tune_now_s() + limit_s;
   if (!tune_process_send(&isolate->process, line, length))
     return say_ended(isolate, result);
-  switch (tune_process_read(&isolate->process, answer, sizeof answer,
-                            deadline_s)) {
+  switch (
+      tune_process_read(&isolate->process, answer, sizeof answer, deadline_s)) {
     case TUNE_WAITED_LINE:
       read_answer(isolate, answer, result);
       return 0;

@@ -15,7 +15,11 @@ typedef struct tune_page {
 } tune_page;
 
 /* The descriptors that a worker inherits. */
-enum { TUNE_WORKER_REQUESTS = 3, TUNE_WORKER_ANSWERS = 4, TUNE_WORKER_PAGE = 5 };
+enum {
+  TUNE_WORKER_REQUESTS = 3,
+  TUNE_WORKER_ANSWERS = 4,
+  TUNE_WORKER_PAGE = 5
+};
 
 /* The first word of a worker's command line; its device's name follows. */
 #define TUNE_WORKER_WORD "--isolated-worker"

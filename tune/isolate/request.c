@@ -21,10 +21,9 @@ int tune_request_write(const tune_request *request, char *line, size_t size) {
   const char *operation = request->kernel->operation->name;
   const tw_variant *variant = request->kernel->variant;
   if (!is_name(operation) || !is_name(variant->name)) return 0;
-  int length = snprintf(
-      line, size, "%s %s %s %" PRIx64 " %" PRIx64 " %d ",
-      task_names[request->task], operation, variant->name, variant->hash,
-      request->seed, (int)request->type);
+  int length = snprintf(line, size, "%s %s %s %" PRIx64 " %" PRIx64 " %d ",
+                        task_names[request->task], operation, variant->name,
+                        variant->hash, request->seed, (int)request->type);
   const int rest = request->problem ? 2 * TW_ARGS_BYTES : 1;
   if (length + rest + 2 > (int)size) return 0;
   line[length] = '-';

@@ -136,8 +136,8 @@ static tune_outcome look_around(struct worker *worker, tune_outcome outcome) {
   size_t length = strnlen(text, TUNE_PAGE_TEXT - 1);
   text[length] = 0;
   if (tune_device_is_lost(worker->context, NULL)) {
-    snprintf(text + length, TUNE_PAGE_TEXT - length, "%s%s",
-             length ? "; " : "", tw_last_error());
+    snprintf(text + length, TUNE_PAGE_TEXT - length, "%s%s", length ? "; " : "",
+             tw_last_error());
     return TUNE_OUTCOME_CRASHES;
   }
   if (!tune_guard_is_damaged(worker->context, &worker->guard, found,

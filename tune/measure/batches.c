@@ -68,8 +68,7 @@ static tw_status launch_batch(tune_batches *batches, int index,
   const tune_batch *batch = &batches->batch[batches->is_hot][index];
   for (int i = 0; i < batch->launches; i++) {
     int set = take_set(batches);
-    tw_status status =
-        timed->run(timed->user, batches->buffers, set, stream);
+    tw_status status = timed->run(timed->user, batches->buffers, set, stream);
     if (status != TW_OK) return status;
   }
   return TW_OK;
@@ -213,14 +212,13 @@ static tw_status size_direct(tune_batches *batches, int index, double *only_us,
     if (*launch_us * batch->launches >= sample_us ||
         batch->launches == LONGEST_BATCH)
       return TW_OK;
-    double wanted = *launch_us > 0 ? ceil(1.1 * sample_us / *launch_us)
-                                   : LONGEST_BATCH;
+    double wanted =
+        *launch_us > 0 ? ceil(1.1 * sample_us / *launch_us) : LONGEST_BATCH;
     batch->launches = wanted < LONGEST_BATCH ? (int)wanted : LONGEST_BATCH;
   }
 }
 
-tw_status tune_batches_size(tune_batches *batches, int index,
-                            double *only_us) {
+tw_status tune_batches_size(tune_batches *batches, int index, double *only_us) {
   tune_timed *timed = &batches->timed[index];
   tune_batch *batch = &batches->batch[batches->is_hot][index];
   double launch_us = INFINITY;

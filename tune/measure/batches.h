@@ -21,9 +21,9 @@ typedef struct tune_batches {
   const tune_buffers *buffers;
   tune_timed *timed;
   int count;
-  int is_hot;   /* the kind of operands of the next sample */
-  int next_set; /* for the next launch of any entry with cold operands */
-  double best_us;       /* of the launches that sized the batches */
+  int is_hot;     /* the kind of operands of the next sample */
+  int next_set;   /* for the next launch of any entry with cold operands */
+  double best_us; /* of the launches that sized the batches */
   tune_batch *batch[2]; /* with cold and with hot operands */
   int *order;           /* indices of the entries to time, in launch order */
   double *order_us;     /* time of a launch of each entry of `order` */

@@ -10,7 +10,7 @@
 
 static volatile sig_atomic_t is_requested;
 
-void tune_interrupt(void) { is_requested = 1; }
+void tune_interrupt(void) { is_requested = SIGINT; }
 
 int tune_is_interrupted(void) { return is_requested; }
 
@@ -19,7 +19,7 @@ int tune_is_over(double deadline_s) {
 }
 
 static void on_signal(int number) {
-  is_requested = 1;
+  is_requested = number;
   signal(number, SIG_DFL);
 }
 

@@ -9,6 +9,7 @@
 
 /* Requests it. May be called from a signal handler and from any thread. */
 void tune_interrupt(void);
+/* 0, or the signal that requested it; SIGINT if it was no signal. */
 int tune_is_interrupted(void);
 /* Whether the request was made or `deadline_s`, a time of tune_now_s(), has
  * passed. */

@@ -151,7 +151,8 @@ static int keep_rounds(struct measurement *measurement) {
     for (int r = 0; r < timed->rounds; r++)
       if (r >= measurement->round || measurement->is_kept[r])
         to[series->count++] = samples[r];
-    if (series->count == 0 && timed->rounds > 0) to[series->count++] = samples[0];
+    if (series->count == 0 && timed->rounds > 0)
+      to[series->count++] = samples[0];
   }
   return kept;
 }
@@ -188,8 +189,8 @@ static double time_of(struct measurement *measurement, int index) {
   double own_us = median_of(measurement, series);
   if (best < 0 || best == index) return own_us;
   double best_us = median_of(measurement, &measurement->series[best]);
-  double ratio = tune_stop_ratio(&measurement->series[best], series,
-                                 measurement->scratch);
+  double ratio =
+      tune_stop_ratio(&measurement->series[best], series, measurement->scratch);
   return ratio > 0 && isfinite(best_us) ? ratio * best_us : own_us;
 }
 
@@ -223,7 +224,8 @@ static double limit_of(struct measurement *measurement) {
     if (measurement->timed[i].is_baseline &&
         !strcmp(measurement->timed[i].name, "copy") &&
         measurement->series[i].count > 0)
-      limit_us = fmax(limit_us, median_of(measurement, &measurement->series[i]));
+      limit_us =
+          fmax(limit_us, median_of(measurement, &measurement->series[i]));
   return limit_us;
 }
 
@@ -236,10 +238,9 @@ static tune_stop decide(struct measurement *measurement, int kept) {
       .confidence = tune_confidence,
       .limit_us = limit_of(measurement),
       .stop_at = measurement->conditions->stop_at};
-  tune_stop stop = tune_stop_decide(&rule, measurement->series,
-                                    measurement->count, kept,
-                                    measurement->standing, &measurement->best,
-                                    measurement->scratch);
+  tune_stop stop = tune_stop_decide(
+      &rule, measurement->series, measurement->count, kept,
+      measurement->standing, &measurement->best, measurement->scratch);
   for (int i = 0; i < measurement->count; i++)
     if (measurement->series[i].count >= kept && kept > 0 &&
         measurement->timed[i].standing != TUNE_STANDING_SLOWER)
@@ -309,9 +310,9 @@ static tw_status time_others(struct measurement *measurement) {
     if (round + 1 < OTHER_ROUNDS) continue;
     for (int i = 0; i < active; i++) {
       tune_timed *timed = &measurement->timed[batches->order[i]];
-      *(batches->is_hot ? &timed->hot_us : &timed->cold_us) = tune_median(
-          measurement->samples + batches->order[i] * OTHER_ROUNDS,
-          OTHER_ROUNDS);
+      *(batches->is_hot ? &timed->hot_us : &timed->cold_us) =
+          tune_median(measurement->samples + batches->order[i] * OTHER_ROUNDS,
+                      OTHER_ROUNDS);
     }
   }
   return TW_OK;
@@ -341,7 +342,8 @@ static tw_status alloc(struct measurement *measurement) {
 static tw_status measure(struct measurement *measurement) {
   const tune_conditions *conditions = measurement->conditions;
   tw_status status = run_rounds(measurement);
-  if (status == TW_OK && !is_over(measurement)) status = time_others(measurement);
+  if (status == TW_OK && !is_over(measurement))
+    status = time_others(measurement);
   if (status == TW_OK && conditions->wants_energy && conditions->monitor)
     status = tune_energy_measure(&measurement->batches, conditions);
   return status;

@@ -40,7 +40,7 @@ typedef struct tune_timed {
   double energy_mj;       /* of one run, all of the GPU; 0: not measured */
   int rounds;             /* number of samples; 0: time_us is unknown */
   int is_replayed;        /* the samples were replays of a graph */
-  int is_abandoned;     /* timing ended early, because it was far from the best */
+  int is_abandoned; /* timing ended early, because it was far from the best */
   tune_standing standing; /* when timing ended */
   tw_status status;       /* of the launch that failed; TW_OK if none did */
   char why[256];
@@ -60,10 +60,11 @@ typedef struct tune_conditions {
   const tune_steps *steps;
   const tune_monitor *monitor; /* NULL: throttling is not noticed, and energy is
                                   not measured */
-  double limit_us; /* the shortest time that the problem could take; 0: unknown */
-  double stop_at;  /* stop at this fraction of the limit's speed; 0: never. An
-                      entry named "copy" raises the limit to its own time, as no
-                      kernel can be relied on to move bytes faster. */
+  double
+      limit_us; /* the shortest time that the problem could take; 0: unknown */
+  double stop_at; /* stop at this fraction of the limit's speed; 0: never. An
+                     entry named "copy" raises the limit to its own time, as no
+                     kernel can be relied on to move bytes faster. */
   int wants_energy;
 } tune_conditions;
 

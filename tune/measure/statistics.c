@@ -46,8 +46,8 @@ int tune_median_rank(int count, double confidence) {
   double below = 0; /* the probability that at most k samples are below */
   int k = 0;
   while (2 * (k + 1) <= count) {
-    below += exp(lgamma(count + 1.0) - lgamma(k + 1.0) - lgamma(count - k + 1.0) -
-                 count * log(2));
+    below += exp(lgamma(count + 1.0) - lgamma(k + 1.0) -
+                 lgamma(count - k + 1.0) - count * log(2));
     if (below > most) break;
     k++;
   }

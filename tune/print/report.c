@@ -15,8 +15,7 @@ static void print_interval(const tune_report *report,
              ", median within %s to %s us with a confidence of 0.95",
              tune_text_number(chosen->low_us, low),
              tune_text_number(chosen->high_us, high));
-  tune_text_wrap(out, TUNE_HANG, TUNE_HANG "%d samples%s%s; %s",
-                 chosen->rounds,
+  tune_text_wrap(out, TUNE_HANG, TUNE_HANG "%d samples%s%s; %s", chosen->rounds,
                  chosen->is_replayed ? " by graph replay" : "", interval,
                  tune_stop_text(report->stop));
 }
@@ -26,8 +25,9 @@ static void print_operands(const tune_report *report,
   char hot[TUNE_NUMBER_TEXT], cold[TUNE_NUMBER_TEXT];
   if (!(chosen->hot_us > 0) || !(chosen->cold_us > 0)) return;
   fprintf(out,
-          TUNE_HANG "operands in the L2 (hot) %s us, in DRAM (cold) %s us; %s "
-                    "times decide\n",
+          TUNE_HANG
+          "operands in the L2 (hot) %s us, in DRAM (cold) %s us; %s "
+          "times decide\n",
           tune_text_number(chosen->hot_us, hot),
           tune_text_number(chosen->cold_us, cold),
           report->is_hot ? "hot" : "cold");

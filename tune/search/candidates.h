@@ -53,7 +53,7 @@ typedef struct tune_candidate {
   double hot_us, cold_us; /* 0: not measured */
   double energy_mj;       /* of one run; 0: not measured */
   int is_replayed;        /* measured by replays of a graph */
-  int rounds;       /* number of samples; 0: not measured */
+  int rounds;             /* number of samples; 0: not measured */
   int is_abandoned; /* timing ended early, because it was far from the best */
 } tune_candidate;
 

@@ -81,9 +81,8 @@ static void explain(const tune_candidates *ranked, int is_measured,
            tie_breakers[last_breaker(ranked, pick, is_measured)]);
 }
 
-int tune_choose(const tune_candidates *ranked, int is_measured,
-                tune_pick *pick) {
-  *pick = (tune_pick){0};
+static int choose_by_time(const tune_candidates *ranked, int is_measured,
+                          tune_pick *pick) {
   for (int i = 0; i < ranked->count; i++) {
     const tune_candidate *candidate = &ranked->all[i];
     int breaker;
@@ -97,6 +96,52 @@ int tune_choose(const tune_candidates *ranked, int is_measured,
   if (!pick->chosen) return 0;
   explain(ranked, is_measured, pick);
   return 1;
+}
+
+/* ---- energy ---------------------------------------------------------------
+ */
+
+static double energy_of(const tune_candidate *candidate, int is_measured) {
+  return may_be_chosen(candidate, is_measured) && candidate->energy_mj > 0
+             ? candidate->energy_mj
+             : INFINITY;
+}
+
+/* The fastest is the first, because the candidates are ranked by time. */
+static int choose_by_energy(const tune_candidates *ranked, int is_measured,
+                            tune_pick *pick) {
+  double least_mj = INFINITY;
+  for (int i = 0; i < ranked->count; i++)
+    least_mj = fmin(least_mj, energy_of(&ranked->all[i], is_measured));
+  if (!isfinite(least_mj)) return 0;
+  for (int i = 0; i < ranked->count; i++) {
+    const tune_candidate *candidate = &ranked->all[i];
+    int breaker;
+    if (!pick->fastest && may_be_chosen(candidate, is_measured))
+      pick->fastest = candidate;
+    if (energy_of(candidate, is_measured) > (1 + tune_tie_fraction) * least_mj)
+      continue;
+    pick->tie_count++;
+    if (!pick->chosen || (is_tie(pick->chosen, candidate) &&
+                          compare_needs(candidate, pick->chosen, &breaker) < 0))
+      pick->chosen = candidate;
+  }
+  snprintf(pick->reason, sizeof pick->reason,
+           "%.4g mJ for each run, the least; the fastest takes %.4g mJ and "
+           "%.1f %% less time",
+           pick->chosen->energy_mj, pick->fastest->energy_mj,
+           100 * (1 - pick->fastest->time_us / pick->chosen->time_us));
+  return 1;
+}
+
+int tune_choose(const tune_candidates *ranked, int is_measured,
+                tune_objective objective, tune_pick *pick) {
+  *pick = (tune_pick){0};
+  if (objective == TUNE_OBJECTIVE_ENERGY &&
+      choose_by_energy(ranked, is_measured, pick))
+    return 1;
+  *pick = (tune_pick){0};
+  return choose_by_time(ranked, is_measured, pick);
 }
 
 const tune_candidate *tune_choose_by_model(const tune_candidates *candidates) {

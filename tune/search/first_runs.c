@@ -27,7 +27,8 @@ static void judge(const tune_isolated *result, tune_candidate *candidate) {
     tune_candidate_reject(candidate, status, "%s", result->why);
 }
 
-/* ---- verification --------------------------------------------------------- */
+/* ---- verification ---------------------------------------------------------
+ */
 
 /* In this process. */
 static void verify_here(tw_context *context, const tune_request *request,
@@ -39,8 +40,7 @@ static void verify_here(tw_context *context, const tune_request *request,
 }
 
 static void verify_one(tw_context *context, tune_isolate *isolate,
-                       const tune_request *request,
-                       tune_candidate *candidate) {
+                       const tune_request *request, tune_candidate *candidate) {
   tune_isolated result = {0};
   if (isolate)
     tune_isolate_run(isolate, request, 0, &result);
@@ -87,7 +87,8 @@ void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
   tune_steps_end(steps);
 }
 
-/* ---- the first launch at a problem ---------------------------------------- */
+/* ---- the first launch at a problem ----------------------------------------
+ */
 
 /* Predictions longer than this are not launched, see batches.c. */
 static const double longest_us = 1e6;

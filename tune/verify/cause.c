@@ -12,6 +12,7 @@ static const struct {
   const char *words;
   tune_cause cause;
 } rows[] = {{"endless loop: ", TUNE_CAUSE_HANG},
+            {"endless wait: ", TUNE_CAUSE_HANG},
             {"deadlock: ", TUNE_CAUSE_HANG},
             {TUNE_SAYS_DAMAGED, TUNE_CAUSE_DAMAGE},
             {TUNE_SAYS_LAUNCH_FAILED ": ", TUNE_CAUSE_FAULT},

@@ -72,10 +72,10 @@ static void describe(const tune_trial *trial, const tw_tensor *tensor,
   tune_finding_begin(trial);
   size_t end = region->start + region->span_bytes;
   if (byte < region->start)
-    tune_finding_add(
-        trial,
-        TUNE_SAYS_DAMAGED " from %zu bytes before the first element of %s",
-        region->start - byte, tensor->name);
+    tune_finding_add(trial,
+                     TUNE_SAYS_DAMAGED
+                     " from %zu bytes before the first element of %s",
+                     region->start - byte, tensor->name);
   else if (byte >= end)
     tune_finding_add(trial,
                      TUNE_SAYS_DAMAGED " %zu bytes past the last element of %s",

@@ -30,8 +30,7 @@ tw_status twi_cuda_capture(twi_device *device,
   cudaGraphExec_t made = NULL;
   *graph = NULL;
   int before = twi_cuda_enter(device);
-  cudaError_t error =
-      cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+  cudaError_t error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
   tw_status status = error ? twi_cuda_fail(TW_ERROR_MEMORY, "a stream", error)
                            : capture_on(stream, body, user, &captured);
   if (status == TW_OK) {
