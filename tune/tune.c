@@ -3,6 +3,7 @@
  */
 #include "tilewright/tune.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <math.h>
 #include <poll.h>
@@ -11,7 +12,9 @@
 #include <unistd.h>
 
 #include "commands/made.h"
+#include "isolate/worker.h"
 #include "measure/clock.h"
+#include "measure/interrupt.h"
 
 static int run(tune_session *session) {
   const tune_command *command = session->command;
@@ -22,10 +25,10 @@ static int run(tune_session *session) {
   if (code == -1 && command->needs != TUNE_NO_DEVICE && !session->context)
     code = tune_session_open(session);
   if (code == -1) code = command->run(session);
-  if (session->kept) session->free_kept(session->kept);
-  tw_context_destroy(session->context);
-  tune_made_close(session);
-  return code;
+  tune_session_close(session);
+  /* As a program that the signal has ended, so that a script ends too. */
+  int number = tune_is_interrupted();
+  return number ? 128 + number : code;
 }
 
 /* Whether the reader of a pipe on stdout has closed it, as head does. That is
@@ -67,6 +70,7 @@ int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
    * result. */
   signal(SIGPIPE, SIG_IGN);
   open_closed_streams();
+  if (tune_is_worker(argc, argv)) return tune_worker_main(argc, argv, own_sets);
   const tune_command *command;
   tune_options options;
   int code = tune_parse(argc, argv, &command, &options);
@@ -77,10 +81,12 @@ int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
       .command = command,
       .options = &options,
       .own_sets = own_sets,
+      .may_isolate = argc > 0 && argv[0] == program_invocation_name,
       .out = is_text ? stdout : stderr,
       .deadline_s = options.time_limit_s > 0
                         ? tune_now_s() + options.time_limit_s
                         : INFINITY};
+  tune_interrupt_on_signals();
   session.steps = tune_progress_steps(&session.progress);
   return check_output(run(&session));
 }

@@ -80,6 +80,19 @@ typedef struct twi_device_class {
   tw_status (*time)(twi_device *device, tw_stream stream, int count,
                     tw_status (*body)(void *user, int index), void *user,
                     double *time_us);
+  /* Captures what body(user, stream) puts on the stream that it is given into a
+   * graph, without running it; the device is current. The graph belongs to the
+   * caller, who gives it back with drop_graph(). Fails if the body does what
+   * cannot be captured. The three are NULL on the simulator. */
+  tw_status (*capture)(twi_device *device,
+                       tw_status (*body)(void *user, tw_stream stream),
+                       void *user, void **graph);
+  /* Runs all of the graph's work on the stream. Asynchronous. */
+  tw_status (*replay)(twi_device *device, void *graph, tw_stream stream);
+  void (*drop_graph)(twi_device *device, void *graph);
+  /* Writes the device's PCI address, "0000:17:00.0", by which other libraries
+   * find it. NULL: it has none. */
+  tw_status (*bus_address)(twi_device *device, char *text, int size);
 } twi_device_class;
 
 struct twi_device {

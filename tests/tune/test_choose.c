@@ -37,7 +37,7 @@ static tune_candidate *add(const char *name, double time_us, double spread_us,
 static void expect(int is_measured, const char *name, int ties,
                    const char *reason) {
   tune_pick pick;
-  CHECK(tune_choose(&list, is_measured, &pick));
+  CHECK(tune_choose(&list, is_measured, TUNE_OBJECTIVE_TIME, &pick));
   CHECK_TEXT(pick.chosen->kernel->variant->name, name);
   CHECK_INT(pick.tie_count, ties);
   CHECK_HAS(pick.reason, reason);
@@ -46,7 +46,7 @@ static void expect(int is_measured, const char *name, int ties,
 
 int main(void) {
   tune_pick pick;
-  CHECK(!tune_choose(&list, 1, &pick));
+  CHECK(!tune_choose(&list, 1, TUNE_OBJECTIVE_TIME, &pick));
 
   add("alone", 10, 1, 256, 0, 32);
   expect(1, "alone", 1, "the only candidate left");
@@ -55,11 +55,11 @@ int main(void) {
   add("slow", 12.5, 0.1, 128, 0, 32);
   expect(1, "fast", 1, "25.0 % faster than the second, slow");
 
-  /* Within the larger of both spreads. */
-  add("fast", 10.0, 0.1, 256, 0, 32);
-  add("small", 10.3, 0.5, 128, 0, 32);
-  add("slow", 11.0, 0.1, 64, 0, 32);
-  expect(1, "small", 2, "a tie of 2 within the spread, decided by the fewest");
+  /* Within 1 %, whatever the spread. */
+  add("fast", 10.0, 0.01, 256, 0, 32);
+  add("small", 10.09, 0.01, 128, 0, 32);
+  add("slow", 10.11, 5, 64, 0, 32);
+  expect(1, "small", 2, "a tie of 2 within 1 %, decided by the fewest");
 
   add("b", 10.0, 1, 128, 200, 32);
   add("a", 10.1, 1, 128, 100, 40);
@@ -84,7 +84,27 @@ int main(void) {
   add("fast", 100.0, 0, 256, 0, 32);
   add("small", 100.9, 0, 128, 0, 32);
   add("smaller", 101.1, 0, 64, 0, 32);
-  expect(0, "small", 2, "within the model's 1 %");
+  expect(0, "small", 2, "within 1 %");
+
+  /* The least energy, and of those within 1 % the fastest; time if none is
+   * known. */
+  add("fast", 100, 0, 256, 0, 32)->energy_mj = 50;
+  add("frugal", 120, 0, 256, 0, 32)->energy_mj = 40.3;
+  add("small", 120.5, 0, 128, 0, 32)->energy_mj = 40.2;
+  add("least", 150, 0, 64, 0, 32)->energy_mj = 40;
+  add("wrong", 90, 0, 64, 0, 32)->status = TUNE_WRONG;
+  all[4].energy_mj = 1;
+  CHECK(tune_choose(&list, 1, TUNE_OBJECTIVE_ENERGY, &pick));
+  CHECK_TEXT(pick.chosen->kernel->variant->name, "small");
+  CHECK_TEXT(pick.fastest->kernel->variant->name, "fast");
+  CHECK_HAS(pick.reason,
+            "40.2 mJ for each run, the least; the fastest takes 50");
+  CHECK(tune_choose(&list, 1, TUNE_OBJECTIVE_BOTH, &pick));
+  CHECK_TEXT(pick.chosen->kernel->variant->name, "fast");
+  for (int i = 0; i < list.count; i++) all[i].energy_mj = 0;
+  CHECK(tune_choose(&list, 1, TUNE_OBJECTIVE_ENERGY, &pick));
+  CHECK_TEXT(pick.chosen->kernel->variant->name, "fast");
+  list.count = 0;
 
   CHECK(!tune_choose_by_model(&list));
   add("slow", 12.0, 0, 256, 0, 32);
@@ -101,7 +121,7 @@ int main(void) {
   /* Without measured times it is neither chosen nor part of a tie. */
   add("only if tuned", 10.0, 0, 32, 0, 32);
   variants[0].algorithm = 1;
-  CHECK(!tune_choose(&list, 0, &pick));
+  CHECK(!tune_choose(&list, 0, TUNE_OBJECTIVE_TIME, &pick));
   add("own", 10.05, 0, 256, 0, 32);
   add("slow", 12.06, 0, 256, 0, 32);
   expect(0, "own", 1, "20.0 % faster than the second, slow");

@@ -207,7 +207,7 @@ static void test_table(void) {
             0);
   expect(out_path, "\tmeasured\t1\techo_b32_");
   expect(out_path, "\t3\tabandoned\t");
-  expect(out_path, "\t13\topen\t");
+  expect_not(out_path, "\t3\topen\t"); /* the others go on */
 }
 
 /* A variant that cannot be launched for one problem is rejected for it only. */
@@ -226,7 +226,7 @@ static void test_time_limit(void) {
       "echo --device sim:sm_90 --min-occupancy 0 --no-save "
       "--time-limit 0.06 --shape 48x64");
   if (code != 0) return; /* a slow machine did not even verify */
-  expect(out_path, "of 13 rounds");
+  expect(out_path, "the time limit was reached before");
 }
 
 static void test_bench(void) {

@@ -86,10 +86,10 @@ static void test_job(void) {
   CHECK_INT(tune(words), 1);
   expect(out_path, "echo f32: 3 candidates, none rejected by occupancy");
   expect(out_path, "verified on 1 shapes each in ");
-  expect(out_path, ": 1 right, 2 WRONG");
+  expect(out_path, ": 1 right, 1 WRONG, 1 CORRUPT memory");
   expect(out_path, "echo_b32_forgets: wrong: shape 'square'");
   expect(out_path, "dst[0][63][0] is 0x");
-  expect(out_path, "echo_b32_past_end: wrong: shape 'square'");
+  expect(out_path, "echo_b32_past_end: corrupts: shape 'square'");
   expect(out_path, "past the last element of dst");
   expect(out_path, "choice: echo_b32_right, PREDICTED");
   expect(out_path, "the only candidate left");

@@ -42,18 +42,18 @@ const char *const *tune_forge_names(const tune_forge *forge);
  * (TW_ERROR_OPERATION), its description is wrong or does not compile. */
 const tw_operation *tune_forge_operation(tune_forge *forge, const char *name);
 
-typedef enum tune_outcome {
+typedef enum tune_build_outcome {
   TUNE_UNBUILT, /* only while tune_forge_build() runs */
   TUNE_BUILT,
   TUNE_NOT_IN_SPACE, /* a constraint does not hold */
   TUNE_REJECTED,     /* over a limit of the GPU */
   TUNE_NOT_COMPILED, /* `why` has the template's line and the first error */
   TUNE_NOT_MADE      /* there is no compiler, or no memory */
-} tune_outcome;
+} tune_build_outcome;
 
 /* What became of a point. */
 typedef struct tune_build_result {
-  tune_outcome outcome;
+  tune_build_outcome outcome;
   twi_kernel *kernel; /* in the context, if it was built: it never moves */
   char why[TUNE_DIAGNOSIS];
   int is_from_cache;

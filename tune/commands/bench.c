@@ -13,6 +13,7 @@
 
 #include "commands/prepare.h"
 #include "commands/words.h"
+#include "measure/interrupt.h"
 #include "measure/limit.h"
 #include "print/bench_table.h"
 #include "print/candidates.h"
@@ -223,7 +224,8 @@ static int run(tune_session *session) {
                       session->options->seed, &bench.baselines);
   print_baselines(&bench);
   code = bench.prepared.is_flawed;
-  for (int i = 0; i < bench.prepared.problems.count; i++)
+  for (int i = 0; i < bench.prepared.problems.count && !tune_is_interrupted();
+       i++)
     code |= run_problem(&bench, &bench.prepared.problems.all[i]);
   tune_baselines_close(session->context, &bench.baselines);
   tune_prepared_free(&bench.prepared);
@@ -238,8 +240,10 @@ const tune_command tune_command_bench = {
                 TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES, TUNE_OPTION_POINT,
                 TUNE_OPTION_VARIANT, TUNE_OPTION_SKIP,
                 TUNE_OPTION_MIN_OCCUPANCY, TUNE_OPTION_STRATEGY,
-                TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT, TUNE_OPTION_ALL,
-                TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+                TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
+                TUNE_OPTION_CANDIDATE_LIMIT, TUNE_OPTION_NO_ISOLATION,
+                TUNE_OPTION_STOP_AT, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
+                TUNE_OPTION_MARKDOWN},
     .least_words = 1,
     .most_words = 1,
     .needs = TUNE_ANY_DEVICE,

@@ -149,6 +149,37 @@ static int parse_time_limit(tune_options *options, const char *value) {
                           value);
 }
 
+static int parse_candidate_limit(tune_options *options, const char *value) {
+  if (parse_decimal(value, 0, 1e6, &options->candidate_limit_s) &&
+      options->candidate_limit_s > 0)
+    return -1;
+  return tune_usage_error(
+      "--candidate-limit is '%s'; expected seconds, more than 0", value);
+}
+
+static int parse_no_isolation(tune_options *options, const char *value) {
+  (void)value;
+  options->no_isolation = 1;
+  return -1;
+}
+
+static int parse_stop_at(tune_options *options, const char *value) {
+  if (parse_decimal(value, 0, 1, &options->stop_at)) return -1;
+  return tune_usage_error(
+      "--stop-at is '%s'; expected a fraction from 0, which never stops, to 1",
+      value);
+}
+
+static int parse_objective(tune_options *options, const char *value) {
+  static const char *const names[] = {"time", "energy", "both"};
+  for (int i = 0; i < 3; i++)
+    if (!strcmp(value, names[i])) {
+      options->objective = (tune_objective)i;
+      return -1;
+    }
+  return tune_unknown_name_error("objective", value, names, 3);
+}
+
 static int parse_min_occupancy(tune_options *options, const char *value) {
   if (parse_decimal(value, 0, 1, &options->min_occupancy)) return -1;
   return tune_usage_error(
@@ -245,6 +276,7 @@ int tune_option_repeats(tune_option_id option) {
 tune_options tune_options_default(void) {
   return (tune_options){.seed = 1,
                         .min_occupancy = 0.125,
+                        .stop_at = 0.99,
                         .strategy = tune_strategies[0],
                         .effort = TW_EFFORT_FULL};
 }

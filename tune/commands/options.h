@@ -9,6 +9,7 @@
 #include "print/table.h"
 #include "problems/problem_text.h"
 #include "problems/shard.h"
+#include "search/choose.h"
 #include "search/search.h"
 #include "tilewright/tune.h"
 
@@ -42,7 +43,11 @@ typedef struct tune_options {
   tune_shard shard;
   tune_format format;
   int all;
-  int jobs; /* processes; 0: one for each core */
+  int jobs;                 /* processes; 0: one for each core */
+  double candidate_limit_s; /* 0: the device's default */
+  int no_isolation;
+  double stop_at; /* a fraction of the limit's speed; 0: never */
+  tune_objective objective;
   int wants_help, wants_version;
 } tune_options;
 
@@ -78,6 +83,14 @@ typedef struct tune_options {
   X(SEED, "seed", "N", parse_seed, "seed of the random data; default: 1") \
   X(TIME_LIMIT, "time-limit", "SECONDS", parse_time_limit,                \
     "start no further step after this time")                              \
+  X(CANDIDATE_LIMIT, "candidate-limit", "SECONDS", parse_candidate_limit, \
+    "one candidate may take so long; default: 60 on a GPU")               \
+  X(NO_ISOLATION, "no-isolation", NULL, parse_no_isolation,               \
+    "run candidates in this process, not in one of their own")            \
+  X(STOP_AT, "stop-at", "F", parse_stop_at,                               \
+    "stop timing at this part of the copy's speed; default: 0.99")        \
+  X(OBJECTIVE, "objective", "NAME", parse_objective,                      \
+    "time, energy or both; default: time")                                \
   X(SAVE, "save", "FILE", parse_save,                                     \
     "tuning file to append to; default: the library's")                   \
   X(NO_SAVE, "no-save", NULL, parse_no_save, "save nothing")              \

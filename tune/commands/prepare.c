@@ -7,6 +7,7 @@
 #include "commands/prepare.h"
 
 #include "measure/clock.h"
+#include "measure/interrupt.h"
 #include "print/candidates.h"
 #include "text.h"
 
@@ -26,17 +27,15 @@ static int verify(tune_session *session, const tune_settings *settings,
   tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
   fprintf(session->out, "verified on %d shapes each in %.1f s: %s\n",
           operation->check_count, tune_now_s() - start_s, verdicts);
-  tune_candidates_print_rejected(candidates,
-                                 1 << TUNE_WRONG | 1 << TUNE_UNVERIFIED,
+  tune_candidates_print_rejected(candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);
-  int wrong = tune_candidates_count(candidates, TUNE_WRONG);
-  int unverified = tune_candidates_count(candidates, TUNE_UNVERIFIED);
-  prepared->is_flawed = wrong + unverified > 0;
-  if (wrong > 0 && unverified > 0 && tune_session_is_gpu(session))
-    tune_text_wrap(
-        session->out, "  ",
-        "after a fault in a kernel this process can run nothing more on the "
-        "GPU: run tune again, with --skip for the first wrong variant");
+  prepared->is_flawed = tune_candidates_count_of(
+                            candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED) > 0;
+  if (tune_is_interrupted())
+    return tune_session_fail(
+        "interrupted while the candidates of %s were verified; none was timed "
+        "or chosen",
+        operation->name);
   if (tune_candidates_count(candidates, TUNE_OPEN) > 0) return -1;
   if (tune_candidates_count(candidates, TUNE_LATE) > 0)
     return tune_session_fail(

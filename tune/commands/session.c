@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands/made.h"
 #include "devices/backends.h"
 #include "devices/targets.h"
 #include "text.h"
@@ -98,6 +99,48 @@ static int choose_simulator(const char **device, char *spec, size_t size) {
   return -1;
 }
 
+/* The clock and the energy are only noted where NVML is. */
+static void open_monitor(tune_session *session) {
+  const tune_command *command = session->command;
+  if (!tune_session_is_gpu(session) ||
+      !tune_command_accepts(command, TUNE_OPTION_SEED))
+    return;
+  tune_nvml_open(session->context, NULL, &session->nvml);
+  if (session->nvml.why[0])
+    tune_text_wrap(session->out, "      ",
+                   "note: throttling of the GPU is not noticed, and energy is "
+                   "not measured: %s",
+                   session->nvml.why);
+}
+
+/* Commands that verify run candidates in worker processes. */
+static int open_isolation(tune_session *session) {
+  const tune_options *options = session->options;
+  const char *device = options->device ? options->device : getenv("TW_DEVICE");
+  const tune_isolate_options isolation = {
+      .device = device && *device              ? device
+                : tune_session_is_gpu(session) ? "cuda"
+                                               : "sim",
+      .folder_count = options->templates.count,
+      .folders = options->templates.names,
+      .limit_s = options->candidate_limit_s > 0
+                     ? options->candidate_limit_s
+                     : tune_isolate_limit(tw_context_device(session->context))};
+  if (!session->may_isolate || options->no_isolation ||
+      !tune_command_accepts(session->command, TUNE_OPTION_CANDIDATE_LIMIT))
+    return -1;
+  tw_status status = tune_isolate_open(&session->isolate, &isolation);
+  return status == TW_OK ? -1 : tune_session_fail_last();
+}
+
+void tune_session_close(tune_session *session) {
+  if (session->kept) session->free_kept(session->kept);
+  tune_isolate_close(session->isolate);
+  tune_nvml_close(&session->nvml);
+  tw_context_destroy(session->context);
+  tune_made_close(session);
+}
+
 int tune_session_open(tune_session *session) {
   const tune_command *command = session->command;
   const char *device = session->options->device;
@@ -113,7 +156,8 @@ int tune_session_open(tune_session *session) {
   if (status != TW_OK) return tune_session_fail_last();
   print_device(session);
   print_bad_records(session);
-  return -1;
+  if (!needs_simulator) open_monitor(session);
+  return needs_simulator ? -1 : open_isolation(session);
 }
 
 /* ---- operations and types -------------------------------------------------
@@ -177,6 +221,10 @@ int tune_session_type(const tune_session *session,
 /* ---- searches and problems ------------------------------------------------
  */
 
+static const tune_monitor *monitor_of(const tune_session *session) {
+  return session->nvml.library ? &session->nvml.monitor : NULL;
+}
+
 tune_settings tune_session_settings(tune_session *session) {
   const tune_options *options = session->options;
   return (tune_settings){.context = session->context,
@@ -185,19 +233,28 @@ tune_settings tune_session_settings(tune_session *session) {
                          .seed = options->seed,
                          .deadline_s = session->deadline_s,
                          .strategy = options->strategy,
+                         .objective = options->objective,
+                         .stop_at = options->stop_at,
+                         .isolate = session->isolate,
+                         .monitor = monitor_of(session),
                          .skipped_count = options->skipped.count,
                          .skipped = options->skipped.names,
                          .steps = &session->steps};
 }
 
 tune_search tune_session_search(tune_session *session) {
-  return (tune_search){.context = session->context,
-                       .strategy = session->options->strategy,
-                       .first = tune_quick_rounds,
-                       .final = tune_final_rounds,
-                       .seed = session->options->seed,
-                       .deadline_s = session->deadline_s,
-                       .steps = &session->steps};
+  return (tune_search){
+      .context = session->context,
+      .strategy = session->options->strategy,
+      .first = tune_quick_rounds,
+      .final = tune_final_rounds,
+      .seed = session->options->seed,
+      .deadline_s = session->deadline_s,
+      .isolate = session->isolate,
+      .monitor = monitor_of(session),
+      .stop_at = session->options->stop_at,
+      .wants_energy = session->options->objective != TUNE_OBJECTIVE_TIME,
+      .steps = &session->steps};
 }
 
 const char *tune_session_rest_hint(const tune_session *session) {

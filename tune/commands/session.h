@@ -7,6 +7,8 @@
 
 #include "api/context.h"
 #include "commands/command.h"
+#include "isolate/isolate.h"
+#include "measure/nvml.h"
 #include "print/progress.h"
 #include "problems/operations.h"
 #include "tuner/tuner.h"
@@ -20,7 +22,11 @@ struct tune_session {
   tw_context *context;
   FILE *out; /* for everything but tables: stdout, or stderr if stdout carries a
                 table or a file for a program */
-  double deadline_s; /* by tune_now_s(); infinite without --time-limit */
+  int may_isolate;       /* main() passed on its command line, so that this
+                            program can be started as a worker */
+  tune_isolate *isolate; /* candidates run in its workers; NULL: here */
+  tune_nvml nvml;        /* tells the GPU's clock and energy */
+  double deadline_s;     /* by tune_now_s(); infinite without --time-limit */
   tune_progress progress;
   tune_steps steps; /* print the progress */
   /* Data that a command's check() hands to its run(); freed after run(). */
@@ -31,6 +37,8 @@ struct tune_session {
 /* Opens the device that the command needs; prints its name and whether times
  * are measured or predicted. Returns -1 or the exit code. */
 int tune_session_open(tune_session *session);
+/* Frees everything, also after tune_session_open() has failed. */
+void tune_session_close(tune_session *session);
 
 /* Whether the device is a GPU: then times are measured, otherwise the model
  * predicts them. */

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "commands/session.h"
-#include "measure/clock.h"
+#include "measure/interrupt.h"
 #include "print/candidates.h"
 #include "problems/problem_file.h"
 
@@ -140,7 +140,7 @@ static int run(tune_session *session) {
   const int is_text = session->options->format == TUNE_FORMAT_TEXT;
   int code = 0;
   for (int i = 0; i < list->count; i++) {
-    if (tune_now_s() > session->deadline_s)
+    if (tune_is_over(session->deadline_s))
       return tune_session_fail(
           "the time limit was reached with %d problems left", list->count - i);
     code |= run_problem(session, &list->all[i], i == 0 || is_text);

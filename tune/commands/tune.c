@@ -11,7 +11,9 @@
 
 #include "commands/prepare.h"
 #include "commands/workload.h"
+#include "measure/interrupt.h"
 #include "print/candidates.h"
+#include "print/front.h"
 #include "print/ranking.h"
 #include "text.h"
 #include "tuner/saving.h"
@@ -132,6 +134,8 @@ static int show_and_save(struct job *job, const tune_found *outcome) {
   if (!outcome->is_chosen) return fail_without_choice(session, outcome);
   fflush(stdout); /* the table must come before the messages on stderr */
   tune_ranking_print_choice(outcome, session->out);
+  if (session->options->objective != TUNE_OBJECTIVE_TIME)
+    tune_front_print(&outcome->ranked, session->out);
   job->is_saved = 0;
   int code = save(job, outcome);
   job->last_operation = outcome->problem->operation;
@@ -167,7 +171,7 @@ static int tune_group_problems(struct job *job, tune_group *group) {
   int code = tune_prepare(job->session, &settings, &group->problems, &prepared);
   if (code != -1) return code;
   code = prepared.is_flawed;
-  for (int i = 0; i < prepared.problems.count; i++)
+  for (int i = 0; i < prepared.problems.count && !tune_is_interrupted(); i++)
     code |= tune_problem(job, &settings, &prepared.candidates,
                          &prepared.problems.all[i], group->parts[i]);
   tune_prepared_free(&prepared);
@@ -180,7 +184,8 @@ static int run(tune_session *session) {
   if (code != -1) return code;
   struct job job = {.session = session};
   code = 0;
-  for (int i = 0; i < workload.count && code != 2; i++) {
+  for (int i = 0; i < workload.count && code != 2 && !tune_is_interrupted();
+       i++) {
     int one = tune_group_problems(&job, &workload.groups[i]);
     code = one == 2 ? 2 : code | one;
   }
@@ -193,13 +198,29 @@ const tune_command tune_command_tune = {
     .name = "tune",
     .usage = "tune [OPERATION ...]",
     .brief = "find each operation's fastest variant and save it",
-    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
-                TUNE_OPTION_PROBLEMS, TUNE_OPTION_SHARD, TUNE_OPTION_DEVICE,
-                TUNE_OPTION_TEMPLATES, TUNE_OPTION_POINT, TUNE_OPTION_SKIP,
-                TUNE_OPTION_MIN_OCCUPANCY, TUNE_OPTION_EFFORT,
-                TUNE_OPTION_STRATEGY, TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
-                TUNE_OPTION_SAVE, TUNE_OPTION_NO_SAVE, TUNE_OPTION_ALL,
-                TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+    .options = {TUNE_OPTION_TYPE,
+                TUNE_OPTION_SHAPE,
+                TUNE_OPTION_SET,
+                TUNE_OPTION_PROBLEMS,
+                TUNE_OPTION_SHARD,
+                TUNE_OPTION_DEVICE,
+                TUNE_OPTION_TEMPLATES,
+                TUNE_OPTION_POINT,
+                TUNE_OPTION_SKIP,
+                TUNE_OPTION_MIN_OCCUPANCY,
+                TUNE_OPTION_EFFORT,
+                TUNE_OPTION_STRATEGY,
+                TUNE_OPTION_SEED,
+                TUNE_OPTION_TIME_LIMIT,
+                TUNE_OPTION_CANDIDATE_LIMIT,
+                TUNE_OPTION_NO_ISOLATION,
+                TUNE_OPTION_STOP_AT,
+                TUNE_OPTION_OBJECTIVE,
+                TUNE_OPTION_SAVE,
+                TUNE_OPTION_NO_SAVE,
+                TUNE_OPTION_ALL,
+                TUNE_OPTION_TSV,
+                TUNE_OPTION_MARKDOWN},
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
     .check = check,

@@ -27,6 +27,10 @@ static void size_one_set(const twi_problem *problem, tune_buffers *buffers) {
   buffers->set_bytes = copy > operands ? copy : operands;
 }
 
+int tune_is_hot(const twi_problem *problem) {
+  return twi_problem_bytes(problem) < 2e6;
+}
+
 /* As many sets as fill twice the L2; at least two if memory allows. */
 static int count_sets(const tw_device_info *info, size_t set_bytes) {
   int64_t bytes = (int64_t)set_bytes;
@@ -155,12 +159,24 @@ static tw_status alloc_workspace(tw_context *context,
 
 tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
                             uint64_t seed, tune_buffers *buffers) {
+  return tune_buffers_open_sets(context, problem, seed, MOST_SETS, buffers);
+}
+
+tw_status tune_buffers_open_sets(tw_context *context,
+                                 const twi_problem *problem, uint64_t seed,
+                                 int most_sets, tune_buffers *buffers) {
   *buffers = (tune_buffers){0};
   size_one_set(problem, buffers);
   buffers->set_count =
       count_sets(tw_context_device(context), buffers->set_bytes);
+  if (buffers->set_count > most_sets) buffers->set_count = most_sets;
   tw_status status = alloc_workspace(context, problem, buffers);
   if (status == TW_OK) status = alloc_arena(context, buffers);
+  buffers->is_cold = (double)buffers->set_count * (double)buffers->set_bytes >
+                     (double)tw_context_device(context)->l2_bytes;
+  /* Without cold times the hot ones decide, and the other way round: with one
+   * set that exceeds the L2 all times are cold. */
+  buffers->is_hot = !buffers->is_cold || tune_is_hot(problem);
   if (status == TW_OK) status = fill_arena(context, buffers, problem, seed);
   if (status == TW_OK) status = point_all(problem, buffers);
   if (status != TW_OK) tune_buffers_close(context, buffers);

@@ -1,10 +1,11 @@
 /*
  * buffers.h -- sets of operands for timing, so many that none is cached.
  *
- * Each launch uses the next set of operands of the same problem. All sets
- * together are larger than twice the L2, so that a launch finds none of its
- * operands there. The values are random: with zeros the GPU uses less power and
- * runs up to 15 % faster.
+ * For cold times each launch uses the next set of operands of the same problem.
+ * All sets together are larger than twice the L2, so that a launch finds none
+ * of its operands there. For hot times each launch uses the same set. The
+ * values are random: with zeros the GPU uses less power and runs up to 15 %
+ * faster.
  */
 #ifndef TUNE_BUFFERS_H
 #define TUNE_BUFFERS_H
@@ -17,15 +18,29 @@ typedef struct tune_buffers {
   size_t copy_bytes; /* half the bytes that the operation must move: a plain
                         copy of so many bytes reads and writes them once each */
   int set_count;
+  int is_hot;  /* 1: hot times decide, because the problem is so small that the
+                  L2 keeps it from the call before, see tune_is_hot() */
+  int is_cold; /* 1: all sets together exceed the L2, so that there are cold
+                  times */
   void *workspace; /* on the device, shared by all sets; NULL if no variant
                       needs a workspace */
   int64_t workspace_bytes; /* the largest that a variant needs */
   twi_problem *problems;   /* one for each set, with pointers into it */
 } tune_buffers;
 
+/* Whether hot times decide which variant is the fastest: those of problems that
+ * move less than 2 MB. A program calls such an operation on data that it has
+ * just made, and the L2 of every GPU since 2016 holds them. All else is decided
+ * by cold times. */
+int tune_is_hot(const twi_problem *problem);
+
 /* Allocates at most a quarter of the device's memory, but at least one set. */
 tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
                             uint64_t seed, tune_buffers *buffers);
+/* The same with at most so many sets. */
+tw_status tune_buffers_open_sets(tw_context *context,
+                                 const twi_problem *problem, uint64_t seed,
+                                 int most_sets, tune_buffers *buffers);
 void tune_buffers_close(tw_context *context, tune_buffers *buffers);
 
 /* Source and destination of a plain copy within a set, copy_bytes each. */

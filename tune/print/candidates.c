@@ -56,6 +56,9 @@ void tune_candidates_verdicts(const tune_candidates *candidates, char *text,
   text[0] = 0;
   list_status(candidates, TUNE_OPEN, "right", text, size);
   list_status(candidates, TUNE_WRONG, "WRONG", text, size);
+  list_status(candidates, TUNE_CORRUPTS, "CORRUPT memory", text, size);
+  list_status(candidates, TUNE_CRASHES, "CRASH", text, size);
+  list_status(candidates, TUNE_HANGS, "HANG", text, size);
   list_status(candidates, TUNE_UNVERIFIED, "could not be verified", text, size);
   list_status(candidates, TUNE_LATE, "not reached in time", text, size);
 }

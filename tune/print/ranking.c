@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "print/candidates.h"
+#include "print/report.h"
 #include "text.h"
 
 enum { SHOWN_ROWS = 10 };
@@ -153,8 +154,6 @@ void tune_ranking_print_choice(const tune_found *ranking, FILE *out) {
             TUNE_HANG
             "%.2f times the speed of a plain copy of the same bytes\n",
             ranking->copy_us / pick->chosen->time_us);
-  if (ranking->rounds < ranking->planned_rounds)
-    fprintf(out, TUNE_HANG "the time limit was reached after %d of %d rounds\n",
-            ranking->rounds, ranking->planned_rounds);
+  tune_report_print(&ranking->report, pick->chosen, out);
   print_choice_of_model(ranking, out);
 }

@@ -5,6 +5,7 @@
 #ifndef TUNE_RANKING_H
 #define TUNE_RANKING_H
 
+#include "measure/measure.h"
 #include "print/table.h"
 #include "tuner/tuner.h"
 

@@ -11,6 +11,7 @@
 #define TUNE_CANDIDATES_H
 
 #include "api/context.h"
+#include "isolate/isolate.h"
 #include "measure/steps.h"
 
 typedef enum tune_status {
@@ -19,6 +20,9 @@ typedef enum tune_status {
   TUNE_OCCUPANCY,  /* its occupancy is too low, or no block fits an SM */
   TUNE_DEVICE,     /* the device cannot run it */
   TUNE_WRONG,      /* its results differ from the reference's */
+  TUNE_CORRUPTS,   /* it wrote to memory that is not its own */
+  TUNE_CRASHES,    /* it ended with a fault, or ended its process */
+  TUNE_HANGS,      /* it did not end */
   TUNE_UNVERIFIED, /* its verification failed for another reason */
   TUNE_LATE,       /* the time limit was reached before its verification */
   TUNE_SHAPE,      /* it cannot run this problem */
@@ -26,6 +30,12 @@ typedef enum tune_status {
   TUNE_UNLISTED,   /* a quick search does not look at it, see shortlist.h */
   TUNE_WRONG_HERE  /* its results differ at the very problem that is tuned */
 } tune_status;
+
+/* The statuses of candidates whose code is wrong, a bit for each. */
+enum {
+  TUNE_FLAWED =
+      1 << TUNE_WRONG | 1 << TUNE_CORRUPTS | 1 << TUNE_CRASHES | 1 << TUNE_HANGS
+};
 
 /* The value of shared_bytes if it depends on the problem and is unknown,
  * because there is no problem or the variant cannot run it. */
@@ -42,7 +52,11 @@ typedef struct tune_candidate {
   int is_assumed; /* 1: predicted_us only ranks it, see twi_model_terms */
   double time_us; /* measured; on the simulator predicted_us */
   double spread_us;
-  int rounds;       /* number of samples; 0: not measured */
+  double low_us, high_us; /* encloses the median, see tune_timed */
+  double hot_us, cold_us; /* 0: not measured */
+  double energy_mj;       /* of one run; 0: not measured */
+  int is_replayed;        /* measured by replays of a graph */
+  int rounds;             /* number of samples; 0: not measured */
   int is_abandoned; /* timing ended early, because it was far from the best */
 } tune_candidate;
 
@@ -68,6 +82,8 @@ const twi_kernel *tune_candidates_other_algorithm(
     const tune_candidates *candidates, const twi_kernel *kernel);
 int tune_candidates_count(const tune_candidates *candidates,
                           tune_status status);
+/* Those of several statuses, a bit for each. */
+int tune_candidates_count_of(const tune_candidates *candidates, int statuses);
 /* Writes pointers to the open candidates into `open`, which must have an entry
  * for every candidate; returns their number. */
 int tune_candidates_open(const tune_candidates *candidates,
@@ -83,8 +99,19 @@ const char *tune_status_name(tune_status status);
 /* Rejects candidates that cannot run on the device, and those whose occupancy
  * is below `least`. Occupancy only filters; it does not rank. */
 void tune_candidates_filter(tune_candidates *candidates, double least);
-/* Verifies the open candidates in order until the deadline. */
-void tune_candidates_verify(tw_context *context, tw_type type, uint64_t seed,
+/* Verifies the open candidates in order until the deadline, each in a worker of
+ * `isolate`, or in this process if it is NULL. In this process nothing is run
+ * any more after a fault that leaves the GPU's context unusable: the candidates
+ * after it are TUNE_UNVERIFIED. */
+void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
+                            tw_type type, uint64_t seed, double deadline_s,
+                            const tune_steps *steps,
+                            tune_candidates *candidates);
+/* Launches each open candidate at the problem for the first time, in a worker:
+ * one that is right for small shapes may hang or crash here. Rejects those that
+ * do. The simulator launches nothing. */
+void tune_candidates_launch(tw_context *context, tune_isolate *isolate,
+                            const twi_problem *problem, uint64_t seed,
                             double deadline_s, const tune_steps *steps,
                             tune_candidates *candidates);
 

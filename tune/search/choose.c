@@ -7,21 +7,19 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "measure/stopping.h"
 #include "select/rank.h"
-
-/* Predicted times that differ by less than this fraction are tied. */
-static const double model_resolution = 0.01;
 
 static int may_be_chosen(const tune_candidate *candidate, int is_measured) {
   return candidate->status == TUNE_OPEN && isfinite(candidate->time_us) &&
          (is_measured || twi_model_may_choose(candidate->kernel));
 }
 
-static int is_tie(const tune_candidate *fastest, const tune_candidate *other,
-                  int is_measured) {
-  double noise_us = is_measured ? fmax(fastest->spread_us, other->spread_us)
-                                : model_resolution * fastest->time_us;
-  return !other->is_abandoned && other->time_us - fastest->time_us <= noise_us;
+/* Measured and predicted times are tied by the same rule: predictions are no
+ * better than 1 % either. */
+static int is_tie(const tune_candidate *fastest, const tune_candidate *other) {
+  return !other->is_abandoned &&
+         other->time_us <= (1 + tune_tie_fraction) * fastest->time_us;
 }
 
 /* How a tie is broken: by the first quantity in which two candidates differ. */
@@ -53,7 +51,7 @@ static int last_breaker(const tune_candidates *ranked, const tune_pick *pick,
     const tune_candidate *other = &ranked->all[i];
     int breaker;
     if (!may_be_chosen(other, is_measured) || other == pick->chosen) continue;
-    if (!is_tie(pick->fastest, other, is_measured)) continue;
+    if (!is_tie(pick->fastest, other)) continue;
     compare_needs(pick->chosen, other, &breaker);
     if (breaker > latest) latest = breaker;
   }
@@ -78,20 +76,19 @@ static void explain(const tune_candidates *ranked, int is_measured,
              second->kernel->variant->name);
     return;
   }
-  snprintf(pick->reason, sizeof pick->reason, "a tie of %d within %s, %s",
-           pick->tie_count, is_measured ? "the spread" : "the model's 1 %",
+  snprintf(pick->reason, sizeof pick->reason, "a tie of %d within %g %%, %s",
+           pick->tie_count, 100 * tune_tie_fraction,
            tie_breakers[last_breaker(ranked, pick, is_measured)]);
 }
 
-int tune_choose(const tune_candidates *ranked, int is_measured,
-                tune_pick *pick) {
-  *pick = (tune_pick){0};
+static int choose_by_time(const tune_candidates *ranked, int is_measured,
+                          tune_pick *pick) {
   for (int i = 0; i < ranked->count; i++) {
     const tune_candidate *candidate = &ranked->all[i];
     int breaker;
     if (!may_be_chosen(candidate, is_measured)) continue;
     if (!pick->fastest) pick->fastest = pick->chosen = candidate;
-    if (!is_tie(pick->fastest, candidate, is_measured)) continue;
+    if (!is_tie(pick->fastest, candidate)) continue;
     pick->tie_count++;
     if (compare_needs(candidate, pick->chosen, &breaker) < 0)
       pick->chosen = candidate;
@@ -99,6 +96,52 @@ int tune_choose(const tune_candidates *ranked, int is_measured,
   if (!pick->chosen) return 0;
   explain(ranked, is_measured, pick);
   return 1;
+}
+
+/* ---- energy ---------------------------------------------------------------
+ */
+
+static double energy_of(const tune_candidate *candidate, int is_measured) {
+  return may_be_chosen(candidate, is_measured) && candidate->energy_mj > 0
+             ? candidate->energy_mj
+             : INFINITY;
+}
+
+/* The fastest is the first, because the candidates are ranked by time. */
+static int choose_by_energy(const tune_candidates *ranked, int is_measured,
+                            tune_pick *pick) {
+  double least_mj = INFINITY;
+  for (int i = 0; i < ranked->count; i++)
+    least_mj = fmin(least_mj, energy_of(&ranked->all[i], is_measured));
+  if (!isfinite(least_mj)) return 0;
+  for (int i = 0; i < ranked->count; i++) {
+    const tune_candidate *candidate = &ranked->all[i];
+    int breaker;
+    if (!pick->fastest && may_be_chosen(candidate, is_measured))
+      pick->fastest = candidate;
+    if (energy_of(candidate, is_measured) > (1 + tune_tie_fraction) * least_mj)
+      continue;
+    pick->tie_count++;
+    if (!pick->chosen || (is_tie(pick->chosen, candidate) &&
+                          compare_needs(candidate, pick->chosen, &breaker) < 0))
+      pick->chosen = candidate;
+  }
+  snprintf(pick->reason, sizeof pick->reason,
+           "%.4g mJ for each run, the least; the fastest takes %.4g mJ and "
+           "%.1f %% less time",
+           pick->chosen->energy_mj, pick->fastest->energy_mj,
+           100 * (1 - pick->fastest->time_us / pick->chosen->time_us));
+  return 1;
+}
+
+int tune_choose(const tune_candidates *ranked, int is_measured,
+                tune_objective objective, tune_pick *pick) {
+  *pick = (tune_pick){0};
+  if (objective == TUNE_OBJECTIVE_ENERGY &&
+      choose_by_energy(ranked, is_measured, pick))
+    return 1;
+  *pick = (tune_pick){0};
+  return choose_by_time(ranked, is_measured, pick);
 }
 
 const tune_candidate *tune_choose_by_model(const tune_candidates *candidates) {

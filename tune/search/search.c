@@ -11,7 +11,7 @@
 const tune_strategy *const tune_strategies[] = {&tune_exhaustive, NULL};
 
 const tune_rounds tune_quick_rounds = {3, 1, "all variants, round"};
-const tune_rounds tune_final_rounds = {15, 0, "the shortlist, round"};
+const tune_rounds tune_final_rounds = {60, 0, "the shortlist, round"};
 
 const tune_strategy *tune_strategy_find(const char *name) {
   for (int i = 0; tune_strategies[i]; i++)
@@ -29,6 +29,7 @@ tw_status tune_search_pick(tune_search *search) {
 
 static tw_status measure(tune_search *search) {
   tune_buffers buffers;
+  if (tune_device_is_lost(search->context, NULL)) return TW_ERROR_LAUNCH;
   tw_status status = tune_buffers_open(search->context, search->problem,
                                        search->seed, &buffers);
   if (status != TW_OK) return status;
@@ -50,6 +51,9 @@ tw_status tune_search_run(tune_search *search) {
   /* Candidates with the shortest predicted times are timed first, so that slow
    * ones are recognised at their first launch. */
   tune_candidates_predict(context, search->problem, candidates);
+  tune_candidates_launch(context, search->isolate, search->problem,
+                         search->seed, search->deadline_s, search->steps,
+                         candidates);
   if (tw_context_device(context)->is_gpu) return measure(search);
   tune_candidates_use_predictions(context, search->problem, candidates);
   return tune_search_pick(search);

@@ -51,8 +51,13 @@ struct tune_search {
   uint64_t seed;     /* of the operands' random values */
   double deadline_s; /* by tune_now_s(); no further round begins after it */
   const tune_steps *steps;
+  tune_isolate *isolate; /* first launches are in its worker; NULL: here */
+  const tune_monitor *monitor; /* of the GPU's clock and energy, or NULL */
+  double stop_at;   /* stop timing at this fraction of the limit; 0: never */
+  int wants_energy; /* 1: the last timing measures the energy too */
 
   /* Set by the search: */
+  tune_report report; /* of the latest timing */
   tune_candidate **shortlist;
   int shortlist_count;
 

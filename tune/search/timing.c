@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "measure/limit.h"
 #include "search/search.h"
 
 /* The argument of run_kernel(). */
@@ -32,6 +33,12 @@ static void store_time(tune_candidate *candidate, const tune_timed *timed) {
   candidate->rounds = timed->rounds;
   candidate->is_abandoned = timed->is_abandoned;
   candidate->time_us = candidate->spread_us = INFINITY;
+  candidate->low_us = 0;
+  candidate->high_us = INFINITY;
+  candidate->hot_us = timed->hot_us;
+  candidate->cold_us = timed->cold_us;
+  candidate->energy_mj = timed->energy_mj;
+  candidate->is_replayed = timed->is_replayed;
   if (timed->status != TW_OK) {
     tune_candidate_reject(candidate, TUNE_SHAPE, "%s", timed->why);
     return;
@@ -39,6 +46,16 @@ static void store_time(tune_candidate *candidate, const tune_timed *timed) {
   if (timed->rounds == 0) return;
   candidate->time_us = timed->time_us;
   candidate->spread_us = timed->spread_us;
+  candidate->low_us = timed->low_us;
+  candidate->high_us = timed->high_us;
+}
+
+/* The limit is DRAM's or the arithmetic's; a problem that the L2 holds may be
+ * faster than DRAM. */
+static double limit_us(const tune_search *search) {
+  const tw_device_info *gpu = tw_context_device(search->context);
+  if (tune_limit_fits_l2(gpu, search->problem)) return 0;
+  return tune_limit_of(gpu, search->problem).time_us;
 }
 
 tw_status tune_search_time(tune_search *search, tune_candidate *const *timed,
@@ -60,9 +77,16 @@ tw_status tune_search_time(tune_search *search, tune_candidate *const *timed,
   }
   for (int i = 0; i < other_count && status == TW_OK; i++)
     all[count + i] = search->others[i];
+  const tune_conditions conditions = {
+      .deadline_s = search->deadline_s,
+      .steps = search->steps,
+      .monitor = search->monitor,
+      .limit_us = limit_us(search),
+      .stop_at = search->stop_at,
+      .wants_energy = is_last && search->wants_energy};
   if (status == TW_OK)
     status = tune_measure(search->context, search->buffers, all, (int)items,
-                          rounds, search->deadline_s, search->steps);
+                          rounds, &conditions, &search->report);
   for (int i = 0; i < count && status == TW_OK; i++)
     store_time(timed[i], &all[i]);
   for (int i = 0; i < other_count && status == TW_OK; i++)

@@ -109,7 +109,7 @@ static void fill_result(const tune_settings *settings,
                               status == TUNE_DEVICE || status == TUNE_SHAPE;
     result->is_stopped |= status == TUNE_LATE;
   }
-  result->is_stopped |= outcome->rounds < outcome->planned_rounds;
+  result->is_stopped |= outcome->report.stop == TUNE_STOP_DEADLINE;
 }
 
 /* ---- tuning ---------------------------------------------------------------
@@ -159,6 +159,7 @@ static tw_status tune(tw_plan *plan, const tw_tune_options *options,
       .deadline_s =
           options->budget_s > 0 ? watch.start_s + options->budget_s : INFINITY,
       .strategy = tune_strategies[0],
+      .stop_at = 0.99,
       .steps = &steps};
   char before[96];
   snprintf(before, sizeof before, "%s", tw_plan_choice(plan)->variant);

@@ -10,7 +10,7 @@
 
 /* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
  */
-static const tune_rounds rounds = {13, 3, "timing round"};
+static const tune_rounds rounds = {60, 3, "timing round"};
 
 int tune_tuner_measures(const tune_settings *settings) {
   return settings->effort != TW_EFFORT_PREDICT &&
@@ -84,8 +84,9 @@ void tune_tuner_verify(const tune_settings *settings,
                        const twi_problem *problem,
                        tune_candidates *candidates) {
   if (settings->effort == TW_EFFORT_PREDICT) return;
-  tune_candidates_verify(settings->context, problem->type, settings->seed,
-                         settings->deadline_s, settings->steps, candidates);
+  tune_candidates_verify(settings->context, settings->isolate, problem->type,
+                         settings->seed, settings->deadline_s, settings->steps,
+                         candidates);
 }
 
 /* ---- one problem ----------------------------------------------------------
@@ -123,21 +124,25 @@ static tw_status time_candidates(const tune_settings *settings,
     tune_shortlist_keep(&outcome->ranked);
   }
   tune_timed copy = tune_measure_copy(settings->context);
-  tune_search search = {.context = settings->context,
-                        .problem = outcome->problem,
-                        .candidates = &outcome->ranked,
-                        .strategy = settings->strategy,
-                        .first = rounds,
-                        .seed = settings->seed,
-                        .deadline_s = settings->deadline_s,
-                        .steps = settings->steps,
-                        .others = &copy,
-                        .other_count = 1};
+  tune_search search = {
+      .context = settings->context,
+      .problem = outcome->problem,
+      .candidates = &outcome->ranked,
+      .strategy = settings->strategy,
+      .first = rounds,
+      .seed = settings->seed,
+      .deadline_s = settings->deadline_s,
+      .steps = settings->steps,
+      .isolate = settings->isolate,
+      .monitor = settings->monitor,
+      .stop_at = settings->stop_at,
+      .wants_energy = settings->objective != TUNE_OBJECTIVE_TIME,
+      .others = &copy,
+      .other_count = 1};
   tw_status status = tune_search_run(&search);
   tune_search_free(&search);
   outcome->copy_us = copy.time_us;
-  outcome->planned_rounds = rounds.count;
-  outcome->rounds = copy.rounds;
+  outcome->report = search.report;
   return status;
 }
 
@@ -177,8 +182,8 @@ tw_status tune_tuner_find(const tune_settings *settings,
   if (status != TW_OK) return status;
   tune_candidates_rank(&outcome->ranked);
   do {
-    outcome->is_chosen =
-        tune_choose(&outcome->ranked, is_measured, &outcome->pick);
+    outcome->is_chosen = tune_choose(&outcome->ranked, is_measured,
+                                     settings->objective, &outcome->pick);
   } while (outcome->is_chosen && reject_wrong_choice(settings, outcome));
   return TW_OK;
 }

@@ -27,7 +27,12 @@ typedef struct tune_settings {
   uint64_t seed;          /* of the operands' random values */
   double deadline_s;      /* by tune_now_s(); no further step begins after it */
   const tune_strategy *strategy;
-  int skipped_count; /* variants that the user leaves out */
+  tune_objective objective;
+  double stop_at; /* timing stops at this fraction of the limit; 0: never */
+  tune_isolate *isolate;       /* candidates run first in its worker; NULL: in
+                                  this process */
+  const tune_monitor *monitor; /* of the GPU's clock and energy, or NULL */
+  int skipped_count;           /* variants that the user leaves out */
   const char *const *skipped;
   const tune_steps *steps;
 } tune_settings;
@@ -38,9 +43,9 @@ typedef struct tune_found {
   const twi_problem *problem;
   tune_candidates ranked; /* in the order of their times; rejected ones last */
   double copy_us;         /* of a plain copy of as many bytes; 0: not timed */
-  int rounds, planned_rounds;
-  int is_chosen;   /* 0: no candidate may be chosen, and pick is empty */
-  tune_pick pick;  /* pointers into `ranked` */
+  tune_report report;     /* how the timing went; zeroed without timing */
+  int is_chosen;          /* 0: no candidate may be chosen, and pick is empty */
+  tune_pick pick;         /* pointers into `ranked` */
   int wrong_count; /* candidates that were wrong at this very problem; ranked
                       has the findings */
 } tune_found;

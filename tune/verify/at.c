@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "verify/cause.h"
 #include "verify/trial.h"
 
 /* ---- against another variant --------------------------------------------- */
@@ -49,7 +50,7 @@ static tune_verdict run_both(tune_trial *trial, const twi_kernel *kernel,
   if (twi_launch_problem(trial->context, kernel, &trial->problem, NULL) !=
           TW_OK ||
       tw_synchronize(trial->context, NULL) != TW_OK)
-    return tune_trial_error(trial, TUNE_VERDICT_WRONG, "the kernel failed");
+    return tune_trial_error(trial, TUNE_VERDICT_WRONG, TUNE_SAYS_KERNEL_FAILED);
   tune_verdict verdict = tune_trial_compare(trial);
   if (verdict == TUNE_VERDICT_WRONG) {
     size_t length = strlen(trial->finding);

@@ -4,6 +4,7 @@
  */
 #include "verify/shape.h"
 
+#include "verify/cause.h"
 #include "verify/number.h"
 #include "verify/owners.h"
 #include "verify/schedule.h"
@@ -66,13 +67,16 @@ static tune_verdict run_opened(tune_trial *trial, const tune_runner *runner) {
   tune_trial_reference(trial);
   tune_owners_set(trial);
   tune_schedule_set(trial->context, trial->schedule);
+  /* If the process dies or hangs here, the finding says where, see
+   * isolate/page.h. */
+  tune_finding_begin(trial);
   tw_status status = runner->run(runner->user, &trial->problem);
   tune_schedule_set(trial->context, (sim_schedule){0});
   tune_owners_clear(trial->context);
   if (status != TW_OK)
-    return tune_trial_error(trial, TUNE_VERDICT_WRONG, "the launch failed");
+    return tune_trial_error(trial, TUNE_VERDICT_WRONG, TUNE_SAYS_LAUNCH_FAILED);
   if (tw_synchronize(trial->context, NULL) != TW_OK)
-    return tune_trial_error(trial, TUNE_VERDICT_WRONG, "the kernel failed");
+    return tune_trial_error(trial, TUNE_VERDICT_WRONG, TUNE_SAYS_KERNEL_FAILED);
   return tune_trial_compare(trial);
 }
 
@@ -109,6 +113,7 @@ static tune_verdict run_attempt(void *user, sim_schedule schedule) {
     verdict = TUNE_VERDICT_RIGHT;
   else
     verdict = run_opened(&trial, check->runner);
+  if (verdict == TUNE_VERDICT_RIGHT) check->finding[0] = 0;
   tune_trial_close(&trial);
   return verdict;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "text.h"
+#include "verify/cause.h"
 #include "verify/number.h"
 #include "verify/owners.h"
 #include "verify/trial.h"
@@ -71,13 +72,13 @@ static void describe(const tune_trial *trial, const tw_tensor *tensor,
   tune_finding_begin(trial);
   size_t end = region->start + region->span_bytes;
   if (byte < region->start)
-    tune_finding_add(
-        trial,
-        "memory was written from %zu bytes before the first element of %s",
-        region->start - byte, tensor->name);
+    tune_finding_add(trial,
+                     TUNE_SAYS_DAMAGED
+                     " from %zu bytes before the first element of %s",
+                     region->start - byte, tensor->name);
   else if (byte >= end)
     tune_finding_add(trial,
-                     "memory was written %zu bytes past the last element of %s",
+                     TUNE_SAYS_DAMAGED " %zu bytes past the last element of %s",
                      byte - end, tensor->name);
   else
     describe_element(trial, tensor, region, byte);
@@ -98,7 +99,7 @@ static tune_verdict compare_workspace(tune_trial *trial) {
     return TUNE_VERDICT_RIGHT;
   tune_finding_begin(trial);
   tune_finding_add(trial,
-                   "memory was written outside the workspace of %zu bytes",
+                   TUNE_SAYS_DAMAGED " outside the workspace of %zu bytes",
                    region->span_bytes);
   return TUNE_VERDICT_WRONG;
 }

@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/cuda/graph.h"
 #include "devices/cuda/memory.h"
 
 static twi_cuda_device *self(twi_device *device) {
@@ -276,6 +277,12 @@ static int cuda_is_capturing(twi_device *device) {
          capture != cudaStreamCaptureStatusNone;
 }
 
+static tw_status cuda_bus_address(twi_device *device, char *text, int size) {
+  cudaError_t error = cudaDeviceGetPCIBusId(text, size, self(device)->ordinal);
+  return error ? twi_cuda_fail(TW_ERROR_DEVICE, "the PCI address", error)
+               : TW_OK;
+}
+
 /* ---- the class ---------------------------------------------------------- */
 
 static void cuda_close(twi_device *device) {
@@ -302,4 +309,8 @@ const twi_device_class twi_cuda_class = {
     .release_symbols = twi_cuda_release_symbols,
     .is_capturing = cuda_is_capturing,
     .time = cuda_time,
+    .capture = twi_cuda_capture,
+    .replay = twi_cuda_replay,
+    .drop_graph = twi_cuda_drop_graph,
+    .bus_address = cuda_bus_address,
 };

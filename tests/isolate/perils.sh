@@ -1,0 +1,105 @@
+# perils.sh -- a set with wrong, hanging, crashing and memory-corrupting variants:
+# none is chosen, each is named, and the right ones are found. $1 is perils_tune,
+# `tune` with the templates of this folder; $2 the device: sim:sm_90, or cuda, which
+# skips the test where there is no GPU.
+. "$(dirname "$0")/../cli/expect"
+device=$2
+
+if [ "$device" = cuda ] && ! "$tune" devices | grep -q '^cuda'; then
+  echo "skipped: no GPU"
+  exit 77
+fi
+
+# states: a line "VARIANT STATE" for each row of the table in $out
+states() {
+  awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+               { print $at["variant"], $at["state"] }' "$out" | sort >"$folder/states"
+}
+
+# state VARIANT STATE...: the variant has one of the states
+state() {
+  checks=$((checks + 1))
+  variant=$1
+  shift
+  for wanted; do
+    grep -qx "$variant $wanted" "$folder/states" && return
+  done
+  fail "$variant is not $*: $(grep "^$variant " "$folder/states"; grep -F "$variant" "$out" "$folder/said")"
+}
+
+# At large problems the simulator runs nothing, so it cannot see peril 7 there.
+skipped=
+[ "$device" = cuda ] || skipped='--skip ward_i32_plain_peril7_t128 --skip ward_i32_plain_peril7_t256'
+
+# judge OPTION...: tunes, and looks at each variant
+judge() {
+  # shellcheck disable=SC2086
+  run 1 ward --device "$device" --min-occupancy 0 --candidate-limit 3 --all --tsv $skipped "$@"
+  states
+  for threads in 128 256; do
+    state ward_i32_plain_peril0_t$threads open abandoned
+    state ward_i32_plain_peril1_t$threads wrong
+    state ward_i32_plain_peril2_t$threads hangs
+    state ward_i32_plain_peril3_t$threads crashes
+    state ward_i32_plain_peril4_t$threads corrupts
+    state ward_i32_plain_peril5_t$threads crashes corrupts
+    state ward_i32_plain_peril6_t$threads crashes
+    [ "$device" = cuda ] && state ward_i32_plain_peril7_t$threads hangs
+    state ward_i32_plain_peril8_t$threads crashes
+    state ward_i32_plain_peril9_t$threads hangs
+  done
+}
+
+judge --save "$folder/saved.tsv"
+has "$folder/said" "choice: ward_i32_plain_peril0_t"
+has "$folder/saved.tsv" "	ward_i32_plain_peril0_t"
+lacks "$folder/saved.tsv" "peril1"
+# Each is named with where it was and what it did.
+has "$out" "shape 'one block' (n=256), whole numbers of seed 1: it did not end within 3 s"
+has "$out" "memory was written"
+has "$out" "past the last element of dst"
+# What is right stays usable afterwards, on this device and in this run.
+run 0 bench ward --device "$device" --variant ward_i32_plain_peril0_t128 --tsv --skip ward_i32_plain_peril7_t128 \
+  --skip ward_i32_plain_peril7_t256 $(for peril in 1 2 3 4 5 6 8 9; do
+    printf ' --skip ward_i32_plain_peril%s_t128 --skip ward_i32_plain_peril%s_t256' $peril $peril
+  done)
+has "$out" "ward_i32_plain_peril0_t"
+
+# SIGTERM, as Ctrl-C, while a candidate hangs: what is known is kept, no worker remains.
+"$tune" ward --device "$device" --min-occupancy 0 --candidate-limit 60 --no-save >"$out" 2>"$err" &
+job=$!
+sleep 2
+worker=$(ps -o pid= --ppid $job)
+kill -TERM $job
+wait $job
+same "exit code after SIGTERM" $? 143
+sleep 0.2
+checks=$((checks + 1))
+[ -z "$worker" ] || ! kill -0 $worker 2>/dev/null || fail "worker $worker lives on"
+cat "$out" "$err" >"$folder/said"
+has "$folder/said" "interrupted"
+
+# The parent is killed: its worker ends too.
+"$tune" ward --device "$device" --min-occupancy 0 --candidate-limit 60 --no-save >"$out" 2>"$err" &
+job=$!
+sleep 2
+worker=$(ps -o pid= --ppid $job)
+kill -KILL $job
+wait $job 2>/dev/null
+checks=$((checks + 2))
+[ -n "$worker" ] || fail "there was no worker"
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+  kill -0 $worker 2>/dev/null || break
+  sleep 1
+done
+! kill -0 $worker 2>/dev/null || fail "worker $worker is an orphan"
+
+# --no-isolation runs everything here, as a debugger wants it.
+[ "$device" = cuda ] || {
+  run 0 ward --device "$device" --min-occupancy 0 --no-save --no-isolation $(for peril in 1 2 3 4 5 6 7 8 9; do
+    printf ' --skip ward_i32_plain_peril%s_t128 --skip ward_i32_plain_peril%s_t256' $peril $peril
+  done)
+  has "$out" "choice: ward_i32_plain_peril0_t"
+}
+usage_error "--candidate-limit is '0'; expected seconds, more than 0" ward --candidate-limit 0
+finish

@@ -1,0 +1,53 @@
+/*
+ * rebuild.c -- builds a kernel by its name that another process has built.
+ */
+#include "build/rebuild.h"
+
+#include <string.h>
+
+static int has_operation(const tune_forge *forge, const char *name) {
+  const char *const *names = tune_forge_names(forge);
+  while (*names && strcmp(*names, name)) names++;
+  return *names != NULL;
+}
+
+/* Returns NULL if the forge's operation has no such point, or another source.
+ */
+static twi_kernel *build(tune_forge *forge, const char *operation,
+                         const char *variant, uint64_t hash) {
+  tune_build_point point;
+  tune_build_result result = {0};
+  const tw_operation *found = tune_forge_operation(forge, operation);
+  if (!found || !tune_space_read_name(found, variant, &point)) return NULL;
+  if (tune_forge_build(forge, found, &point, 1, &result) != TW_OK) return NULL;
+  if (result.outcome != TUNE_BUILT) {
+    twi_fail(TW_ERROR_VARIANT, "%s", result.why);
+    return NULL;
+  }
+  if (result.kernel->variant->hash == hash) return result.kernel;
+  twi_fail(TW_ERROR_VARIANT, "the source of %s has changed meanwhile", variant);
+  return NULL;
+}
+
+twi_kernel *tune_rebuild_kernel(tune_rebuild *rebuild, tw_context *context,
+                                const char *operation, const char *variant,
+                                uint64_t hash) {
+  twi_kernel *kernel = NULL;
+  twi_fail(TW_ERROR_VARIANT, "its process does not know the variant");
+  for (int i = 0; i <= rebuild->folder_count && !kernel; i++) {
+    const tune_forge_options options = {
+        .templates = i < rebuild->folder_count ? rebuild->folders[i] : NULL,
+        .jobs = 1};
+    if (!rebuild->forges[i] &&
+        tune_forge_open(&rebuild->forges[i], context, &options) != TW_OK)
+      continue;
+    if (has_operation(rebuild->forges[i], operation))
+      kernel = build(rebuild->forges[i], operation, variant, hash);
+  }
+  return kernel;
+}
+
+void tune_rebuild_close(tune_rebuild *rebuild) {
+  for (int i = 0; i <= rebuild->folder_count; i++)
+    tune_forge_close(rebuild->forges[i]);
+}

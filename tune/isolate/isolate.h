@@ -1,0 +1,80 @@
+/*
+ * isolate.h -- runs candidates in a process of their own.
+ *
+ * A wrong kernel may hang, end its process, write to memory that is not its
+ * own, or leave the GPU's context unusable. So its first runs are in a worker
+ * process. One worker serves many candidates until one of them ends it; then
+ * the next candidate gets a new one. A candidate that fails in a worker that
+ * has served others is run again in a new one, so that none is blamed for what
+ * another did.
+ *
+ * Candidates that pass are timed in the calling process. The rounds must
+ * interleave all of them, so they share one process anyway, and no second one
+ * may use the GPU meanwhile: a worker does nothing between requests.
+ */
+#ifndef TUNE_ISOLATE_H
+#define TUNE_ISOLATE_H
+
+#include "isolate/request.h"
+#include "verify/verify.h"
+
+typedef enum tune_outcome {
+  TUNE_OUTCOME_OK,
+  TUNE_OUTCOME_WRONG,
+  TUNE_OUTCOME_CORRUPTS, /* it wrote to memory that is not its own */
+  TUNE_OUTCOME_CRASHES,  /* a fault, or the end of its process */
+  TUNE_OUTCOME_HANGS,    /* it did not end in time */
+  TUNE_OUTCOME_UNKNOWN,  /* it could not be run, e.g. for lack of memory */
+  TUNE_OUTCOME_UNFIT,    /* it cannot run any of the shapes */
+  TUNE_OUTCOME_ENDED,    /* interrupted by the user before it was judged */
+  TUNE_OUTCOME_COUNT
+} tune_outcome;
+
+/* One word, such as "crashes". */
+const char *tune_outcome_word(tune_outcome outcome);
+/* The outcome of a word; TUNE_OUTCOME_COUNT if there is none. */
+tune_outcome tune_outcome_find(const char *word);
+/* Whether nothing more may be run in a process after it. */
+int tune_outcome_ends_worker(tune_outcome outcome);
+/* The outcome that a verdict and its finding mean. */
+tune_outcome tune_outcome_of(tune_verdict verdict, const char *finding);
+
+typedef struct tune_isolated {
+  tune_outcome outcome;
+  double first_us; /* of TUNE_TASK_LAUNCH on a GPU: the time of a launch */
+  int tries;       /* 2: it was run again in a new process */
+  char why[512];   /* a sentence unless the outcome is OK */
+} tune_isolated;
+
+typedef struct tune_isolate tune_isolate;
+
+typedef struct tune_isolate_options {
+  const char *program; /* its main() must call tune_worker_main() if
+                          tune_is_worker(), as tw_tune_main() does; NULL: this
+                          program */
+  const char *device;  /* as for tw_context_create(), not NULL */
+  int folder_count;    /* of templates whose kernels are built on demand */
+  const char *const *folders; /* valid until tune_isolate_close() */
+  double limit_s;             /* for one candidate */
+} tune_isolate_options;
+
+/* Seconds that a candidate may take on the device if nothing else is said. */
+double tune_isolate_limit(const tw_device_info *info);
+
+/* Starts no worker yet. TW_ERROR_MEMORY, TW_ERROR_OPTION in a process that is a
+ * worker itself. */
+tw_status tune_isolate_open(tune_isolate **isolate,
+                            const tune_isolate_options *options);
+/* Ends the worker. NULL is allowed. */
+void tune_isolate_close(tune_isolate *isolate);
+
+/* Runs one candidate and waits for the outcome, at most for the limit, or for a
+ * hundred times `expected_us` if that is longer. */
+void tune_isolate_run(tune_isolate *isolate, const tune_request *request,
+                      double expected_us, tune_isolated *result);
+
+/* The workers started so far, and the process of the one that runs; 0: none. */
+int tune_isolate_started(const tune_isolate *isolate);
+int tune_isolate_process(const tune_isolate *isolate);
+
+#endif

@@ -1,0 +1,212 @@
+/*
+ * worker.c -- the worker's side.
+ *
+ * After a fault, or damage to memory, the worker answers and ends: the parent
+ * starts another one for the next candidate.
+ */
+#include "isolate/worker.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "build/rebuild.h"
+#include "isolate/guard.h"
+#include "isolate/isolate.h"
+#include "isolate/page.h"
+#include "isolate/request.h"
+#include "measure/measure.h"
+#include "verify/cause.h"
+#include "verify/verify.h"
+
+struct worker {
+  tw_context *context;
+  tune_page *page;
+  tune_guard guard;
+  tune_rebuild rebuild; /* of kernels that the parent has built */
+  /* The operands of the latest launch, kept for the next variant. */
+  int has_buffers;
+  const tw_operation *operation;
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  tune_buffers buffers;
+};
+
+int tune_is_worker(int argc, char **argv) {
+  return argc >= 3 && !strcmp(argv[1], TUNE_WORKER_WORD);
+}
+
+static void answer(const char *word, double first_us) {
+  char line[96];
+  int length = snprintf(line, sizeof line, "%s %.9g\n", word, first_us);
+  if (write(TUNE_WORKER_ANSWERS, line, (size_t)length) != length) _exit(1);
+}
+
+/* ---- verification -------------------------------------------------------- */
+
+static tune_outcome outcome_of(tune_verdict verdict, const char *finding) {
+  static const tune_outcome outcomes[] = {
+      [TUNE_CAUSE_RESULTS] = TUNE_OUTCOME_WRONG,
+      [TUNE_CAUSE_DAMAGE] = TUNE_OUTCOME_CORRUPTS,
+      [TUNE_CAUSE_FAULT] = TUNE_OUTCOME_CRASHES,
+      [TUNE_CAUSE_HANG] = TUNE_OUTCOME_HANGS};
+  if (verdict == TUNE_VERDICT_WRONG) return outcomes[tune_cause_of(finding)];
+  return verdict == TUNE_VERDICT_RIGHT   ? TUNE_OUTCOME_OK
+         : verdict == TUNE_VERDICT_UNFIT ? TUNE_OUTCOME_UNFIT
+                                         : TUNE_OUTCOME_UNKNOWN;
+}
+
+tune_outcome tune_outcome_of(tune_verdict verdict, const char *finding) {
+  return outcome_of(verdict, finding);
+}
+
+static tune_outcome verify(struct worker *worker, const tune_asked *asked,
+                           const twi_kernel *kernel) {
+  char *text = worker->page->text;
+  tune_verdict verdict =
+      tune_verify_all(worker->context, kernel, (tw_type)asked->type,
+                      asked->seed, text, TUNE_PAGE_TEXT);
+  return outcome_of(verdict, text);
+}
+
+/* ---- a launch ------------------------------------------------------------ */
+
+static tw_status open_buffers(struct worker *worker, const tune_asked *asked,
+                              const twi_kernel *kernel) {
+  twi_problem problem;
+  if (worker->has_buffers && worker->operation == kernel->operation &&
+      !memcmp(worker->args, asked->args, sizeof worker->args))
+    return TW_OK;
+  if (worker->has_buffers)
+    tune_buffers_close(worker->context, &worker->buffers);
+  worker->has_buffers = 0;
+  worker->operation = kernel->operation;
+  memcpy(worker->args, asked->args, sizeof worker->args);
+  tw_status status = twi_problem_init(&problem, kernel->operation,
+                                      (tw_type)asked->type, asked->args, 0);
+  if (status == TW_OK)
+    status = tune_buffers_open_sets(worker->context, &problem, asked->seed, 1,
+                                    &worker->buffers);
+  worker->has_buffers = status == TW_OK;
+  return status;
+}
+
+struct launch {
+  struct worker *worker;
+  const twi_kernel *kernel;
+};
+
+static tw_status run_launch(void *user, int index) {
+  const struct launch *launch = user;
+  (void)index;
+  return twi_launch_problem(launch->worker->context, launch->kernel,
+                            &launch->worker->buffers.problems[0], NULL);
+}
+
+/* Only a GPU times. The second launch is timed, because the first may also load
+ * the kernel's code, unless that one was long. */
+static tune_outcome launch(struct worker *worker, const tune_asked *asked,
+                           const twi_kernel *kernel, double *first_us) {
+  twi_device *device = worker->context->device;
+  struct launch launched = {worker, kernel};
+  char *text = worker->page->text;
+  if (!device->class_->time) return TUNE_OUTCOME_UNFIT;
+  if (open_buffers(worker, asked, kernel) != TW_OK) {
+    snprintf(text, TUNE_PAGE_TEXT, "%s", tw_last_error());
+    return TUNE_OUTCOME_UNKNOWN;
+  }
+  snprintf(text, TUNE_PAGE_TEXT, "the first launch at this problem: ");
+  for (int i = 0; i < 2 && (i == 0 || *first_us < 1e5); i++)
+    if (device->class_->time(device, NULL, 1, run_launch, &launched,
+                             first_us) != TW_OK) {
+      snprintf(text, TUNE_PAGE_TEXT,
+               "at this problem " TUNE_SAYS_KERNEL_FAILED ": %s",
+               tw_last_error());
+      return TUNE_OUTCOME_CRASHES;
+    }
+  text[0] = 0;
+  return TUNE_OUTCOME_OK;
+}
+
+/* ---- requests ------------------------------------------------------------ */
+
+/* Adds what the GPU and the guard say after the candidate has run. */
+static tune_outcome look_around(struct worker *worker, tune_outcome outcome) {
+  char *text = worker->page->text;
+  char found[256];
+  size_t length = strnlen(text, TUNE_PAGE_TEXT - 1);
+  text[length] = 0;
+  if (tune_device_is_lost(worker->context, NULL)) {
+    snprintf(text + length, TUNE_PAGE_TEXT - length, "%s%s", length ? "; " : "",
+             tw_last_error());
+    return TUNE_OUTCOME_CRASHES;
+  }
+  if (!tune_guard_is_damaged(worker->context, &worker->guard, found,
+                             sizeof found))
+    return outcome;
+  snprintf(text + length, TUNE_PAGE_TEXT - length, "%s%s", length ? "; " : "",
+           found);
+  return outcome == TUNE_OUTCOME_HANGS ? outcome : TUNE_OUTCOME_CORRUPTS;
+}
+
+static tune_outcome run(struct worker *worker, const tune_asked *asked,
+                        double *first_us) {
+  char *text = worker->page->text;
+  twi_kernel *kernel = tune_request_kernel(worker->context, asked);
+  text[0] = 0;
+  if (!kernel)
+    kernel = tune_rebuild_kernel(&worker->rebuild, worker->context,
+                                 asked->operation, asked->variant, asked->hash);
+  if (!kernel || twi_kernel_ready(worker->context->device, kernel) != TW_OK) {
+    snprintf(text, TUNE_PAGE_TEXT, "%s",
+             kernel ? kernel->why : tw_last_error());
+    return TUNE_OUTCOME_UNKNOWN;
+  }
+  tune_outcome outcome = asked->task == TUNE_TASK_VERIFY
+                             ? verify(worker, asked, kernel)
+                             : launch(worker, asked, kernel, first_us);
+  return look_around(worker, outcome);
+}
+
+static int serve(struct worker *worker, FILE *requests) {
+  char line[TUNE_REQUEST_LINE];
+  tune_asked asked;
+  while (fgets(line, sizeof line, requests)) {
+    double first_us = 0;
+    if (!tune_request_read(line, &asked)) return 2;
+    tune_outcome outcome = run(worker, &asked, &first_us);
+    answer(tune_outcome_word(outcome), first_us);
+    if (tune_outcome_ends_worker(outcome)) _exit(0);
+  }
+  return 0;
+}
+
+int tune_worker_main(int argc, char **argv,
+                     const tw_kernel_set *const *own_sets) {
+  struct worker worker = {0};
+  const tw_context_options options = {.device = argv[2], .kernels = own_sets};
+  FILE *requests = fdopen(TUNE_WORKER_REQUESTS, "r");
+  void *page = mmap(NULL, sizeof(tune_page), PROT_READ | PROT_WRITE, MAP_SHARED,
+                    TUNE_WORKER_PAGE, 0);
+  for (int i = 3; i < argc && i - 3 < TUNE_REBUILD_FOLDERS; i++)
+    worker.rebuild.folders[worker.rebuild.folder_count++] = argv[i];
+  if (!requests || page == MAP_FAILED) {
+    fprintf(stderr, "tune: %s is for tune itself\n", TUNE_WORKER_WORD);
+    return 2;
+  }
+  worker.page = page;
+  if (tw_context_create(&worker.context, &options) != TW_OK) {
+    snprintf(worker.page->text, TUNE_PAGE_TEXT, "%s", tw_last_error());
+    answer("failed", 0);
+    return 1;
+  }
+  tune_guard_open(worker.context, &worker.guard);
+  answer(TUNE_ANSWER_READY, 0);
+  int code = serve(&worker, requests);
+  if (worker.has_buffers) tune_buffers_close(worker.context, &worker.buffers);
+  tune_guard_close(worker.context, &worker.guard);
+  tw_context_destroy(worker.context);
+  tune_rebuild_close(&worker.rebuild);
+  return code;
+}
