@@ -179,7 +179,12 @@ tw_status tune_note_candidates(tune_ledger *ledger, const tw_device_info *info,
                                const tune_candidates *ranked,
                                const tune_pick *pick) {
   size_t most = 2 * (size_t)ranked->count + 2;
+  tune_key_texts texts;
+  tune_entry any = {.event = TUNE_EVENT_SEARCHED};
   if (!ledger) return TW_OK;
+  /* Like records, lines need a problem that its sizes name. */
+  tune_note_key(info, problem, NULL, &texts, &any);
+  if (!any.shape[0]) return TW_OK;
   struct notes notes = {.ledger = ledger,
                         .info = info,
                         .problem = problem,
