@@ -116,6 +116,25 @@ static void test_lock(void) {
   CHECK_INT(entries_in(path, 0), 2);
 }
 
+/* A writer that waits while the file is replaced writes into the new one. */
+static void test_replaced(void) {
+  char path[512];
+  snprintf(path, sizeof path, "%s", scratch_path("replaced.tsv"));
+  CHECK_INT(add_one(path, 1), 0);
+  char *text = scratch_read(path);
+  int file = open(path, O_RDWR | O_CLOEXEC);
+  CHECK(file >= 0 && flock(file, LOCK_EX) == 0);
+  pid_t child = start(add_one, path, 2);
+  usleep(200 * 1000);
+  scratch_write_text(scratch_path("other"), text);
+  CHECK(rename(scratch_path("other"), path) == 0);
+  flock(file, LOCK_UN);
+  close(file);
+  expect_success(child);
+  CHECK_INT(entries_in(path, 0), 2);
+  free(text);
+}
+
 /* ---- kill -9 ------------------------------------------------------------- */
 
 /* Adds lines without end. Says, after each call, on a pipe how many are in the
@@ -285,6 +304,7 @@ int main(void) {
   test_processes(WRITERS);
   test_compaction();
   test_lock();
+  test_replaced();
   test_kill();
   test_torn();
   test_full_disk();
