@@ -16,6 +16,10 @@
   X(explain)        \
   X(survey)         \
   X(score)          \
+  X(records)        \
+  X(merge)          \
+  X(import)         \
+  X(ledger)         \
   X(devices)
 
 #define DECLARE(name) extern const tune_command tune_command_##name;
