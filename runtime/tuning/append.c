@@ -157,6 +157,12 @@ static int fill(int file, const char *path, const char *text, size_t bytes) {
 
 tw_status twi_append_replace(const twi_append_kind *kind, const char *path,
                              const char *text, size_t bytes) {
+  struct stat state;
+  if (stat(path, &state) == 0 && !S_ISREG(state.st_mode))
+    return twi_fail(TW_ERROR_FILE,
+                    "cannot write the %s '%s': it is not a regular file; give "
+                    "the path of one",
+                    kind->what, path);
   char *real = realpath(path, NULL); /* a link must stay one */
   const char *target = real ? real : path;
   size_t size = strlen(target) + sizeof ".XXXXXX";

@@ -16,9 +16,12 @@
   X(explain)        \
   X(survey)         \
   X(score)          \
+  X(why)            \
+  X(why_not)        \
   X(records)        \
   X(merge)          \
   X(import)         \
+  X(export)         \
   X(ledger)         \
   X(devices)
 

@@ -10,15 +10,20 @@
 #include "text.h"
 #include "tuning/fields.h"
 
-const char *tune_point_of(const tw_operation *operation,
-                          const tw_variant *variant,
-                          char text[TUNE_POINT_TEXT]) {
-  const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
+const char *tune_point_text(const tw_algorithm *algorithm, const int *params,
+                            char text[TUNE_POINT_TEXT]) {
   int used = snprintf(text, TUNE_POINT_TEXT, "%s", algorithm->name);
   for (int i = 0; i < algorithm->param_count && used < TUNE_POINT_TEXT; i++)
     used += snprintf(text + used, (size_t)(TUNE_POINT_TEXT - used), "%c%s=%d",
-                     i ? ',' : ':', algorithm->params[i], variant->params[i]);
+                     i ? ',' : ':', algorithm->params[i], params[i]);
   return text;
+}
+
+const char *tune_point_of(const tw_operation *operation,
+                          const tw_variant *variant,
+                          char text[TUNE_POINT_TEXT]) {
+  return tune_point_text(&operation->algorithms[variant->algorithm],
+                         variant->params, text);
 }
 
 /* ---- reading ------------------------------------------------------------- */
@@ -110,6 +115,61 @@ tw_status tune_point_parse(const tw_operation *operation, int element,
                         text, algorithm->params[i]);
   if (status == TW_OK) set_types(operation, element, values);
   return status;
+}
+
+/* ---- names --------------------------------------------------------------- */
+
+/* What follows OPERATION_ELEMENT_ALGORITHM in a name: "_t32_r8_p1"; NULL if the
+ * name begins with something else. */
+static const char *name_tail(const tw_operation *operation, int element,
+                             const tw_algorithm *algorithm, const char *name) {
+  char head[160];
+  int length = snprintf(head, sizeof head, "%s_%s_%s_", operation->name,
+                        operation->elements[element].name, algorithm->name);
+  return length < (int)sizeof head && !strncmp(name, head, (size_t)length)
+             ? name + length - 1
+             : NULL;
+}
+
+/* Reads the values of a tail whose letters are those of another one's. */
+static int read_tail(const char *tail, const char *other, int count,
+                     int *params) {
+  for (int i = 0; i < count; i++) {
+    char digits[12];
+    size_t letters = strcspn(other, "0123456789");
+    if (strncmp(tail, other, letters)) return 0;
+    tail += letters;
+    other += letters;
+    size_t length = strspn(tail, "0123456789");
+    if (length == 0 || length >= sizeof digits) return 0;
+    memcpy(digits, tail, length);
+    digits[length] = 0;
+    int64_t value;
+    if (!twi_field_number(digits, INT32_MAX, &value)) return 0;
+    params[i] = (int)value;
+    tail += length;
+    other += strspn(other, "0123456789");
+  }
+  return *tail == 0;
+}
+
+int tune_point_from_name(const tw_operation *operation, const char *name,
+                         int *element, tune_point_values *values) {
+  for (int v = 0; v < operation->variant_count; v++) {
+    const tw_variant *variant = &operation->variants[v];
+    const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
+    const char *other =
+        name_tail(operation, variant->element, algorithm, variant->name);
+    const char *tail = name_tail(operation, variant->element, algorithm, name);
+    *values = (tune_point_values){.algorithm = algorithm};
+    if (!other || !tail ||
+        !read_tail(tail, other, algorithm->param_count, values->params))
+      continue;
+    *element = variant->element;
+    set_types(operation, *element, values);
+    return 1;
+  }
+  return 0;
 }
 
 /* ---- variants and constraints -------------------------------------------- */

@@ -36,12 +36,22 @@ const char *tune_point_of(const tw_operation *operation,
                           const tw_variant *variant,
                           char text[TUNE_POINT_TEXT]);
 
+/* The same for any values. */
+const char *tune_point_text(const tw_algorithm *algorithm, const int *params,
+                            char text[TUNE_POINT_TEXT]);
+
 /* Reads a point of the operation for one of its elements. The parameters may be
  * in any order. TW_ERROR_OPTION names what is wrong: an unknown algorithm or
  * parameter, a parameter that is missing or given twice, a value that is no
  * whole number. */
 tw_status tune_point_parse(const tw_operation *operation, int element,
                            const char *text, tune_point_values *values);
+
+/* Reads the name that the variant at a point has or would have, such as
+ * "transpose_b32_tiled_t48_r8_p1". Returns 0 if it is no such name of the
+ * operation. */
+int tune_point_from_name(const tw_operation *operation, const char *name,
+                         int *element, tune_point_values *values);
 
 /* The variant at the point; NULL if the operation has none. */
 const tw_variant *tune_point_variant(const tw_operation *operation, int element,

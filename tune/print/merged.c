@@ -96,9 +96,9 @@ void tune_added_print(const tune_added *added, const char *into,
   const tune_merged *merged = &added->merged;
   int replaced = count_reason(merged, TUNE_DROP_REPLACED);
   int same = count_reason(merged, TUNE_DROP_SAME);
-  fprintf(out, "read: %d record%s; %d other file%s\n", added->tuning.count,
-          plural(added->tuning.count), added->file_count,
-          plural(added->file_count));
+  fprintf(out, "read: %d record%s of %d file%s\n", added->tuning.count,
+          plural(added->tuning.count), added->tuning.origin_count,
+          plural(added->tuning.origin_count));
   if (added->later_count)
     tune_text_wrap(out, "  ",
                    "  %d line%s of a later version of the format left out",

@@ -44,11 +44,9 @@ tw_status tune_store_add(const char *const *paths, int count, const char *into,
   *added = (tune_added){0};
   /* First, so that of two equal records the one that is there is kept. */
   tw_status status = twi_tuning_read(&added->tuning, into, &quiet);
-  int own_origins = added->tuning.origin_count;
   for (int i = 0; i < count && status == TW_OK; i++)
     status = tune_store_read(&added->tuning, paths[i], tune_mistake_is_error,
                              &added->later_count);
-  added->file_count = added->tuning.origin_count - own_origins;
   if (status == TW_OK)
     status = tune_merge(&added->tuning, own_sets, &added->merged);
   if (status != TW_OK) return status;

@@ -4,9 +4,6 @@
 #include "store/json_write.h"
 
 #include <inttypes.h>
-#include <string.h>
-
-#include "tuning/fields.h"
 
 /* The length of the UTF-8 sequence that the text begins with; 0 if there is
  * none. Sequences that are longer than necessary and surrogates are no UTF-8.
@@ -94,6 +91,14 @@ void tune_json_whole(tune_json *json, const char *name, int64_t number) {
 
 void tune_json_number(tune_json *json, const char *name, double number) {
   begin_member(json, name);
-  twi_quoted text = twi_decimal_text(number);
-  fputs(text.text[0] ? text.text : "null", json->file);
+  if (!(number >= 0 && number < 1e12)) {
+    fputs("null", json->file);
+    return;
+  }
+  long long millionths = (long long)(number * 1e6 + 0.5);
+  char decimals[8];
+  snprintf(decimals, sizeof decimals, "%06lld", millionths % 1000000);
+  size_t length = 6;
+  while (length > 1 && decimals[length - 1] == '0') decimals[--length] = 0;
+  fprintf(json->file, "%lld.%s", millionths / 1000000, decimals);
 }

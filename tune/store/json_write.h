@@ -24,8 +24,8 @@ void tune_json_text(tune_json *json, const char *name, const char *text);
 /* The same if the text is not "" and not NULL. */
 void tune_json_known(tune_json *json, const char *name, const char *text);
 void tune_json_whole(tune_json *json, const char *name, int64_t number);
-/* A number of 0 or more with three decimals, whatever the locale; null if it is
- * not finite. */
+/* A number from 0 to 10^12 with six decimals at most, whatever the locale; null
+ * if it is none. */
 void tune_json_number(tune_json *json, const char *name, double number);
 
 #endif
