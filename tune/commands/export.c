@@ -74,10 +74,10 @@ static int export_merged(const tune_session *session,
   free(records);
   int code = finish(session, stream, &text, &bytes);
   if (code != -1) return code;
-  tune_text_wrap(session->out, "  ", "%d records written to %s", count,
+  tune_text_wrap(stdout, "  ", "%d records written to %s", count,
                  session->options->words.names[0]);
   if (stale)
-    tune_text_wrap(session->out, "  ",
+    tune_text_wrap(stdout, "  ",
                    "%d of them are stale or of no variant here; tune records "
                    "lists them",
                    stale);
@@ -176,7 +176,7 @@ static int export_points(tune_session *session) {
     code = finish(session, stream, &text, &bytes);
   }
   if (code == -1)
-    tune_text_wrap(session->out, "  ",
+    tune_text_wrap(stdout, "  ",
                    "%d points of %s %s %s on %s written to "
                    "%s",
                    count, problem->operation, problem->element, problem->shape,

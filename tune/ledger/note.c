@@ -152,10 +152,11 @@ static void note_choice(struct notes *notes, const tune_candidates *ranked) {
   entry->event = TUNE_EVENT_CHOSEN;
   entry->why = pick->reason;
   set_times(pick->chosen, NULL, entry);
-  for (int i = 0; i < ranked->count && !entry->compared; i++) {
+  for (int i = 0; i < ranked->count; i++) {
     const tune_candidate *other = &ranked->all[i];
     if (other == pick->chosen || other->status != TUNE_OPEN ||
-        !isfinite(other->time_us))
+        !isfinite(other->time_us) ||
+        (entry->compared && other->time_us >= entry->compared_us))
       continue;
     entry->compared = other->kernel->variant->name;
     entry->compared_us = other->time_us;
