@@ -2,6 +2,7 @@
  * test_ledger_writers.c -- a ledger that several processes write, that is
  * compacted meanwhile, whose writers are killed, and that cannot be written.
  */
+#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/file.h>
@@ -256,6 +257,43 @@ static void test_full_disk(void) {
   free(after);
 }
 
+/* Compaction on a full disk leaves the file as it was, and no other file. */
+static void test_full_compaction(void) {
+  char folder[512], path[600];
+  struct rlimit before;
+  int lines, left, files = 0;
+  snprintf(folder, sizeof folder, "%s", scratch_path("compact"));
+  CHECK(mkdir(folder, 0755) == 0);
+  snprintf(path, sizeof path, "%s/ledger.tsv", folder);
+  for (int i = 0; i < 20; i++) CHECK_INT(add_one(path, i / 2), 0);
+  chmod(path, 0640);
+  char *text = scratch_read(path);
+  signal(SIGXFSZ, SIG_IGN);
+  getrlimit(RLIMIT_FSIZE, &before);
+  struct rlimit limit = {strlen(text) / 4, before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &limit);
+  tw_status status = tune_ledger_compact(path, &lines, &left);
+  setrlimit(RLIMIT_FSIZE, &before);
+  signal(SIGXFSZ, SIG_DFL);
+  CHECK_STATUS(status, TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "cannot write the ledger '");
+  char *after = scratch_read(path);
+  CHECK_TEXT(after, text);
+  DIR *entries = opendir(folder);
+  check_need(entries != NULL, "no folder");
+  while (readdir(entries)) files++;
+  closedir(entries);
+  CHECK_INT(files, 3); /* ., .. and the ledger */
+  CHECK_STATUS(tune_ledger_compact(path, &lines, &left), TW_OK);
+  CHECK_INT(lines, 20);
+  CHECK_INT(left, 10);
+  struct stat state;
+  CHECK(stat(path, &state) == 0);
+  CHECK_INT(state.st_mode & 0777, 0640);
+  free(text);
+  free(after);
+}
+
 /* As another user, if this process is root's. */
 static int try_read_only(const char *path, int number) {
   tune_ledger *ledger;
@@ -308,6 +346,7 @@ int main(void) {
   test_kill();
   test_torn();
   test_full_disk();
+  test_full_compaction();
   test_read_only();
   return check_end();
 }

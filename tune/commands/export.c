@@ -211,7 +211,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_export = {
     .name = "export",
     .usage = "tune export FILE [OPERATION ...]",
-    .brief = "write tuning records, or with --t4 every point, to a file",
+    .brief = "write records, or with --t4 every point",
     .options = {TUNE_OPTION_JSON, TUNE_OPTION_T4, TUNE_OPTION_FROM,
                 TUNE_OPTION_LEDGER, TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE,
                 TUNE_OPTION_DEVICE},

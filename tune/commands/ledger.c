@@ -65,7 +65,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_ledger = {
     .name = "ledger",
     .usage = "tune ledger [compact]",
-    .brief = "count the lines about points, or drop what later lines repeat",
+    .brief = "count its lines; compact drops what is repeated",
     .options = {TUNE_OPTION_LEDGER},
     .most_words = 1,
     .needs = TUNE_NO_DEVICE,

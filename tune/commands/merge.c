@@ -30,7 +30,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_merge = {
     .name = "merge",
     .usage = "tune merge FILE ... --into FILE",
-    .brief = "join tuning records of several files or folders by evidence",
+    .brief = "join records of files or folders by evidence",
     .options = {TUNE_OPTION_INTO, TUNE_OPTION_ALL},
     .least_words = 1,
     .most_words = TUNE_ANY_NUMBER,

@@ -261,8 +261,8 @@ static int run(tune_session *session) {
 
 const tune_command tune_command_why = {
     .name = "why",
-    .usage = "tune why VARIANT | tune why POINT OPERATION",
-    .brief = "what became of a variant, or of a point of the space",
+    .usage = "tune why NAME [OPERATION]",
+    .brief = "what became of a variant, or of a point",
     .options = OPTIONS,
     .least_words = 1,
     .most_words = 2,
@@ -273,7 +273,7 @@ const tune_command tune_command_why = {
 
 const tune_command tune_command_why_not = {
     .name = "why-not",
-    .usage = "tune why-not VARIANT",
+    .usage = "tune why-not NAME",
     .brief = "the same as why",
     .options = OPTIONS,
     .least_words = 1,

@@ -42,7 +42,7 @@ void tune_provenance_now(const tw_device_info *info,
   char host[16] = "";
   struct tm utc;
   time_t seconds = time(NULL);
-  *provenance = (tune_provenance){{0}};
+  memset(provenance, 0, sizeof *provenance);
   if (info->is_gpu) {
     read_driver(provenance->driver, sizeof provenance->driver);
     twi_cuda_version(provenance->cuda, sizeof provenance->cuda);
