@@ -257,12 +257,14 @@ static void test_settled(void) {
 
 enum { THREADS = 4, EACH = 300 };
 
+static tune_entry shared_entry;
+
 static void *add_many(void *shared) {
   static int next;
   int first = __atomic_fetch_add(&next, EACH, __ATOMIC_RELAXED);
   for (int i = first; i < first + EACH; i++) {
     char point[32];
-    tune_entry entry = some_entry(0);
+    tune_entry entry = shared_entry;
     snprintf(point, sizeof point, "tiled:TILE=%d", i);
     entry.point = point;
     CHECK_STATUS(tune_ledger_add(shared, &entry, 1), TW_OK);
@@ -279,6 +281,7 @@ static void test_threads(void) {
   tune_entry origin = {
       .run = "one", .driver = "580", .cuda = "13.0", .version = "0.1.0"};
   CHECK_STATUS(tune_ledger_set_origin(ledger, &origin), TW_OK);
+  shared_entry = some_entry(0);
   for (int i = 0; i < THREADS; i++)
     check_need(!pthread_create(&threads[i], NULL, add_many, ledger),
                "no thread");
@@ -291,6 +294,12 @@ static void test_threads(void) {
   CHECK_TEXT(tune_ledger_at(ledger, 5)->driver, "580");
   tune_ledger_close(ledger);
 }
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+static const double most_open_s = 20;
+#else
+static const double most_open_s = 0.5;
+#endif
 
 /* A file of 100,000 lines opens in well under half a second, and compaction
  * leaves the last line about each point. */
@@ -310,11 +319,16 @@ static void test_large(void) {
   }
   fputs("tl1\ttorn", file);
   check_need(!fclose(file), "no room");
-  double start_s = now_s();
-  CHECK_INT(entries_in(path, 2), LINES);
-  double open_s = now_s() - start_s;
-  printf("%d lines opened in %.3f s\n", LINES, open_s);
-  CHECK_BETWEEN(open_s, 0, 2); /* a sanitizer and a busy machine */
+  /* The best of some tries, because the machine may be busy. */
+  double best_s = 1e9;
+  for (int try = 0; try < 5; try++) {
+    double start_s = now_s();
+    CHECK_INT(entries_in(path, 2), LINES);
+    double open_s = now_s() - start_s;
+    if (open_s < best_s) best_s = open_s;
+  }
+  printf("%d lines opened in %.3f s\n", LINES, best_s);
+  CHECK_BETWEEN(best_s, 0, most_open_s);
   int before, after;
   CHECK_STATUS(tune_ledger_compact(path, &before, &after), TW_OK);
   CHECK_INT(before, LINES + 1);

@@ -197,6 +197,103 @@ static void test_kill(void) {
   tune_ledger_close(ledger);
 }
 
+/* ---- a search that is killed and goes on --------------------------------- */
+
+enum { POINTS = 400 };
+
+/* A time that follows from the point, as a measurement without noise. */
+static double time_of(int number) {
+  return 100 + (double)((unsigned)number * 2654435761u % 1000) / 10;
+}
+
+/* Looks at all points that the ledger does not settle, and says on the pipe how
+ * often it looked; then chooses the fastest. */
+static int search(const char *path, int number) {
+  tune_ledger *ledger;
+  (void)number;
+  if (tune_ledger_open(&ledger, path, NULL) != TW_OK) return 1;
+  const tune_entry *best = NULL;
+  for (int i = 0; i < POINTS; i++) {
+    tune_entry entry = some_entry(i);
+    entry.event = i % 7 ? TUNE_EVENT_TIMED : TUNE_EVENT_WRONG;
+    entry.median_us = i % 7 ? time_of(i) : 0;
+    if (!tune_ledger_settled(ledger, &entry)) {
+      if (write(said[1], &i, sizeof i) != sizeof i) return 2;
+      usleep(100);
+      if (tune_ledger_add(ledger, &entry, 1) != TW_OK) return 3;
+    }
+    const tune_entry *known = tune_ledger_settled(ledger, &entry);
+    if (!known) return 4;
+    if (known->event == TUNE_EVENT_TIMED &&
+        (!best || known->median_us < best->median_us))
+      best = known;
+  }
+  tune_entry chosen = some_entry(number_of(best));
+  chosen.event = TUNE_EVENT_CHOSEN;
+  chosen.median_us = best->median_us;
+  if (tune_ledger_add(ledger, &chosen, 1) != TW_OK) return 5;
+  tune_ledger_close(ledger);
+  return 0;
+}
+
+/* The choice in a ledger, and how many lines it has. */
+static int choice_in(const char *path, int *lines) {
+  tune_ledger *ledger = open_ledger(path);
+  CHECK_INT(tune_ledger_bad_count(ledger), 0);
+  *lines = tune_ledger_count(ledger);
+  const tune_entry *last = *lines ? tune_ledger_at(ledger, *lines - 1) : NULL;
+  int choice = last && last->event == TUNE_EVENT_CHOSEN ? number_of(last) : -1;
+  tune_ledger_close(ledger);
+  return choice;
+}
+
+/* The points that a search looked at; counts them in `looks`. */
+static void count_looks(int looks[POINTS]) {
+  int i;
+  close(said[1]);
+  while (read(said[0], &i, sizeof i) == sizeof i) looks[i]++;
+  close(said[0]);
+}
+
+/* A search that is killed again and again ends with the choice of one that is
+ * not, and looks again only at the points at which it was killed. */
+static void test_resume(void) {
+  enum { KILLS = 20 };
+  char whole[512], path[512];
+  int looks[POINTS] = {0}, lines, state, repeated = 0, killed = 0;
+  unsigned seed = 7;
+  snprintf(whole, sizeof whole, "%s", scratch_path("whole.tsv"));
+  snprintf(path, sizeof path, "%s", scratch_path("resumed.tsv"));
+  CHECK(pipe(said) == 0);
+  expect_success(start(search, whole, 0));
+  count_looks(looks);
+  int expected = choice_in(whole, &lines);
+  CHECK(expected >= 0);
+  CHECK_INT(lines, POINTS + 1);
+  memset(looks, 0, sizeof looks);
+  for (int k = 0; k < KILLS; k++) {
+    CHECK(pipe(said) == 0);
+    pid_t child = start(search, path, 0);
+    usleep((unsigned)rand_r(&seed) % 4000 + 500);
+    kill(child, SIGKILL);
+    CHECK(waitpid(child, &state, 0) == child);
+    killed += WIFSIGNALED(state);
+    count_looks(looks);
+  }
+  CHECK(pipe(said) == 0);
+  expect_success(start(search, path, 0));
+  count_looks(looks);
+  CHECK_INT(choice_in(path, &lines), expected);
+  for (int i = 0; i < POINTS; i++) {
+    CHECK(looks[i] >= 1);
+    repeated += looks[i] - 1;
+  }
+  printf("%d of %d runs were killed; %d points looked at again\n", killed,
+         KILLS, repeated);
+  CHECK(killed > 0);
+  CHECK_BETWEEN(repeated, 0, killed);
+}
+
 /* Wherever the last line is torn, the others are read, and the next writer's
  * line too. */
 static void test_torn(void) {
@@ -344,6 +441,7 @@ int main(void) {
   test_lock();
   test_replaced();
   test_kill();
+  test_resume();
   test_torn();
   test_full_disk();
   test_full_compaction();
