@@ -16,7 +16,10 @@
 
 /* Entries are kept in blocks that never move, because callers and other entries
  * point to them. */
-enum { BLOCK = 256 };
+enum {
+  BLOCK = 256,
+  USUAL_LINE = 200 /* bytes; for a first guess of how many lines a file has */
+};
 
 struct tune_ledger {
   pthread_mutex_t lock;
@@ -83,11 +86,12 @@ static tune_entry **slot_of(const tune_ledger *ledger,
   return &ledger->slots[at];
 }
 
-/* Makes room for one more entry in the index, at most half full. */
-static tw_status grow_index(tune_ledger *ledger) {
-  if ((size_t)ledger->count * 2 < ledger->slot_count) return TW_OK;
+/* Makes room for entries in the index, which stays at most half full. */
+static tw_status reserve(tune_ledger *ledger, size_t count) {
+  if (count * 2 <= ledger->slot_count) return TW_OK;
   tune_ledger larger = *ledger;
-  larger.slot_count = ledger->slot_count ? ledger->slot_count * 2 : 512;
+  if (larger.slot_count == 0) larger.slot_count = 512;
+  while (larger.slot_count < count * 2) larger.slot_count *= 2;
   larger.slots = calloc(larger.slot_count, sizeof *larger.slots);
   if (!larger.slots) return no_memory(ledger);
   for (size_t i = 0; i < ledger->slot_count; i++)
@@ -115,7 +119,8 @@ static tune_entry *next_entry(tune_ledger *ledger) {
 
 static tw_status add_to_index(tune_ledger *ledger, const tune_entry *entry) {
   tune_entry *added = next_entry(ledger);
-  if (!added || grow_index(ledger) != TW_OK) return no_memory(ledger);
+  if (!added || reserve(ledger, (size_t)ledger->count + 1) != TW_OK)
+    return no_memory(ledger);
   tune_entry **slot = slot_of(ledger, entry);
   *added = *entry;
   added->earlier = *slot;
@@ -189,6 +194,7 @@ static tw_status read_file(tune_ledger *ledger, const twi_log *log) {
   tw_status status = twi_read_text(
       ledger->path, "ledger", (size_t)TUNE_LEDGER_MAX_BYTES, &text, &bytes);
   if (status == TW_OK) status = keep_text(ledger, text);
+  if (status == TW_OK) status = reserve(ledger, bytes / USUAL_LINE);
   return status == TW_OK ? read_lines(ledger, text, bytes, log) : status;
 }
 
