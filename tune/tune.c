@@ -75,7 +75,8 @@ int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   tune_options options;
   int code = tune_parse(argc, argv, &command, &options);
   if (code != -1) return check_output(code);
-  int is_text = options.format == TUNE_FORMAT_TEXT && !command->prints_a_file;
+  int is_text = options.format == TUNE_FORMAT_TEXT && !options.json &&
+                !command->prints_a_file;
   tune_session session = {
       .program = argc > 0 ? short_path(argv[0]) : "tune",
       .command = command,

@@ -30,4 +30,8 @@ tw_status twi_cuda_describe(int index, char *name, tw_device_info *info) {
   return twi_fail(TW_ERROR_DEVICE, "cuda:%d: %s", index, reason);
 }
 
+void twi_cuda_version(char *text, size_t size) {
+  snprintf(text, size, "%s", "");
+}
+
 #endif

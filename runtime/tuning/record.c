@@ -12,6 +12,7 @@ void twi_record_init(twi_record *record, const tw_device_info *info,
   const tw_operation *operation = problem->operation;
   *record = (twi_record){.compute_capability = info->compute_capability,
                          .sm_count = info->sm_count,
+                         .dram_gbps = info->dram_gbps,
                          .align = problem->align};
   snprintf(record->device, sizeof record->device, "%s", info->key);
   snprintf(record->operation, sizeof record->operation, "%s", operation->name);
@@ -27,10 +28,20 @@ void twi_record_init(twi_record *record, const tw_device_info *info,
   }
 }
 
+/* GPUs of one name with other memory, such as GDDR6 and GDDR6X, differ by more
+ * than this; what a driver reports for one GPU, by less. */
+static const double same_memory = 0.01;
+
+static int is_same_memory(double a_gbps, double b_gbps) {
+  return a_gbps == 0 || b_gbps == 0 ||
+         fabs(a_gbps - b_gbps) <= same_memory * fmax(a_gbps, b_gbps);
+}
+
 int twi_record_same_device(const twi_record *a, const twi_record *b) {
   return !strcmp(a->device, b->device) &&
          a->compute_capability == b->compute_capability &&
-         a->sm_count == b->sm_count;
+         a->sm_count == b->sm_count &&
+         is_same_memory(a->dram_gbps, b->dram_gbps);
 }
 
 int twi_record_same_sizes(const twi_record *a, const twi_record *b) {

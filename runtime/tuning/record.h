@@ -17,6 +17,8 @@ typedef struct twi_record {
   char device[64]; /* tw_device_info.key */
   int compute_capability;
   int sm_count;
+  double dram_gbps; /* tw_device_info.dram_gbps; 0: not known. GPUs of one name
+                       are sold with different memory */
   char operation[32];
   char element[32];
   int size_count;
@@ -28,6 +30,13 @@ typedef struct twi_record {
   int predicted;    /* 1: predicted; 0: measured on a GPU */
   double time_us;   /* median */
   double spread_us; /* half the distance between the quartiles */
+  /* how it was found; 0 or "": not known */
+  double low_us, high_us; /* an interval that holds the median */
+  int samples;
+  double clock_mhz;          /* of the SMs while it was timed */
+  char driver[32], cuda[16]; /* "580.65.06", "13.0" */
+  char version[16];          /* tilewright's */
+  char date[24];             /* "2026-11-21T23:11:20Z" */
   /* where it was read from */
   const char *origin; /* the file; NULL: none */
   int line;

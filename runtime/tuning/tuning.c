@@ -7,13 +7,11 @@
  */
 #include "tuning/tuning.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "api/environment.h"
+#include "tuning/read.h"
 #include "tuning/tuning_batch.h"
 #include "tuning/tuning_line.h"
 
@@ -106,53 +104,15 @@ tw_status twi_tuning_parse(twi_tuning *tuning, const char *text, size_t bytes,
   return status;
 }
 
-/* Reads a whole file into memory, which the caller frees. Returns 0 with errno
- * if this fails; EFBIG after TWI_TUNING_MAX_BYTES, because a file such as
- * /dev/zero has no end. */
-static int read_all(int file, char **text, size_t *bytes) {
-  size_t capacity = 0;
-  *text = NULL;
-  *bytes = 0;
-  for (;;) {
-    if (*bytes == capacity) {
-      capacity = capacity ? capacity * 2 : 1 << 16;
-      char *larger = realloc(*text, capacity);
-      if (!larger) return 0;
-      *text = larger;
-    }
-    ssize_t got = read(file, *text + *bytes, capacity - *bytes);
-    if (got == 0) return 1;
-    if (got > 0) *bytes += (size_t)got;
-    if (got < 0 && errno != EINTR) return 0;
-    if (*bytes > TWI_TUNING_MAX_BYTES) {
-      errno = EFBIG;
-      return 0;
-    }
-  }
-}
-
-static tw_status fail_to_read(const char *path, int error) {
-  return twi_fail(error == ENOMEM ? TW_ERROR_MEMORY : TW_ERROR_FILE,
-                  "cannot read the tuning file '%s': %s; name a text file of "
-                  "at most %d bytes, or one that does not exist yet",
-                  path, strerror(error), TWI_TUNING_MAX_BYTES);
-}
-
 tw_status twi_tuning_read(twi_tuning *tuning, const char *path,
                           const twi_log *log) {
-  /* O_NONBLOCK, because opening a FIFO would otherwise wait for a writer. */
-  int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (file < 0 && (errno == ENOENT || errno == ENOTDIR)) return TW_OK;
-  if (file < 0) return fail_to_read(path, errno);
   char *text;
   size_t bytes;
-  tw_status status;
-  if (read_all(file, &text, &bytes))
+  tw_status status =
+      twi_read_text(path, "tuning file", TWI_TUNING_MAX_BYTES, &text, &bytes);
+  if (status == TW_OK)
     status = twi_tuning_parse(tuning, text, bytes, path, log);
-  else
-    status = fail_to_read(path, errno);
   free(text);
-  close(file);
   return status;
 }
 

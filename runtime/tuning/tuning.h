@@ -5,7 +5,7 @@
  * them:
  *
  *   tw1 device cc sms operation element shape align variant hash kind time_us
- *       spread_us
+ *       spread_us [NAME=VALUE ...]
  *
  *   tw1      the version of the format. A line of another version is logged and
  *            skipped
@@ -16,6 +16,18 @@
  *            that of the variant is not used
  *   kind     measured, or predicted (by the simulator)
  *   time_us, spread_us   median, and half the distance between the quartiles
+ *
+ * How the record was found may follow, each field as NAME=VALUE:
+ *
+ *   dram_gbps   peak bandwidth of the GPU's memory, 10^9 bytes per second. If
+ * it is more than 1 % from this GPU's, the record is another GPU's low_us,
+ * high_us   an interval that holds the median samples     timed samples
+ *   clock_mhz   the SMs' clock while it was timed
+ *   driver, cuda, version   "580.65.06", "13.0", and tilewright's version
+ *   date        when it was timed, "2026-11-21T23:11:20Z"
+ *
+ * Other names are skipped, because a later version may have written them.
+ * A library from before these fields existed skips lines that have them.
  *
  * Lines that begin with # are comments. Of two records with the same key the
  * later one is used. A line that cannot be used is logged with its file, number

@@ -1,21 +1,18 @@
 /*
  * tuning_append.c -- adds records to a tuning file, all of them or none.
  *
- * Several processes may append to one file at the same time. Each appends its
- * records with one write, under a lock. Readers take no lock. A write that
- * fails is undone; if the file did not exist before, an empty file may remain.
- * A process that is killed while it writes leaves a line without a newline, or
- * an interrupted batch (tuning_batch.h). Readers skip both. The next writer
- * ends the line with a newline, or removes the batch.
+ * append.h describes how several processes may append to one file at the same
+ * time. A process that is killed while it writes several records leaves an
+ * interrupted batch (tuning_batch.h), which readers skip and the next writer
+ * removes.
  */
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "tuning/append.h"
 #include "tuning/tuning.h"
 #include "tuning/tuning_batch.h"
 #include "tuning/tuning_line.h"
@@ -23,7 +20,7 @@
 static const char heading[] =
     "# tilewright tuning file, one record a line; later ones count\n"
     "# tw1\tdevice\tcc\tsms\toperation\telement\tshape\talign\tvariant\thash\t"
-    "kind\ttime_us\tspread_us\n";
+    "kind\ttime_us\tspread_us\tNAME=VALUE...\n";
 
 /* All records as text, with a heading if there are several. The caller frees
  * it.
@@ -46,14 +43,6 @@ static tw_status format_records(const twi_record *records, int count,
     *bytes += length;
   }
   return TW_OK;
-}
-
-static tw_status fail_to_add(const char *path, int error) {
-  return twi_fail(
-      TW_ERROR_FILE,
-      "cannot add to the tuning file '%s': %s; name a file that can "
-      "be written",
-      path, strerror(error));
 }
 
 /* ---- folders ------------------------------------------------------------ */
@@ -86,7 +75,12 @@ tw_status twi_tuning_make_folders(const char *path) {
     *at = '/';
   }
   free(folder);
-  return ok ? TW_OK : fail_to_add(path, errno);
+  if (ok) return TW_OK;
+  return twi_fail(
+      TW_ERROR_FILE,
+      "cannot add to the tuning file '%s': %s; name a file that can "
+      "be written",
+      path, strerror(errno));
 }
 
 /* ---- the end of the file ------------------------------------------------ */
@@ -102,9 +96,8 @@ static int read_whole(int file, char *text, size_t bytes) {
 }
 
 /* Removes an interrupted batch from the end of the locked file; 0 with errno if
- * this fails. *size is the file's size before and afterwards; *last becomes its
- * last byte, if it has one. */
-static int remove_interrupted(int file, off_t *size, char *last) {
+ * this fails. *size is the file's size before and afterwards. */
+static int remove_interrupted(int file, off_t *size) {
   int announced, present;
   size_t bytes = (size_t)*size;
   char *text = malloc(bytes + 1);
@@ -113,7 +106,6 @@ static int remove_interrupted(int file, off_t *size, char *last) {
     size_t whole = twi_batch_whole_bytes(text, bytes, &announced, &present);
     ok = whole == bytes || ftruncate(file, (off_t)whole) == 0;
     *size = (off_t)whole;
-    if (whole > 0) *last = text[whole - 1];
   }
   free(text);
   return ok;
@@ -121,69 +113,12 @@ static int remove_interrupted(int file, off_t *size, char *last) {
 
 /* ---- appending ---------------------------------------------------------- */
 
-/* Appends with one write, which is undone if it was short; 0 with errno if this
- * fails. */
-static int write_block(int file, off_t size, const char *first,
-                       const char *text, size_t bytes) {
-  size_t first_bytes = strlen(first), total = first_bytes + bytes;
-  char *block = malloc(total);
-  if (!block) return 0;
-  memcpy(block, first, first_bytes);
-  memcpy(block + first_bytes, text, bytes);
-  errno = ENOSPC; /* a short write sets no error */
-  ssize_t written = write(file, block, total);
-  free(block);
-  if (written == (ssize_t)total) return 1;
-  int error = errno;
-  if (written > 0 && ftruncate(file, size)) error = errno;
-  errno = error;
-  return 0;
-}
-
-/* Appends to the locked file. A new file gets a heading; a last line without a
- * newline gets one. */
-static tw_status append_locked(int file, const char *path, const char *text,
-                               size_t bytes) {
-  struct stat state;
-  char last = '\n';
-  if (fstat(file, &state)) return fail_to_add(path, errno);
-  if (!S_ISREG(state.st_mode))
-    return twi_fail(TW_ERROR_FILE,
-                    "cannot add to the tuning file '%s': it is not a regular "
-                    "file; give the path of one",
-                    path);
-  off_t most = TWI_TUNING_MAX_BYTES - (off_t)(sizeof heading + bytes);
-  if (state.st_size > most)
-    return twi_fail(TW_ERROR_FILE,
-                    "cannot add to the tuning file '%s': it has %lld bytes, "
-                    "and a file may have at most %d; delete records that later "
-                    "ones replace, or give another file",
-                    path, (long long)state.st_size, TWI_TUNING_MAX_BYTES);
-  if (!remove_interrupted(file, &state.st_size, &last))
-    return fail_to_add(path, errno);
-  const char *first = state.st_size == 0 ? heading : last == '\n' ? "" : "\n";
-  if (!write_block(file, state.st_size, first, text, bytes))
-    return fail_to_add(path, errno);
-  return TW_OK;
-}
-
-static tw_status append_text(const char *path, const char *text, size_t bytes) {
-  /* Opening must not wait for the other end of a FIFO, and must not make a
-   * terminal the controlling one. */
-  int file = open(
-      path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
-      0666);
-  if (file < 0) return fail_to_add(path, errno);
-  int locked;
-  do locked = flock(file, LOCK_EX);
-  while (locked && errno == EINTR);
-  tw_status status = locked ? fail_to_add(path, errno)
-                            : append_locked(file, path, text, bytes);
-  /* Closing releases the lock. A network file system may report only now that
-   * it is full. */
-  if (close(file) && status == TW_OK) return fail_to_add(path, errno);
-  return status;
-}
+static const twi_append_kind tuning_file = {
+    .what = "tuning file",
+    .heading = heading,
+    .most_bytes = TWI_TUNING_MAX_BYTES,
+    .remedy = "delete records that later ones replace",
+    .repair = remove_interrupted};
 
 tw_status twi_tuning_append(const char *path, const twi_record *records,
                             int count) {
@@ -191,7 +126,7 @@ tw_status twi_tuning_append(const char *path, const twi_record *records,
   size_t bytes;
   if (count == 0) return TW_OK;
   tw_status status = format_records(records, count, &text, &bytes);
-  if (status == TW_OK) status = append_text(path, text, bytes);
+  if (status == TW_OK) status = twi_append(&tuning_file, path, text, bytes);
   free(text);
   return status;
 }

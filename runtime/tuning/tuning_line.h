@@ -4,11 +4,12 @@
 #ifndef TWI_TUNING_LINE_H
 #define TWI_TUNING_LINE_H
 
+#include "tuning/fields.h"
 #include "tuning/tuning.h"
 
 enum {
   TWI_LINE_BYTES = 1024, /* more than any record needs, its newline included */
-  TWI_LINE_WHY = 160
+  TWI_LINE_WHY = TWI_FIELD_WHY
 };
 
 /* Reads a line, which is given without its newline. If it is no record, returns

@@ -16,6 +16,13 @@
   X(explain)        \
   X(survey)         \
   X(score)          \
+  X(why)            \
+  X(why_not)        \
+  X(records)        \
+  X(merge)          \
+  X(import)         \
+  X(export)         \
+  X(ledger)         \
   X(devices)
 
 #define DECLARE(name) extern const tune_command tune_command_##name;

@@ -112,9 +112,40 @@ static int parse_device(tune_options *options, const char *value) {
   return -1;
 }
 
+/* The name of a file, which must not be empty. */
+static int parse_file(const char **file, const char *option,
+                      const char *value) {
+  if (!*value) return tune_usage_error("--%s needs a file's name", option);
+  *file = value;
+  return -1;
+}
+
 static int parse_save(tune_options *options, const char *value) {
-  if (!*value) return tune_usage_error("--save needs a file's name");
-  options->save = value;
+  return parse_file(&options->save, "save", value);
+}
+
+static int parse_ledger(tune_options *options, const char *value) {
+  options->ledger = value;
+  return -1;
+}
+
+static int parse_into(tune_options *options, const char *value) {
+  return parse_file(&options->into, "into", value);
+}
+
+static int parse_from(tune_options *options, const char *value) {
+  return parse_file(&options->from, "from", value);
+}
+
+static int parse_json(tune_options *options, const char *value) {
+  (void)value;
+  options->json = 1;
+  return -1;
+}
+
+static int parse_t4(tune_options *options, const char *value) {
+  (void)value;
+  options->t4 = 1;
   return -1;
 }
 

@@ -34,6 +34,9 @@ typedef struct tune_options {
   const char *device;
   const char *save; /* NULL: the tuning file that the library reads */
   int no_save;
+  const char *ledger;      /* NULL: TW_LEDGER, or beside the tuning file */
+  const char *into, *from; /* tuning files; NULL: the library's */
+  int json, t4;
   uint64_t seed;
   double time_limit_s;  /* 0: none */
   double min_occupancy; /* a fraction of the warps that an SM can hold */
@@ -94,6 +97,14 @@ typedef struct tune_options {
   X(SAVE, "save", "FILE", parse_save,                                     \
     "tuning file to append to; default: the library's")                   \
   X(NO_SAVE, "no-save", NULL, parse_no_save, "save nothing")              \
+  X(LEDGER, "ledger", "FILE", parse_ledger,                               \
+    "file with every point looked at; '' for none")                       \
+  X(INTO, "into", "FILE", parse_into, "tuning file to add records to")    \
+  X(FROM, "from", "FILE", parse_from,                                     \
+    "tuning file to read; default: the library's")                        \
+  X(JSON, "json", NULL, parse_json, "JSON for programs")                  \
+  X(T4, "t4", NULL, parse_t4,                                             \
+    "JSON in the T4 format, of every point of one problem")               \
   X(ALL, "all", NULL, parse_all,                                          \
     "no limit: all rows, check shapes and counted blocks")                \
   X(JOBS, "jobs", "N", parse_jobs,                                        \

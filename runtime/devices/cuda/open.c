@@ -62,6 +62,11 @@ int twi_cuda_count(char *why) {
   return count;
 }
 
+void twi_cuda_version(char *text, size_t size) {
+  snprintf(text, size, "%d.%d", CUDART_VERSION / 1000,
+           CUDART_VERSION % 1000 / 10);
+}
+
 static tw_status read_info(int ordinal, tw_device_info *info) {
   char why[TWI_DEVICE_WHY];
   struct cudaDeviceProp found;

@@ -15,6 +15,8 @@ tw_status twi_cuda_open(twi_device **device, const char *name);
 int twi_cuda_count(char *why);
 tw_status twi_cuda_describe(int index, char *name, tw_device_info *info);
 void twi_cuda_names(char *text);
+/* The version of CUDA that the library was built with, "13.0"; "" without. */
+void twi_cuda_version(char *text, size_t size);
 
 /* The number in `name`, 0 to 9999; -1 if it is not such a number. */
 int twi_cuda_ordinal(const char *name);

@@ -1,0 +1,67 @@
+/*
+ * point.h -- a point of an algorithm's space as text:
+ * "tiled:TILE=32,ROWS=8,PAD=1"; an algorithm without parameters is "naive".
+ */
+#ifndef TUNE_LEDGER_POINT_H
+#define TUNE_LEDGER_POINT_H
+
+#include "devices/kernel.h"
+
+enum { TUNE_POINT_TEXT = 320, TUNE_POINT_WHY = 512 };
+
+/* A condition that the points of a space meet. */
+typedef struct tune_constraint {
+  const char *text; /* "TILE % ROWS == 0" */
+  const char *why;  /* "a thread moves a whole number of elements" */
+} tune_constraint;
+
+/* The space of an algorithm, as far as it is known. */
+typedef struct tune_known_space {
+  const tw_operation *operation;
+  const tw_algorithm *algorithm;
+  int constraint_count; /* 0: not known */
+  const tune_constraint *constraints;
+  /* The index of the first constraint that a point does not meet, or -1. params
+   * are those of a tw_variant. NULL: not known. */
+  int (*unmet)(const int *params);
+} tune_known_space;
+
+typedef struct tune_point_values {
+  const tw_algorithm *algorithm;
+  int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1]; /* as in tw_variant */
+} tune_point_values;
+
+/* Writes the point of a variant of the operation; returns `text`. */
+const char *tune_point_of(const tw_operation *operation,
+                          const tw_variant *variant,
+                          char text[TUNE_POINT_TEXT]);
+
+/* The same for any values. */
+const char *tune_point_text(const tw_algorithm *algorithm, const int *params,
+                            char text[TUNE_POINT_TEXT]);
+
+/* Reads a point of the operation for one of its elements. The parameters may be
+ * in any order. TW_ERROR_OPTION names what is wrong: an unknown algorithm or
+ * parameter, a parameter that is missing or given twice, a value that is no
+ * whole number. */
+tw_status tune_point_parse(const tw_operation *operation, int element,
+                           const char *text, tune_point_values *values);
+
+/* Reads the name that the variant at a point has or would have, such as
+ * "transpose_b32_tiled_t48_r8_p1". Returns 0 if it is no such name of the
+ * operation. */
+int tune_point_from_name(const tw_operation *operation, const char *name,
+                         int *element, tune_point_values *values);
+
+/* The variant at the point; NULL if the operation has none. */
+const tw_variant *tune_point_variant(const tw_operation *operation, int element,
+                                     const tune_point_values *values);
+
+/* Writes why the point is not in the space: which constraint it does not meet,
+ * in the template's words and with the values; or which value no variant has.
+ * Returns 0 if no such reason is known. */
+int tune_point_misfit(const tune_known_space *space, int element,
+                      const tune_point_values *values,
+                      char why[TUNE_POINT_WHY]);
+
+#endif
