@@ -327,6 +327,9 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
       $(indent)$(member)
 //$       end
 //$     end
+//$     if one.pass.is_cooperative then
+      $(indent).is_cooperative = 1,
+//$     end
 //$     if one.when then
         .when = $(quote(one.when_text)),
 //$     end
@@ -392,6 +395,9 @@ static const tw_algorithm algorithms[] = {
         .kernel_line = $(algorithm.kernel_line),
 //$   if algorithm.preamble.map then
         .preamble = $(algorithm.name)_lines_$(algorithm.preamble.map.name),
+//$   end
+//$   if algorithm.requires then
+        .least_capability = $(algorithm.requires),
 //$   end
     },
 //$ end
