@@ -128,11 +128,9 @@ static void test_deadlocks(void) {
   found(TOGETHER("waits_only", 1, &out),
         "this_grid().barrier_wait() without barrier_arrive()", "",
         "barrier_wait(0)", NULL);
-  int zero = 0;
   found(CLUSTERS("rounds", 1, 0, &out, &out, &(int){1}),
         "this_grid().sync() in a kernel that is not launched cooperatively",
         "cooperative = true", "cg::sync(grid);", NULL);
-  (void)zero;
   CHECK_STATUS(TOGETHER("twice", 100000, &out), TW_ERROR_LAUNCH);
   CHECK_HAS(tw_last_error(), "blocks in its cooperative launch, as many as the "
                              "GPU holds at the same time; kernel 1 has 100000 x "
@@ -235,7 +233,8 @@ static void test_pushes(void) {
     tw_status status =
         CLUSTERS("pushes", 8, 64, &out, &step, &index, &meets);
     CHECK_STATUS(status, TW_ERROR_LAUNCH);
-    CHECK_HAS(tw_last_error(), "with no this_cluster().sync() between");
+    /* Which of both mistakes comes first depends on the order of blocks. */
+    CHECK_HAS(tw_last_error(), "this_cluster().sync()");
   }
   give_back(out);
 }
@@ -259,7 +258,8 @@ static void test_mistakes(void) {
     found(CLUSTERS("cluster_splits", 4, 0, &out, &yes), "race: ",
           "with no this_cluster().sync() between", "words", "words");
   found(CLUSTERS("cluster_some", 2, 0, &out), "deadlock: it waits at ",
-        "all threads of the cluster must reach it", "cluster.sync();", NULL);
+        "all threads of the cluster must reach it", "cluster.sync();",
+        "__syncthreads();");
   give_back(out);
 }
 
@@ -276,8 +276,8 @@ static void test_flags(void) {
 
 static void test_others(void) {
   int *out = zeros(64), *parts = zeros(8);
-  const int expected[] = {1, 2, 1, 0, 1, 6, 1, 2 * THREADS};
-  CHECK_STATUS(CLUSTERS("cluster_asks", 4, 0, &out), TW_OK);
+  const int expected[] = {1, 2, 1, 0, 1, 6, 0, 2 * THREADS};
+  CHECK_STATUS(CLUSTERS("cluster_asks", 2, 0, &out), TW_OK);
   for (int i = 0; i < 8; i++) CHECK_INT(out[i], expected[i]);
   CHECK_STATUS(TOGETHER("grid_of_clusters", 10, &parts, &out), TW_OK);
   for (int i = 0; i < 10; i++) CHECK_INT(out[i], 55);

@@ -12,16 +12,20 @@ namespace cg = cooperative_groups;
 
 enum { THREADS = 64 };
 
-/* Adds up one value of each thread of a block; thread 0 gets the sum. */
+/* Adds up one value of each thread of a block. */
 __device__ int block_sum(int value) {
   __shared__ int parts[THREADS];
+  __syncthreads();
   parts[threadIdx.x] = value;
   for (int half = blockDim.x / 2; half > 0; half /= 2) {
     __syncthreads();
     if ((int)threadIdx.x < half) parts[threadIdx.x] += parts[threadIdx.x + half];
   }
+  __syncthreads();
   return parts[0];
 }
+
+__device__ bool is_first() { return threadIdx.x == 0 && blockIdx.x == 0; }
 
 extern "C" {
 
@@ -78,23 +82,23 @@ __global__ void writes_between(int *words, int *out) {
 __global__ void some_blocks(int *out) {
   if (blockIdx.x == 2) return;
   cg::this_grid().sync();
-  out[0] = 1;
+  if (is_first()) out[0] = 1;
 }
 
 __global__ void some_threads(int *out) {
   if (threadIdx.x < 32) cg::this_grid().sync();
-  out[0] = 1;
+  if (is_first()) out[0] = 1;
 }
 
 __global__ void twice(int *out) {
   cg::this_grid().sync();
   if (blockIdx.x == 1) cg::this_grid().sync();
-  out[0] = 1;
+  if (is_first()) out[0] = 1;
 }
 
 __global__ void waits_only(int *out) {
   cg::this_grid().barrier_wait(0);
-  out[0] = 1;
+  if (is_first()) out[0] = 1;
 }
 
 __global__ void asks(unsigned long long *out) {
@@ -229,13 +233,13 @@ __global__ void __cluster_dims__(2, 1, 1) cluster_some(int *out) {
     if (threadIdx.x < 32) __syncthreads();
   }
   cluster.sync();
-  out[0] = 1;
+  if (is_first()) out[0] = 1;
 }
 
 __global__ void __cluster_dims__(2, 1, 1) cluster_asks(int *out) {
   __shared__ int word;
   cg::cluster_group cluster = cg::this_cluster();
-  word = 0;
+  if (threadIdx.x == 0) word = 0;
   cluster.sync();
   if (cluster.thread_rank() == cluster.num_threads() - 1) {
     int *const other = cluster.map_shared_rank(&word, 0);
