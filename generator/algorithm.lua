@@ -124,7 +124,8 @@ local function check_space(path, space, variables)
     keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
     local name, letter, values = entry[1], entry[2], entry[3]
     if not name:match "^%u[%u%d_]*$" or scope.RESERVED[name] then
-      error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(where, name), 0)
+      error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(where, name),
+        0)
     end
     if of_types[name] then
       error(("%s: '%s' is taken by the type variable %s; choose another name"):format(where, name, of_types[name]), 0)

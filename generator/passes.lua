@@ -92,8 +92,8 @@ function passes.load(path, header)
   local is_list = header.passes ~= nil
   if is_list and (header.block or header.grid or header.dynamic_shared or header.work
       or header.cooperative ~= nil) then
-    error(path .. ": block, grid, work, dynamic_shared and cooperative must be in each entry of `passes`, not beside it",
-      0)
+    error(path .. ": block, grid, work, dynamic_shared and cooperative must be in each entry of `passes`, "
+      .. "not beside it", 0)
   end
   header.passes = header.passes or { { block = header.block, grid = header.grid,
     dynamic_shared = header.dynamic_shared, work = header.work, cooperative = header.cooperative } }

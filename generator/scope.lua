@@ -59,7 +59,7 @@ function scope.workspace(names)
   local entries = {}
   for name, entry in pairs(names) do
     entries[name] = entry.of_kernel
-      and { refuse = "is not known here: RESIDENT is at most SM_COUNT * 32, or at most SM_COUNT * 2048 / threads of a block" }
+      and { refuse = "is not known here: RESIDENT is at most SM_COUNT * 32" }
       or entry
   end
   return entries

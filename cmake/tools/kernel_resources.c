@@ -132,8 +132,7 @@ int main(int argc, char **argv) {
   }
   fclose(list);
   if (!cubins) fail(argv[3], "it lists no cubin");
-  if (table.count)
-    qsort(table.rows, table.count, sizeof *table.rows, compare);
+  if (table.count) qsort(table.rows, table.count, sizeof *table.rows, compare);
   write_table(&table, argv[1], argv[2]);
   return 0;
 }

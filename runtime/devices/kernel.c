@@ -16,23 +16,25 @@ const char *twi_grid_misfit(const twi_kernel *kernel, int number,
   const int is_cluster = twi_cluster_blocks(&kernel->attributes[number]) > 1;
   if (!x || !y || !z) return NULL;
   if (is_cluster && (x % cluster[0] || y % cluster[1] || z % cluster[2]))
-    snprintf(text, sizeof text,
-             "a grid of whole clusters, of %d x %d x %d blocks; kernel %d has %lld "
-             "x %lld x %lld blocks",
-             cluster[0], cluster[1], cluster[2], number + 1, x, y, z);
+    snprintf(
+        text, sizeof text,
+        "a grid of whole clusters, of %d x %d x %d blocks; kernel %d has %lld "
+        "x %lld x %lld blocks",
+        cluster[0], cluster[1], cluster[2], number + 1, x, y, z);
   else if (is_cluster &&
            (x > TWI_MAX_GRID_X || y > TWI_MAX_GRID_YZ || z > TWI_MAX_GRID_YZ))
-    snprintf(text, sizeof text,
-             "at most %d x %d x %d blocks, as a grid of clusters is not folded; "
-             "kernel %d has %lld x %lld x %lld",
-             TWI_MAX_GRID_X, TWI_MAX_GRID_YZ, TWI_MAX_GRID_YZ, number + 1, x, y,
-             z);
+    snprintf(
+        text, sizeof text,
+        "at most %d x %d x %d blocks, as a grid of clusters is not folded; "
+        "kernel %d has %lld x %lld x %lld",
+        TWI_MAX_GRID_X, TWI_MAX_GRID_YZ, TWI_MAX_GRID_YZ, number + 1, x, y, z);
   else if (is_cooperative &&
            (double)x * (double)y * (double)z > (double)kernel->resident[number])
-    snprintf(text, sizeof text,
-             "at most %lld blocks in its cooperative launch, as many as the GPU "
-             "holds at the same time; kernel %d has %lld x %lld x %lld",
-             (long long)kernel->resident[number], number + 1, x, y, z);
+    snprintf(
+        text, sizeof text,
+        "at most %lld blocks in its cooperative launch, as many as the GPU "
+        "holds at the same time; kernel %d has %lld x %lld x %lld",
+        (long long)kernel->resident[number], number + 1, x, y, z);
   else
     return NULL;
   return text;
@@ -59,8 +61,8 @@ static void find_misfit(const twi_kernel *kernel, tw_passes *passes) {
   if (!is_prepared(kernel)) return;
   for (int i = 0; i < count && !passes->pass[0].misfit; i++)
     if (!kernels[i]->is_skipped)
-      passes->pass[0].misfit = twi_grid_misfit(
-          kernel, i, kernels[i]->grid, kernels[i]->is_cooperative);
+      passes->pass[0].misfit = twi_grid_misfit(kernel, i, kernels[i]->grid,
+                                               kernels[i]->is_cooperative);
 }
 
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,

@@ -18,12 +18,12 @@ static void test_graph(tw_context *context) {
     CHECK(cudaStreamCreate(&stream) == cudaSuccess);
     CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal) ==
           cudaSuccess);
-    CHECK_STATUS(which ? run_variant(context, bins_variant,
-                                     &tw_operation_together_bins, &bins, stream)
-                       : run_variant(context, total_variant,
-                                     &tw_operation_together_total, &total,
-                                     stream),
-                 TW_OK);
+    CHECK_STATUS(
+        which ? run_variant(context, bins_variant, &tw_operation_together_bins,
+                            &bins, stream)
+              : run_variant(context, total_variant,
+                            &tw_operation_together_total, &total, stream),
+        TW_OK);
     CHECK(cudaStreamEndCapture(stream, &graph) == cudaSuccess);
     CHECK(cudaGraphInstantiate(&exec, graph, 0) == cudaSuccess);
     for (int i = 0; i < 3; i++) {

@@ -1,7 +1,7 @@
 /*
- * test_together.c -- blocks that are resident together: barriers of the grid and
- * of clusters, distributed shared memory, and what is found about each mistake.
- * The kernels are in together.cu.
+ * test_together.c -- blocks that are resident together: barriers of the grid
+ * and of clusters, distributed shared memory, and what is found about each
+ * mistake. The kernels are in together.cu.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -61,21 +61,22 @@ static void found(tw_status status, const char *text, const char *other,
   check_places(tw_last_error(), line, other_line);
 }
 
-/* ---- the grid -------------------------------------------------------------- */
+/* ---- the grid --------------------------------------------------------------
+ */
 
 static void test_sum(void) {
   int n = 10000, yes = 1, no = 0;
   int *in = counting(n), *parts = zeros(300), *out = zeros(1);
   for (int blocks = 1; blocks <= 300; blocks = blocks * 3 + 1) {
     *out = 0;
-    CHECK_STATUS(TOGETHER("grid_sum", (unsigned)blocks, &in, &parts, &out, &n,
-                          &yes),
-                 TW_OK);
+    CHECK_STATUS(
+        TOGETHER("grid_sum", (unsigned)blocks, &in, &parts, &out, &n, &yes),
+        TW_OK);
     CHECK_INT(*out, n / 2 * (n - 1));
   }
   if (is_checked)
-    found(TOGETHER("grid_sum", 7, &in, &parts, &out, &n, &no), "race: ",
-          "with no this_grid().sync() between", "parts[", "parts[");
+    found(TOGETHER("grid_sum", 7, &in, &parts, &out, &n, &no),
+          "race: ", "with no this_grid().sync() between", "parts[", "parts[");
   give_back(in);
   give_back(parts);
   give_back(out);
@@ -102,10 +103,10 @@ static void test_splits(void) {
   for (int i = 0; i < BLOCKS; i++) CHECK_INT(out[i], (i + 1) % BLOCKS);
   early = 1;
   if (is_checked) {
-    found(TOGETHER("splits", BLOCKS, &words, &out, &early), "race: ",
-          "with no this_grid().sync() between", "words[", "words[");
-    found(TOGETHER("writes_between", BLOCKS, &words, &out), "race: ",
-          "with no this_grid().sync() between", "words[", "words[");
+    found(TOGETHER("splits", BLOCKS, &words, &out, &early),
+          "race: ", "with no this_grid().sync() between", "words[", "words[");
+    found(TOGETHER("writes_between", BLOCKS, &words, &out),
+          "race: ", "with no this_grid().sync() between", "words[", "words[");
   }
   give_back(words);
   give_back(out);
@@ -124,7 +125,8 @@ static void test_deadlocks(void) {
   found(TOGETHER("twice", 4, &out),
         "block (1, 0, 0), thread (0, 0, 0): deadlock: it waits at "
         "this_grid().sync()",
-        "which has ended", "if (blockIdx.x == 1) cg::this_grid().sync();", NULL);
+        "which has ended", "if (blockIdx.x == 1) cg::this_grid().sync();",
+        NULL);
   found(TOGETHER("waits_only", 1, &out),
         "this_grid().barrier_wait() without barrier_arrive()", "",
         "barrier_wait(0)", NULL);
@@ -132,9 +134,10 @@ static void test_deadlocks(void) {
         "this_grid().sync() in a kernel that is not launched cooperatively",
         "cooperative = true", "cg::sync(grid);", NULL);
   CHECK_STATUS(TOGETHER("twice", 100000, &out), TW_ERROR_LAUNCH);
-  CHECK_HAS(tw_last_error(), "blocks in its cooperative launch, as many as the "
-                             "GPU holds at the same time; kernel 1 has 100000 x "
-                             "1 x 1");
+  CHECK_HAS(tw_last_error(),
+            "blocks in its cooperative launch, as many as the "
+            "GPU holds at the same time; kernel 1 has 100000 x "
+            "1 x 1");
   give_back(out);
 }
 
@@ -168,7 +171,8 @@ static void test_asks(void) {
   give_back(out);
 }
 
-/* ---- clusters --------------------------------------------------------------- */
+/* ---- clusters ---------------------------------------------------------------
+ */
 
 static void test_cluster_sum(void) {
   enum { BLOCKS = 12 };
@@ -179,18 +183,21 @@ static void test_cluster_sum(void) {
   for (int i = 0; i < BLOCKS / 4; i++)
     CHECK_INT(out[i], i * per * per + per * (per - 1) / 2);
   found(CLUSTERS("cluster_sum", BLOCKS, 0, &in, &out, &no, &yes),
-        "in the shared memory of block (", "which may not have begun: "
+        "in the shared memory of block (",
+        "which may not have begun: "
         "this_cluster().sync() must come before",
         "all += *cluster.map_shared_rank(&mine", NULL);
   if (is_checked)
-    found(CLUSTERS("cluster_sum", BLOCKS, 0, &in, &out, &yes, &no),
-          "this_cluster().sync() must come between the last access to a block's "
-          "shared memory and the block's end",
-          "", "all += *cluster.map_shared_rank(&mine", NULL);
+    found(
+        CLUSTERS("cluster_sum", BLOCKS, 0, &in, &out, &yes, &no),
+        "this_cluster().sync() must come between the last access to a block's "
+        "shared memory and the block's end",
+        "", "all += *cluster.map_shared_rank(&mine", NULL);
   CHECK_STATUS(CLUSTERS("cluster_sum", 6, 0, &in, &out, &yes, &yes),
                TW_ERROR_LAUNCH);
-  CHECK_HAS(tw_last_error(), "a grid of whole clusters, of 4 x 1 x 1 blocks; "
-                             "kernel 1 has 6 x 1 x 1 blocks");
+  CHECK_HAS(tw_last_error(),
+            "a grid of whole clusters, of 4 x 1 x 1 blocks; "
+            "kernel 1 has 6 x 1 x 1 blocks");
   give_back(in);
   give_back(out);
 }
@@ -230,8 +237,7 @@ static void test_pushes(void) {
   step = 1;
   meets = 0;
   if (is_checked) {
-    tw_status status =
-        CLUSTERS("pushes", 8, 64, &out, &step, &index, &meets);
+    tw_status status = CLUSTERS("pushes", 8, 64, &out, &step, &index, &meets);
     CHECK_STATUS(status, TW_ERROR_LAUNCH);
     /* Which of both mistakes comes first depends on the order of blocks. */
     CHECK_HAS(tw_last_error(), "this_cluster().sync()");
@@ -255,8 +261,8 @@ static void test_mistakes(void) {
   CHECK_STATUS(CLUSTERS("cluster_splits", 4, 0, &out, &no), TW_OK);
   for (int i = 0; i < 4; i++) CHECK_INT(out[i], i ^ 1);
   if (is_checked)
-    found(CLUSTERS("cluster_splits", 4, 0, &out, &yes), "race: ",
-          "with no this_cluster().sync() between", "words", "words");
+    found(CLUSTERS("cluster_splits", 4, 0, &out, &yes),
+          "race: ", "with no this_cluster().sync() between", "words", "words");
   found(CLUSTERS("cluster_some", 2, 0, &out), "deadlock: it waits at ",
         "all threads of the cluster must reach it", "cluster.sync();",
         "__syncthreads();");
@@ -269,8 +275,8 @@ static void test_flags(void) {
   CHECK_INT(out[0], 60);
   CHECK_INT(out[1], 60);
   if (is_checked)
-    found(CLUSTERS("flags", 8, 0, &out, &no), "race: ",
-          "with no this_cluster().sync() between", "box", "box");
+    found(CLUSTERS("flags", 8, 0, &out, &no),
+          "race: ", "with no this_cluster().sync() between", "box", "box");
   give_back(out);
 }
 
@@ -287,7 +293,8 @@ static void test_others(void) {
   give_back(parts);
 }
 
-/* ---- counts ------------------------------------------------------------------ */
+/* ---- counts
+ * ------------------------------------------------------------------ */
 
 static uint64_t requests(int is_shared, int is_write) {
   const sim_profile *profile = sim_device_profile(test.device);
@@ -347,7 +354,8 @@ static void test_old_gpu(void) {
   sim_test_open(&test, "a100", sim_test_together, "simulator/together.cu");
   int *out = zeros(8);
   CHECK_STATUS(CLUSTERS("cluster_asks", 4, 0, &out), TW_ERROR_VARIANT);
-  CHECK_HAS(tw_last_error(), "has clusters of blocks, which need sm_90 or later");
+  CHECK_HAS(tw_last_error(),
+            "has clusters of blocks, which need sm_90 or later");
   give_back(out);
   sim_test_close(&test);
 }

@@ -12,6 +12,10 @@ has "$out" "cluster.cu:"
 run 0 check total_i32_grid_t128_fault0 --device sim:a100
 run 0 list bins --device sim:h200
 lacks "$out" "GPU only"
+# Each is for other GPUs, which is no failure of theirs.
 run 1 bins --type i32 --shape 1000x8 --device sim:a100 --no-save
-has "$out$err" "needs a GPU of sm_90 or later"
+has "$out" "9 not for this device"
+run 0 show bins_i32_cluster_c4_fault0 --device sim:a100
+has "$out" "cannot run: bins_i32_cluster_c4_fault0"
+has "$out" "needs a GPU of sm_90 or later"
 finish

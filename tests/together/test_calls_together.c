@@ -1,6 +1,6 @@
 /*
- * test_calls_together.c -- calls of variants whose blocks are resident together,
- * on the simulator.
+ * test_calls_together.c -- calls of variants whose blocks are resident
+ * together, on the simulator.
  */
 #include "together_test.h"
 

@@ -1,6 +1,6 @@
 /*
- * together_test.h -- calls of the operations of templates/, for the tests on the
- * simulator and on a GPU.
+ * together_test.h -- calls of the operations of templates/, for the tests on
+ * the simulator and on a GPU.
  */
 #ifndef TOGETHER_TEST_H
 #define TOGETHER_TEST_H
@@ -101,8 +101,8 @@ static inline int bins_are_right(tw_context *context, const together_data *data,
   static int32_t counts[MOST_BINS], expected[MOST_BINS];
   memset(expected, 0, sizeof expected);
   for (int i = 0; i < n; i++) expected[data->host[i]]++;
-  CHECK_STATUS(tw_download(context, counts, data->out, 4 * (size_t)bins, stream),
-               TW_OK);
+  CHECK_STATUS(
+      tw_download(context, counts, data->out, 4 * (size_t)bins, stream), TW_OK);
   return !memcmp(counts, expected, 4 * (size_t)bins);
 }
 

@@ -134,8 +134,8 @@ static tw_status find_resident(twi_device *device, twi_kernel *kernel,
                                int number, const tw_geometry *geometry) {
   const int size = twi_cluster_blocks(&kernel->attributes[number]);
   int clusters = 0;
-  kernel->resident[number] = (int64_t)kernel->occupancy[number].blocks_per_sm *
-                             device->info.sm_count;
+  kernel->resident[number] =
+      (int64_t)kernel->occupancy[number].blocks_per_sm * device->info.sm_count;
   if (size == 1) return TW_OK;
   cudaError_t error = cudaSuccess;
   if (size > PORTABLE_CLUSTER)

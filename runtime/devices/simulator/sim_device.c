@@ -192,15 +192,16 @@ static tw_status check_launch(const sim_library *library,
   const int64_t grid[] = {launch->grid[0], launch->grid[1], launch->grid[2]};
   const char *misfit = library->grid_misfit(kernel, launch->kernel, grid,
                                             launch->is_cooperative);
-  if (misfit) return sim_fail(TW_ERROR_LAUNCH, "it is only launched with %s", misfit);
+  if (misfit)
+    return sim_fail(TW_ERROR_LAUNCH, "it is only launched with %s", misfit);
   return TW_OK;
 }
 
 static tw_status sim_launch(twi_device *device, const twi_kernel *kernel,
                             const twi_launch *launch, tw_stream stream) {
   (void)stream;
-  tw_status status = check_launch(sim_device_library(device), &device->info,
-                                  kernel, launch);
+  tw_status status =
+      check_launch(sim_device_library(device), &device->info, kernel, launch);
   if (status) return sim_device_report(device, status);
   sim_machine *machine = ((sim_device *)device)->machine;
   sim_lock_enter();

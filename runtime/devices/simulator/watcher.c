@@ -117,8 +117,9 @@ static void block_begins(sim_machine *machine) {
   if (!watcher->watch.checks) return;
   if (!sim_order_block_begins(
           &watcher->checks.order, machine->block, slot,
-          together ? together->peers[slot - slot % together->cluster_size].number
-                   : machine->block))
+          together
+              ? together->peers[slot - slot % together->cluster_size].number
+              : machine->block))
     out_of_memory(machine);
   if (together) sim_stopped_forget(machine, &watcher->checks);
 }
@@ -128,8 +129,7 @@ static void block_ends(sim_machine *machine) {
   sim_guesses_report(machine, &watcher->checks);
   report_shared_uninitialised_read(machine);
   if (!watcher->watch.checks) return;
-  if (!machine->finding[0])
-    sim_remotes_block_ends(machine, &watcher->checks);
+  if (!machine->finding[0]) sim_remotes_block_ends(machine, &watcher->checks);
   sim_order_block_ends(&watcher->checks.order);
 }
 
@@ -151,7 +151,8 @@ static void barrier(sim_machine *machine) {
   report_shared_uninitialised_read(machine);
 }
 
-/* ---- blocks that are resident together ------------------------------------ */
+/* ---- blocks that are resident together ------------------------------------
+ */
 
 static int together_begins(sim_machine *machine, int blocks) {
   sim_watcher *watcher = machine->watcher;
@@ -206,7 +207,8 @@ static void cluster_left(sim_machine *machine, int slot, int thread) {
   if (order) sim_groups_cluster_left(order, slot, thread);
 }
 
-/* ---- warps and fences ----------------------------------------------------- */
+/* ---- warps and fences -----------------------------------------------------
+ */
 
 static void warp_meets(sim_machine *machine, int first, unsigned group,
                        unsigned all, tw_sim_warp_operation operation) {

@@ -136,8 +136,8 @@ typedef struct tw_geometry {
 typedef struct tw_passes {
   int count;
   tw_geometry pass[TW_MAX_PASSES];
-  /* Given to geometry(): how many blocks of each of the variant's kernels the GPU
-   * holds at the same time, at least. */
+  /* Given to geometry(): how many blocks of each of the variant's kernels the
+   * GPU holds at the same time, at least. */
   int64_t resident;
 } tw_passes;
 
@@ -201,7 +201,7 @@ typedef struct tw_algorithm {
                       begins, below the template's header */
   const tw_line_run *preamble; /* the origin of each line of the preamble of
                                   its file; NULL: it has none */
-  int least_capability; /* 90: needs a GPU of sm_90 or later; 0: any */
+  int least_capability;        /* 90: needs a GPU of sm_90 or later; 0: any */
 } tw_algorithm;
 
 typedef struct tw_variant {

@@ -56,7 +56,8 @@ static int has_windows(const sim_machine *machine) {
 
 uintptr_t sim_cluster_address(const sim_machine *machine, int slot,
                               uintptr_t address) {
-  const sim_range *fixed = &machine->shared, *dynamic = &machine->dynamic_shared;
+  const sim_range *fixed = &machine->shared,
+                  *dynamic = &machine->dynamic_shared;
   if (!has_windows(machine)) return address;
   if (sim_range_holds(fixed, address, 1))
     return window_of(machine, slot) + machine->together->static_at +
@@ -97,7 +98,8 @@ void sim_cluster_restore(sim_machine *machine) {
          (void *)sim_cluster_address(machine, slot, all.begin), all.bytes);
 }
 
-/* ---- accesses ------------------------------------------------------------- */
+/* ---- accesses -------------------------------------------------------------
+ */
 
 /* An access by the running thread to the window of a block. */
 typedef struct remote {
@@ -114,8 +116,8 @@ static _Noreturn void fault(const remote *access, const char *why) {
   char place[SIM_SOURCE_TEXT];
   unsigned index[3];
   sim_source_of_code(machine->kernel, access->code, place);
-  sim_resident_index(machine,
-                     machine->together->peers[access->slot].number, index);
+  sim_resident_index(machine, machine->together->peers[access->slot].number,
+                     index);
   sim_thread_fault(machine,
                    "%s of %zu bytes in the shared memory of block (%u, %u, %u)"
                    "%.400s (%.200s)",
@@ -141,11 +143,12 @@ static void check_bounds(const remote *access) {
     return;
   char why[160];
   int is_dynamic = at >= together->dynamic_at;
-  size_t bytes = is_dynamic ? machine->dynamic_shared.bytes
-                            : machine->shared.bytes;
+  size_t bytes =
+      is_dynamic ? machine->dynamic_shared.bytes : machine->shared.bytes;
   snprintf(why, sizeof why,
            ", past the end of the %zu bytes of %sits %s shared memory", bytes,
-           is_dynamic ? "" : "all kernels' ", is_dynamic ? "dynamic" : "static");
+           is_dynamic ? "" : "all kernels' ",
+           is_dynamic ? "dynamic" : "static");
   fault(access, why);
 }
 
@@ -187,22 +190,21 @@ void *tw_sim_cluster_map(const void *pointer, unsigned rank, const char *file,
                          int line) {
   sim_machine *machine = sim_running_machine;
   const sim_together *together = machine->together;
-  const unsigned size =
-      together ? (unsigned)together->cluster_size : 1;
+  const unsigned size = together ? (unsigned)together->cluster_size : 1;
   if (rank >= size)
-    sim_fault_at_line(
-        machine, file, line,
-        "map_shared_rank() for rank %u; the ranks of a cluster of %u block%s go "
-        "from 0 to %u",
-        rank, size, size > 1 ? "s" : "", size - 1);
+    sim_fault_at_line(machine, file, line,
+                      "map_shared_rank() for rank %u; the ranks of a cluster "
+                      "of %u block%s go "
+                      "from 0 to %u",
+                      rank, size, size > 1 ? "s" : "", size - 1);
   if (!is_own_shared(machine, (uintptr_t)pointer))
     sim_fault_at_line(machine, file, line,
                       "map_shared_rank() of an address that is not in the "
                       "block's shared memory");
   if (size == 1) return (void *)pointer;
-  const int slot = together->running / together->cluster_size *
-                       together->cluster_size +
-                   (int)rank;
+  const int slot =
+      together->running / together->cluster_size * together->cluster_size +
+      (int)rank;
   if (slot == together->running) return (void *)pointer;
   return (void *)sim_cluster_address(machine, slot, (uintptr_t)pointer);
 }

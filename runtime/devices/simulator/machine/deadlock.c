@@ -53,9 +53,8 @@ void sim_deadlock_at_barrier(sim_machine *machine, const sim_thread *thread,
                   elsewhere);
 }
 
-void sim_deadlock_between_blocks(sim_machine *machine,
-                                 const sim_thread *thread, int64_t block,
-                                 const sim_thread *late) {
+void sim_deadlock_between_blocks(sim_machine *machine, const sim_thread *thread,
+                                 int64_t block, const sim_thread *late) {
   const int is_grid = thread->state == SIM_THREAD_GRID;
   char waiting[SIM_SOURCE_TEXT], other[SIM_SOURCE_TEXT] = "has ended";
   unsigned index[3];

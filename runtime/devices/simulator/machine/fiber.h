@@ -48,8 +48,8 @@ tw_status sim_fiber_create(sim_fiber *fiber, char *stacks, int index,
 /* Discards the fiber's call stack: the next switch to it calls entry(). */
 void sim_fiber_reset(sim_fiber *fiber);
 /* A stopped fiber's frames and state, for another use of its stack: how many
- * bytes they are, a multiple of 16; a copy of them; and the copy put back, at the
- * same addresses. */
+ * bytes they are, a multiple of 16; a copy of them; and the copy put back, at
+ * the same addresses. */
 size_t sim_fiber_saved_bytes(const sim_fiber *fiber);
 void sim_fiber_save(const sim_fiber *fiber, void *to);
 void sim_fiber_restore(sim_fiber *fiber, const void *from);

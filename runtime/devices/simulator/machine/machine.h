@@ -58,9 +58,10 @@ typedef struct sim_thread {
   uint64_t value; /* the argument, later the result */
   int argument;
   int width;
-  const char *barrier;     /* the name of the barrier that it waits at */
-  unsigned cluster_phases; /* of the cluster's barrier: it has arrived at them */
-  int cluster_waits;       /* it has not waited for the last of them */
+  const char *barrier; /* the name of the barrier that it waits at */
+  unsigned
+      cluster_phases; /* of the cluster's barrier: it has arrived at them */
+  int cluster_waits;  /* it has not waited for the last of them */
 } sim_thread;
 
 typedef struct sim_machine sim_machine;
@@ -163,7 +164,7 @@ struct sim_machine {
   sim_range windows;      /* of blocks' shared memory (cluster.h) */
   sim_together *together; /* NULL: blocks run one by one (together.h) */
   int copies_in_flight;   /* asynchronous copies of the block (copies.h) */
-  sim_copies *copies;   /* NULL until the first one */
+  sim_copies *copies;     /* NULL until the first one */
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */

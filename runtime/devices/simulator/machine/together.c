@@ -62,8 +62,9 @@ static void meet_at_grid(sim_machine *machine, const sim_thread *waiting) {
     arrive(machine, 0);
 }
 
-/* Whether all threads that have not exited have arrived at the cluster's barrier
- * and waited for it at once, which makes it a barrier of the block, too. */
+/* Whether all threads that have not exited have arrived at the cluster's
+ * barrier and waited for it at once, which makes it a barrier of the block,
+ * too. */
 static int all_sync(const sim_machine *machine) {
   for (int i = 0; i < machine->thread_count; i++) {
     const sim_thread *thread = &machine->threads[i];
@@ -177,8 +178,8 @@ static const sim_thread *find_late(const sim_machine *machine,
   return NULL;
 }
 
-/* Completes the phase of the cluster that begins with this block, if all threads
- * have arrived or exited, and one waits; returns whether. */
+/* Completes the phase of the cluster that begins with this block, if all
+ * threads have arrived or exited, and one waits; returns whether. */
 static int complete_cluster(sim_machine *machine, int first) {
   sim_together *together = machine->together;
   unsigned *phase = &together->cluster_phase[first / together->cluster_size];
@@ -226,8 +227,8 @@ static void report_wait(sim_machine *machine, int slot,
   const int is_grid = waiting->state == SIM_THREAD_GRID;
   const int size = is_grid ? together->count : together->cluster_size;
   const int first = is_grid ? 0 : slot / size * size;
-  const unsigned phase = is_grid ? together->grid_phase
-                                 : together->cluster_phase[slot / size];
+  const unsigned phase =
+      is_grid ? together->grid_phase : together->cluster_phase[slot / size];
   for (int i = first; i < first + size; i++) {
     const sim_peer *peer = &together->peers[i];
     const sim_thread *threads = threads_of(peer), *late = NULL;
@@ -265,7 +266,8 @@ static void report_pause(sim_machine *machine, const sim_peer *peer) {
                    thread ? thread : &peer->stopped.threads[0], rest);
 }
 
-/* ---- running -------------------------------------------------------------- */
+/* ---- running --------------------------------------------------------------
+ */
 
 static int can_run(const sim_peer *peer) {
   return peer->state == SIM_PEER_NEW || peer->state == SIM_PEER_READY;
@@ -313,7 +315,8 @@ static void add_cluster(sim_machine *machine, int64_t number) {
   const int64_t x = number % wide * size[0], y = number / wide % high * size[1];
   const int64_t z = number / wide / high * size[2];
   for (int r = 0; r < together->cluster_size; r++) {
-    const int64_t bx = x + r % (int)size[0], by = y + r / (int)size[0] % (int)size[1];
+    const int64_t bx = x + r % (int)size[0],
+                  by = y + r / (int)size[0] % (int)size[1];
     const int64_t bz = z + r / (int)size[0] / (int)size[1];
     together->peers[together->count++] =
         (sim_peer){.number = (bz * grid[1] + by) * grid[0] + bx};
@@ -341,11 +344,9 @@ static void run_clusters(sim_machine *machine, sim_sequence *clusters,
 
 void sim_together_run(sim_machine *machine) {
   const unsigned *size = cluster_of(machine);
-  sim_together together = {.cluster_size =
-                               (int)(size[0] * size[1] * size[2])};
+  sim_together together = {.cluster_size = (int)(size[0] * size[1] * size[2])};
   machine->together = &together;
-  sim_sequence clusters =
-      sim_sequence_make(machine, together.cluster_size);
+  sim_sequence clusters = sim_sequence_make(machine, together.cluster_size);
   const int64_t at_once = machine->launch->is_cooperative ? clusters.run : 1;
   const size_t blocks = (size_t)at_once * (size_t)together.cluster_size;
   together.peers = calloc(blocks, sizeof *together.peers);
@@ -370,9 +371,9 @@ void sim_together_run(sim_machine *machine) {
 static const char *const grid_names[] = {"this_grid().sync()",
                                          "this_grid().barrier_arrive()",
                                          "this_grid().barrier_wait()"};
-static const char *const cluster_names[] = {
-    "this_cluster().sync()", "this_cluster().barrier_arrive()",
-    "this_cluster().barrier_wait()"};
+static const char *const cluster_names[] = {"this_cluster().sync()",
+                                            "this_cluster().barrier_arrive()",
+                                            "this_cluster().barrier_wait()"};
 
 int tw_sim_is_cooperative(void) {
   return sim_running_machine->launch->is_cooperative;
@@ -381,8 +382,8 @@ int tw_sim_is_cooperative(void) {
 /* Stops the running thread at a barrier; its name is also what it is told from
  * others by. */
 static void wait_at(sim_machine *machine, sim_thread_state state,
-                    const char *name, tw_sim_barrier_part part, const char *file,
-                    int line) {
+                    const char *name, tw_sim_barrier_part part,
+                    const char *file, int line) {
   machine->thread->barrier = name;
   machine->thread->argument = (int)part;
   machine->thread->value = 0;
@@ -425,7 +426,8 @@ static void wait_for_cluster(sim_machine *machine, tw_sim_barrier_part part,
   if (machine->watch) machine->watch->cluster_passes(machine, phases - 1);
 }
 
-void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file, int line) {
+void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file,
+                            int line) {
   sim_machine *machine = sim_running_machine;
   sim_thread *thread = machine->thread;
   const sim_together *together = machine->together;

@@ -4,12 +4,12 @@
  * All blocks of a cooperative launch are, and so are those of a cluster
  * (__cluster_dims__). They wait for each other at barriers of their own. One of
  * them runs at a time, until it ends or all of its threads wait; it is then
- * copied (resident.h), with its stacks, so that any number can be alive. Clusters
- * of a launch that is not cooperative run one after the other.
+ * copied (resident.h), with its stacks, so that any number can be alive.
+ * Clusters of a launch that is not cooperative run one after the other.
  *
- * Barriers have phases, numbered from 0. A phase of the grid's barrier completes
- * when all blocks have arrived; a phase of a cluster's, when all of its threads
- * have arrived or exited.
+ * Barriers have phases, numbered from 0. A phase of the grid's barrier
+ * completes when all blocks have arrived; a phase of a cluster's, when all of
+ * its threads have arrived or exited.
  */
 #ifndef SIM_TOGETHER_H
 #define SIM_TOGETHER_H
@@ -37,8 +37,8 @@ typedef struct sim_peer {
 struct sim_together {
   sim_peer *peers; /* clusters follow each other, their blocks by rank */
   int count, running, alive;
-  int cluster_size;      /* blocks; 1: there are no clusters */
-  unsigned grid_phase;   /* the phase that is not complete */
+  int cluster_size;        /* blocks; 1: there are no clusters */
+  unsigned grid_phase;     /* the phase that is not complete */
   unsigned *cluster_phase; /* of each cluster */
   /* See cluster.h. */
   size_t window_bytes, static_at, dynamic_at;

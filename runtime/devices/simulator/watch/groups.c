@@ -15,7 +15,8 @@ void sim_groups_free(sim_order *order) {
 
 int sim_groups_begin(sim_order *order, int slots, int cluster_size,
                      int threads) {
-  const size_t times = cluster_size > 1 ? 2 * (size_t)slots * (size_t)threads : 1;
+  const size_t times =
+      cluster_size > 1 ? 2 * (size_t)slots * (size_t)threads : 1;
   sim_groups_free(order);
   order->slots = malloc((size_t)slots * sizeof *order->slots);
   order->cluster_arrived = calloc(times, sizeof *order->cluster_arrived);
@@ -33,8 +34,8 @@ static uint32_t *arrived(const sim_order *order, int slot, unsigned phase) {
          (2 * (size_t)slot + phase % 2) * (size_t)order->threads;
 }
 
-/* The shared memory of a cluster's blocks is born with the first of them, as the
- * others may access it. */
+/* The shared memory of a cluster's blocks is born with the first of them, as
+ * the others may access it. */
 void sim_groups_block_begins(sim_order *order, int slot, int64_t cluster) {
   const int size = order->cluster_size, first = slot / size * size;
   order->grid_passed = 0;
@@ -49,7 +50,8 @@ void sim_groups_block_begins(sim_order *order, int slot, int64_t cluster) {
          2 * (size_t)order->threads * sizeof *order->cluster_arrived);
 }
 
-/* ---- the grid ------------------------------------------------------------- */
+/* ---- the grid -------------------------------------------------------------
+ */
 
 void sim_groups_grid_arrives(sim_order *order, unsigned phase, int is_early) {
   const uint32_t now = ++order->now;
@@ -71,7 +73,8 @@ void sim_groups_grid_passes(sim_order *order, unsigned phase) {
     order->ordered_time = order->grid_time[phase % 2];
 }
 
-/* ---- clusters ------------------------------------------------------------- */
+/* ---- clusters -------------------------------------------------------------
+ */
 
 void sim_groups_cluster_arrives(sim_order *order, unsigned thread,
                                 unsigned phase) {
@@ -97,7 +100,8 @@ void sim_groups_barrier(sim_order *order) {
   for (int i = 0; i < order->threads; i++) order->cluster_passed[i] = most;
 }
 
-/* ---- ordered accesses ------------------------------------------------------ */
+/* ---- ordered accesses ------------------------------------------------------
+ */
 
 static const sim_run *run_at(const sim_order *order, uint32_t time) {
   return &order->blocks[sim_order_block_at(order, time)];

@@ -12,8 +12,8 @@
 #include "devices/simulator/watch/history.h"
 
 void sim_groups_free(sim_order *order);
-/* A launch with so many slots, after sim_order_launch_begins(); 0 if there is no
- * memory. */
+/* A launch with so many slots, after sim_order_launch_begins(); 0 if there is
+ * no memory. */
 int sim_groups_begin(sim_order *order, int slots, int cluster_size,
                      int threads);
 void sim_groups_block_begins(sim_order *order, int slot, int64_t cluster);

@@ -61,7 +61,8 @@ typedef struct sim_order {
   uint32_t last_barrier_time; /* of its latest barrier, or birth_time */
   uint32_t block;             /* its index of `blocks` */
   /* Every access to global memory before this time is ordered before what the
-   * running block does: the launch's begin, or the latest barrier of the grid. */
+   * running block does: the launch's begin, or the latest barrier of the grid.
+   */
   uint32_t ordered_time;
   /* The latest __syncwarp() of all lanes of a warp. */
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
@@ -74,13 +75,14 @@ typedef struct sim_order {
   sim_slot *slots;
   int slot_count; /* 0: blocks run one by one */
   int cluster_size, threads;
-  /* [slot][even or odd phase][thread]: when it arrived at the cluster's barrier.
+  /* [slot][even or odd phase][thread]: when it arrived at the cluster's
+   * barrier.
    */
   uint32_t *cluster_arrived;
   uint32_t cluster_passed[SIM_MAX_THREADS]; /* phases that it has waited for */
-  unsigned grid_passed;   /* phases that the running block has waited for */
-  uint32_t grid_early;    /* the first early arrival at the open phase */
-  uint32_t grid_time[2];  /* all before it is ordered by the even or odd phase */
+  unsigned grid_passed;  /* phases that the running block has waited for */
+  uint32_t grid_early;   /* the first early arrival at the open phase */
+  uint32_t grid_time[2]; /* all before it is ordered by the even or odd phase */
 
   /* In the order in which they began. */
   sim_run *blocks;

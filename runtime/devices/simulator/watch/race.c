@@ -24,7 +24,8 @@ typedef struct cell_access {
   const sim_place *place;
   int number; /* of the place */
   uintptr_t address;
-  uintptr_t key; /* the address, which is the same for all blocks of a cluster */
+  uintptr_t
+      key; /* the address, which is the same for all blocks of a cluster */
   int bytes, kind;
   uint32_t oldest;
   unsigned thread;
@@ -334,6 +335,5 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   if (!(kind & SIM_ATOMIC)) return;
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
     sim_release_acquire(&checks->order, access.thread, key);
-  if (kind & SIM_WRITE)
-    sim_release_publish(&checks->order, access.thread, key);
+  if (kind & SIM_WRITE) sim_release_publish(&checks->order, access.thread, key);
 }

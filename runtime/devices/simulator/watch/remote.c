@@ -39,8 +39,8 @@ void sim_remotes_free(sim_checks *checks) {
   checks->remotes = NULL;
 }
 
-void sim_remotes_note(const sim_machine *machine, sim_checks *checks,
-                      int place, uintptr_t address) {
+void sim_remotes_note(const sim_machine *machine, sim_checks *checks, int place,
+                      uintptr_t address) {
   const int size = checks->remotes->size;
   const int slot = sim_cluster_slot(machine, address);
   checks->remotes->of[slot * size + machine->together->running % size] =
@@ -69,13 +69,14 @@ static void report(sim_machine *machine, const sim_checks *checks,
   char place[SIM_SOURCE_TEXT];
   sim_resident_index(machine, block, index);
   sim_source_of_code(machine->kernel, info->code, place);
-  sim_finding_set(machine, &machine->threads[0],
-                  "the block may end while thread (%u, %u, %u) of block (%u, "
-                  "%u, %u) %s its shared memory (%s): this_cluster().sync() must "
-                  "come between the last access to a block's shared memory and "
-                  "the block's end",
-                  thread[0], thread[1], thread[2], index[0], index[1], index[2],
-                  info->is_write ? "writes" : "reads", place);
+  sim_finding_set(
+      machine, &machine->threads[0],
+      "the block may end while thread (%u, %u, %u) of block (%u, "
+      "%u, %u) %s its shared memory (%s): this_cluster().sync() must "
+      "come between the last access to a block's shared memory and "
+      "the block's end",
+      thread[0], thread[1], thread[2], index[0], index[1], index[2],
+      info->is_write ? "writes" : "reads", place);
 }
 
 void sim_remotes_block_ends(sim_machine *machine, const sim_checks *checks) {

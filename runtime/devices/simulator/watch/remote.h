@@ -1,6 +1,6 @@
 /*
- * remote.h -- accesses to the shared memory of other blocks of a cluster, all of
- * which must be over before that block ends.
+ * remote.h -- accesses to the shared memory of other blocks of a cluster, all
+ * of which must be over before that block ends.
  */
 #ifndef SIM_REMOTE_H
 #define SIM_REMOTE_H
@@ -16,8 +16,8 @@ int sim_remotes_begin(const sim_machine *machine, sim_checks *checks,
                       int blocks);
 void sim_remotes_free(sim_checks *checks);
 /* The running thread accesses another block's shared memory at this place. */
-void sim_remotes_note(const sim_machine *machine, sim_checks *checks,
-                      int place, uintptr_t address);
+void sim_remotes_note(const sim_machine *machine, sim_checks *checks, int place,
+                      uintptr_t address);
 /* Sets a finding if the running block, which ends, does not wait for an access
  * to its shared memory. */
 void sim_remotes_block_ends(sim_machine *machine, const sim_checks *checks);

@@ -47,7 +47,8 @@ void tw_sim_grid_barrier(tw_sim_barrier_part part, const char *file, int line);
 int tw_sim_is_cooperative(void);
 
 /* The barrier of the cluster's threads. */
-void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file, int line);
+void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file,
+                            int line);
 /* The address that another block of the cluster, with this rank, has for a
  * variable in this block's shared memory. */
 void *tw_sim_cluster_map(const void *pointer, unsigned rank, const char *file,

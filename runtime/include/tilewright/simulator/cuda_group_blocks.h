@@ -1,6 +1,6 @@
 /*
- * cuda_group_blocks.h -- cooperative groups of several blocks: the grid, and the
- * cluster with its distributed shared memory.
+ * cuda_group_blocks.h -- cooperative groups of several blocks: the grid, and
+ * the cluster with its distributed shared memory.
  *
  * A kernel that synchronises the grid must be launched cooperatively, and one
  * with __cluster_dims__ has clusters; else a cluster is one block. Included by
@@ -51,7 +51,9 @@ class grid_group {
     return num_blocks() * tw_sim_block_size();
   }
   TW_SIM_METHOD static unsigned long long num_threads() { return size(); }
-  TW_SIM_METHOD static dim3 dim_clusters() { return __clusterGridDimInClusters(); }
+  TW_SIM_METHOD static dim3 dim_clusters() {
+    return __clusterGridDimInClusters();
+  }
   TW_SIM_METHOD static dim3 cluster_index() { return __clusterIdx(); }
   TW_SIM_METHOD static unsigned long long num_clusters() {
     const dim3 all = __clusterGridDimInClusters();
@@ -85,7 +87,9 @@ class cluster_group {
   TW_SIM_METHOD static void barrier_wait(arrival_token &&, TW_SIM_PLACE) {
     tw_sim_cluster_barrier(TW_SIM_WAIT, file, line);
   }
-  TW_SIM_METHOD static dim3 block_index() { return __clusterRelativeBlockIdx(); }
+  TW_SIM_METHOD static dim3 block_index() {
+    return __clusterRelativeBlockIdx();
+  }
   TW_SIM_METHOD static unsigned block_rank() {
     return __clusterRelativeBlockRank();
   }
