@@ -230,7 +230,8 @@ function tests.test_space()
     [ "{ 'N', 'n', { 8, 16, 8 }, '' }" ] = "space, entry 1: N has the value 8 twice",
   } do fails(message, load, { space = "{ " .. space .. " }" }) end
   for _, name in ipairs { "SIZE", "T", "ACC", "SM_COUNT" } do
-    fails(("space, entry 1: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(name),
+    fails(("space, entry 1: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(
+      name),
       load,
       { space = ("{ { '%s', 'x', { 1 }, '' } }"):format(name) })
   end
