@@ -7,6 +7,7 @@ files["templates/*/operation.lua"] = words
 files["examples/*/templates/*/operation.lua"] = words
 files["examples/gallery/*/templates/*/operation.lua"] = words
 files["tests/passes/templates/*/operation.lua"] = words
+files["tests/together/templates/*/operation.lua"] = words
 files["tests/verify/templates/*/operation.lua"] = words
 files["tests/shapes/templates/*/operation.lua"] = words
 files["tests/types/templates/*/operation.lua"] = words

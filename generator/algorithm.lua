@@ -11,7 +11,8 @@
 --
 -- `grid`, `dynamic_shared`, `work`, `edge_work`, `reach`, `adds`, `flat`, `whole`,
 -- `workspace` and `fits` are computed at each call. They may also use SM_COUNT (not
--- in `fits`), the operation's sizes, strides and flags, and all names of `let`.
+-- in `fits`), RESIDENT (in neither `fits` nor `workspace`), the operation's sizes,
+-- strides and flags, and all names of `let`.
 --
 -- An algorithm of several passes lists them in `passes` (passes.lua). They run in
 -- order, and each reads the results of those before it, from the workspace of
@@ -43,6 +44,9 @@ algorithm.FIELDS = {
   dynamic_shared = "string?: bytes of dynamic shared memory; default: 0",
   passes = "table?: several passes, instead of block, grid, dynamic_shared and work: up to 8 entries, see below",
   workspace = "string?: bytes of workspace that it needs; default: none",
+  cooperative = passes.COOPERATIVE,
+  requires = "number?: the least compute capability of its GPUs, such as 90 for sm_90; default: 90 if its text has "
+    .. "clusters, else any",
   fits = "string?: condition: whether the variants can run a problem; default: all problems",
   -- accesses to global memory, on the path for whole tiles and aligned operands
   align = "string?: alignment in bytes that pointers and rows must have for the fast path; default: SIZE",
@@ -101,6 +105,9 @@ local function read_header(path, expand)
   header.edge_in_flight = header.edge_in_flight or header.in_flight
   header.edge_sectors = header.edge_sectors or header.sectors
   header.constraints = header.constraints or {}
+  if header.requires and (math.type(header.requires) ~= "integer" or header.requires < 50) then
+    error(("%s: algorithm: requires = %s must be a compute capability such as 90"):format(path, header.requires), 0)
+  end
   return header
 end
 
@@ -117,7 +124,8 @@ local function check_space(path, space, variables)
     keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
     local name, letter, values = entry[1], entry[2], entry[3]
     if not name:match "^%u[%u%d_]*$" or scope.RESERVED[name] then
-      error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC and SM_COUNT"):format(where, name), 0)
+      error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(where, name),
+        0)
     end
     if of_types[name] then
       error(("%s: '%s' is taken by the type variable %s; choose another name"):format(where, name, of_types[name]), 0)

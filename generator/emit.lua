@@ -8,6 +8,7 @@ local accuracy = require "accuracy"
 local algorithm = require "algorithm"
 local expression = require "expression"
 local files = require "files"
+local groups = require "groups"
 local kernel_names = require "kernel_names"
 local kernel_parameters = require "kernel_parameters"
 local lets = require "lets"
@@ -139,6 +140,7 @@ local function emit_kernels(model, op, algo, variants)
     names.let = lets.hole(algo, algo.call.names, variant.names)
     local code, origins = algorithm.kernel(algo, names)
     kernel_names.check(algo, variant, code, origins)
+    groups.note(algo, code)
     kernel_parameters.check(variant.name, code, origins, names.parameters)
     fix_arguments(algo, variant, code, names.parameters)
     variant.lines, variant.origins = code, origins

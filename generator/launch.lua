@@ -34,7 +34,9 @@ function launch.read(algo, op)
     for field, how in pairs(OF_PASS) do trees[field] = read(field, pass[field], how[1], how[2]) end
     call.passes[position] = trees
   end
-  for field, how in pairs(OF_HEADER) do call[field] = read(field, algo[field], how[1], how[2]) end
+  for field, how in pairs(OF_HEADER) do
+    call[field] = read(field, algo[field], how[1], how[2], field == "workspace" and scope.workspace(names) or nil)
+  end
   call.fits = read("fits", algo.fits, "whole", "truth", scope.fits(names))
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)
@@ -68,6 +70,7 @@ local function declarations(algo, op, way, texts, options)
     add("SIZE_" .. op.variables[at], ("params[%d]"):format(#algo.space + at - 1))
   end
   add("SM_COUNT", "gpu->sm_count")
+  add("RESIDENT", "passes->resident")
   if pool:find "element == ELEMENT_" then
     lines[#lines + 1] = ("const int element = params[%d];"):format(#algo.space + #op.variables)
   end

@@ -34,6 +34,7 @@ local function add(path, names, one)
   local entry = { kind = tree.kind, tree = tree }
   grammar.each(tree, function(node)
     if node.op == "name" and names[node.name].of_gpu then entry.of_gpu = true end
+    if node.op == "name" and names[node.name].of_kernel then entry.of_kernel = true end
   end)
   names[one.name] = entry
   return entry
@@ -101,7 +102,8 @@ function lets.hole(algo, names, values)
         error(("$(let): the header's let names no value '%s' known at a call"):format(tostring(name)), 2)
       end
       if names[name].of_gpu then
-        error(("$(let): '%s' depends on SM_COUNT, which a kernel does not know: use gridDim"):format(name), 2)
+        error(("$(let): '%s' depends on %s, which a kernel does not know: use gridDim"):format(name,
+          names[name].of_kernel and "RESIDENT" or "SM_COUNT"), 2)
       end
       lines[#lines + 1] = declare(one)
     end

@@ -141,6 +141,26 @@ The entries of `passes` run in order; see [passes.md](passes.md). A kernel:
 ]], fields("a pass", passes.KERNEL_FIELDS), "\nMemory that is set:\n\n", fields("a pass", passes.SET_FIELDS),
     "\nA variable that is filled:\n\n", fields("a pass", passes.COPY_FIELDS), [[
 
+## Blocks that wait for each other
+
+A kernel that calls `cooperative_groups::this_grid().sync()` is launched
+cooperatively: all of its blocks are resident at the same time. The generator
+finds the call in the kernel and in the preamble. `cooperative = true` says it
+where the call is in an included header, and for a barrier of your own. A grid
+of more blocks than the GPU holds is not launched: the variant is not usable for
+such a problem. An expression can ask for the number:
+
+    //$   grid = { "max(1, min(RESIDENT, ceil_div(n, 1024)))" },
+
+`RESIDENT` is not known in `workspace`. There `SM_COUNT * 32` is never too small.
+
+A kernel with `__cluster_dims__(X, Y, Z)` has clusters of blocks, which share
+their shared memory (`cooperative_groups::this_cluster()`). The grid must be a
+multiple of the cluster. The algorithm needs sm_90: other GPUs use other
+algorithms, and the code for them leaves it out. `requires = 90` says so where
+the text does not. Neither kind of grid is ever folded (see
+[device.md](device.md)).
+
 ## Names in the kernel
 
 ]], grid({ "name", "value" }, algorithm.KERNEL_NAMES), [[

@@ -2,7 +2,7 @@
 --
 -- `passes` of a header is a list of up to eight entries, which run in order:
 --
---   { block = {...}, grid = {...}, dynamic_shared =, shared =, work =, when = }
+--   { block = {...}, grid = {...}, dynamic_shared =, shared =, work =, cooperative =, when = }
 --     a kernel. The kernels are $(name), $(name)_2, $(name)_3 in the order of
 --     these entries; the other entries do not count.
 --   { set = "counts", value = 0, when = }
@@ -24,6 +24,9 @@ passes.MAX = 8
 
 local WHEN = "string?: condition: whether the pass runs; default: always"
 
+passes.COOPERATIVE = "boolean?: true: all blocks are resident together, as this_grid().sync() and barriers of one's "
+  .. "own need; default: whether the kernel's text waits for its grid"
+
 -- The fields of the three kinds of entries.
 passes.KERNEL_FIELDS = {
   block = "table: threads of a block: one to three expressions",
@@ -31,6 +34,7 @@ passes.KERNEL_FIELDS = {
   dynamic_shared = "string?: bytes of dynamic shared memory; default: 0",
   shared = "string?: bytes of static shared memory; default: 0",
   work = "string?: bytes a thread requests in all, counting idle lanes as if they were active",
+  cooperative = passes.COOPERATIVE,
   when = WHEN,
 }
 passes.SET_FIELDS = {
@@ -86,11 +90,13 @@ end
 -- entries that are kernels. A `shared` beside `passes` is the first kernel's.
 function passes.load(path, header)
   local is_list = header.passes ~= nil
-  if is_list and (header.block or header.grid or header.dynamic_shared or header.work) then
-    error(path .. ": block, grid, work and dynamic_shared must be in each entry of `passes`, not beside it", 0)
+  if is_list and (header.block or header.grid or header.dynamic_shared or header.work
+      or header.cooperative ~= nil) then
+    error(path .. ": block, grid, work, dynamic_shared and cooperative must be in each entry of `passes`, "
+      .. "not beside it", 0)
   end
   header.passes = header.passes or { { block = header.block, grid = header.grid,
-    dynamic_shared = header.dynamic_shared, work = header.work } }
+    dynamic_shared = header.dynamic_shared, work = header.work, cooperative = header.cooperative } }
   if #header.passes < 1 or #header.passes > passes.MAX then
     error(("%s: there can be 1 to %d passes, not %d"):format(path, passes.MAX, #header.passes), 0)
   end

@@ -5,7 +5,7 @@
 local scope = {}
 
 -- Names that no parameter and no `let` may have. The generated C uses the others.
-scope.RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true }
+scope.RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true, RESIDENT = true }
 scope.OF_C = { given = true, params = true, gpu = true, passes = true, element = true, args = true, name = true,
   parameters = true, let = true }
 
@@ -50,7 +50,19 @@ end
 
 -- Everything known at a call of an algorithm, without what `let` names.
 function scope.call(algo, op)
-  return join(scope.arguments(op), algo.names, { SM_COUNT = { least = 1, of_gpu = true } })
+  return join(scope.arguments(op), algo.names, { SM_COUNT = { least = 1, of_gpu = true },
+    RESIDENT = { least = 1, of_gpu = true, of_kernel = true } })
+end
+
+-- The same for `workspace`, which is computed before the kernels are loaded.
+function scope.workspace(names)
+  local entries = {}
+  for name, entry in pairs(names) do
+    entries[name] = entry.of_kernel
+      and { refuse = "is not known here: RESIDENT is at most SM_COUNT * 32" }
+      or entry
+  end
+  return entries
 end
 
 -- The same for `fits`, whose answer is remembered for a problem's sizes, strides and

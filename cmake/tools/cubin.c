@@ -204,6 +204,11 @@ int cubin_read(const unsigned char *begin, const unsigned char *end,
   return 1;
 }
 
+int cubin_is_valid(const unsigned char *begin, const unsigned char *end) {
+  cubin image = {.bytes = begin, .size = (size_t)(end - begin)};
+  return open_image(&image);
+}
+
 const char *cubin_kernel(const unsigned char *begin, const unsigned char *end,
                          int index) {
   cubin image = {.bytes = begin, .size = (size_t)(end - begin)};

@@ -21,6 +21,9 @@ typedef struct cubin_attributes {
 int cubin_read(const unsigned char *begin, const unsigned char *end,
                const char *kernel, cubin_attributes *attributes);
 
+/* Whether the bytes are a cubin, also one without kernels. */
+int cubin_is_valid(const unsigned char *begin, const unsigned char *end);
+
 /* The name of the kernel with this index, or NULL after the last. It points
  * into the bytes. */
 const char *cubin_kernel(const unsigned char *begin, const unsigned char *end,

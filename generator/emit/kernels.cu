@@ -7,6 +7,10 @@
  */
 #include "tilewright/device.cuh"
 
+//$ if algorithm.requires then
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= $(algorithm.requires * 10)
+
+//$ end
 //$ if algorithm.preamble.map then
 // ---- preamble of $(file)
 //$   for _, line in ipairs(algorithm.preamble.lines) do
@@ -28,6 +32,10 @@ $(line)
 
 }  // extern "C"
 
+//$ if algorithm.requires then
+#endif
+
+//$ end
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel $(sim_table)[];
 const tw_sim_kernel $(sim_table)[] = {

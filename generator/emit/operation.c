@@ -327,6 +327,9 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
       $(indent)$(member)
 //$       end
 //$     end
+//$     if one.pass.is_cooperative then
+      $(indent).is_cooperative = 1,
+//$     end
 //$     if one.when then
         .when = $(quote(one.when_text)),
 //$     end
@@ -438,6 +441,9 @@ static const tw_algorithm algorithms[] = {
         .unmet = $(algorithm.name)_unmet,
         .footprint = $(algorithm.name)_footprint,
         .traits = $(algorithm.name)_traits,
+//$   if algorithm.requires then
+        .least_capability = $(algorithm.requires),
+//$   end
     },
 //$ end
 };

@@ -8,13 +8,72 @@
 
 #include "api/problem.h"
 
+const char *twi_grid_misfit(const twi_kernel *kernel, int number,
+                            const int64_t *grid, int is_cooperative) {
+  static _Thread_local char text[200];
+  const int *cluster = kernel->attributes[number].cluster;
+  const long long x = grid[0], y = grid[1], z = grid[2];
+  const int is_cluster = twi_cluster_blocks(&kernel->attributes[number]) > 1;
+  if (!x || !y || !z) return NULL;
+  if (is_cluster && (x % cluster[0] || y % cluster[1] || z % cluster[2]))
+    snprintf(
+        text, sizeof text,
+        "a grid of whole clusters, of %d x %d x %d blocks; kernel %d has %lld "
+        "x %lld x %lld blocks",
+        cluster[0], cluster[1], cluster[2], number + 1, x, y, z);
+  else if (is_cluster &&
+           (x > TWI_MAX_GRID_X || y > TWI_MAX_GRID_YZ || z > TWI_MAX_GRID_YZ))
+    snprintf(
+        text, sizeof text,
+        "at most %d x %d x %d blocks, as a grid of clusters is not folded; "
+        "kernel %d has %lld x %lld x %lld",
+        TWI_MAX_GRID_X, TWI_MAX_GRID_YZ, TWI_MAX_GRID_YZ, number + 1, x, y, z);
+  else if (is_cooperative &&
+           (double)x * (double)y * (double)z > (double)kernel->resident[number])
+    snprintf(
+        text, sizeof text,
+        "at most %lld blocks in its cooperative launch, as many as the GPU "
+        "holds at the same time; kernel %d has %lld x %lld x %lld",
+        (long long)kernel->resident[number], number + 1, x, y, z);
+  else
+    return NULL;
+  return text;
+}
+
+static int is_prepared(const twi_kernel *kernel) {
+  return __atomic_load_n(&kernel->ready, __ATOMIC_ACQUIRE) &&
+         kernel->status == TW_OK;
+}
+
+/* The fewest blocks of a kernel that the GPU holds at the same time. */
+static int64_t fewest_resident(const tw_device_info *gpu,
+                               const twi_kernel *kernel) {
+  int64_t fewest = INT64_MAX;
+  if (!is_prepared(kernel)) return gpu->sm_count;
+  for (int i = 0; i < kernel->kernel_count; i++)
+    if (kernel->resident[i] < fewest) fewest = kernel->resident[i];
+  return fewest < 1 ? 1 : fewest;
+}
+
+static void find_misfit(const twi_kernel *kernel, tw_passes *passes) {
+  const tw_geometry *kernels[TW_MAX_PASSES];
+  const int count = twi_passes_kernels(passes, kernels);
+  if (!is_prepared(kernel)) return;
+  for (int i = 0; i < count && !passes->pass[0].misfit; i++)
+    if (!kernels[i]->is_skipped)
+      passes->pass[0].misfit = twi_grid_misfit(kernel, i, kernels[i]->grid,
+                                               kernels[i]->is_cooperative);
+}
+
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes) {
   passes->count = 1;
+  passes->resident = fewest_resident(gpu, kernel);
   for (int i = 0; i < TW_MAX_PASSES; i++)
     passes->pass[i] = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
   twi_kernel_algorithm(kernel)->geometry(args, kernel->variant->params, gpu,
                                          passes);
+  find_misfit(kernel, passes);
 }
 
 int64_t twi_kernel_workspace(const tw_device_info *gpu,
@@ -69,6 +128,12 @@ static tw_status typical_passes(const twi_device *device,
 
 static tw_status prepare(twi_device *device, twi_kernel *kernel) {
   tw_passes passes;
+  const int least = twi_kernel_algorithm(kernel)->least_capability;
+  if (device->info.compute_capability < least)
+    return twi_fail(TW_ERROR_VARIANT,
+                    "%s needs a GPU of sm_%d or later; the %s is sm_%d",
+                    kernel->variant->name, least, device->info.name,
+                    device->info.compute_capability);
   tw_status status = typical_passes(device, kernel, &passes);
   if (status != TW_OK) return status;
   const tw_geometry *kernels[TW_MAX_PASSES];

@@ -30,6 +30,9 @@ struct twi_kernel {
   twi_attributes attributes[TW_MAX_PASSES];
   twi_occupancy occupancy[TW_MAX_PASSES]; /* with the kernel's own block size
                                              and dynamic shared memory */
+  /* The blocks of each that the device holds at the same time, a multiple of
+   * its cluster: the most that a cooperative launch may have. */
+  int64_t resident[TW_MAX_PASSES];
   /* One for each pass: the variable that it copies to, or NULL. */
   twi_symbol symbols[TW_MAX_PASSES];
   void *file; /* of the code; the device defines it */
@@ -51,7 +54,14 @@ static inline const tw_algorithm *twi_kernel_algorithm(
  * kernel is ready. */
 int twi_kernel_is_gpu_only(const twi_kernel *kernel);
 
-/* All passes of the kernel for the normalised arguments of a problem. */
+/* Why a GPU cannot launch one of the kernels with this grid, as the end of the
+ * sentence "only for problems with ..."; NULL if it can. The text is valid
+ * until the thread's next call. */
+const char *twi_grid_misfit(const twi_kernel *kernel, int number,
+                            const int64_t *grid, int is_cooperative);
+
+/* All passes of the kernel for the normalised arguments of a problem. If a grid
+ * cannot be launched, the first pass has the misfit. */
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes);
 

@@ -47,6 +47,7 @@ tw_status twi_launch_from_geometry(const tw_geometry *geometry,
     launch->block[i] = (unsigned)geometry->block[i];
   }
   launch->shared_bytes = (unsigned)geometry->shared_bytes;
+  launch->is_cooperative = geometry->is_cooperative;
   return TW_OK;
 }
 

@@ -18,6 +18,7 @@ typedef struct twi_launch {
   unsigned grid[3];
   unsigned block[3];
   unsigned shared_bytes; /* dynamic */
+  int is_cooperative;    /* 1: all blocks are resident together */
   void **params;         /* the address of each kernel argument */
 } twi_launch;
 

@@ -20,7 +20,16 @@ typedef struct twi_attributes {
   int shared_bytes; /* static shared memory of a block */
   int local_bytes;  /* of a thread: stack and spilled registers */
   int most_threads; /* of a block, by its launch bounds; 0: not known */
+  int cluster[3];   /* blocks of a cluster, by __cluster_dims__; 0: none */
 } twi_attributes;
+
+/* The blocks of a cluster; 1: the kernel has no clusters. */
+static inline int twi_cluster_blocks(const twi_attributes *attributes) {
+  const int *cluster = attributes->cluster;
+  return cluster[0] ? cluster[0] * cluster[1] * cluster[2] : 1;
+}
+
+enum { TWI_MAX_CLUSTER = 16, TWI_CLUSTER_CAPABILITY = 90 };
 
 typedef struct twi_occupancy {
   int blocks_per_sm; /* 0: the kernel cannot run */

@@ -75,6 +75,7 @@ static const sim_library library = {
     .occupancy = twi_occupancy_compute,
     .propose = twi_occupancy_propose,
     .shared_in_proportion = twi_shared_in_proportion,
+    .grid_misfit = twi_grid_misfit,
     .load_module = load_module,
 };
 

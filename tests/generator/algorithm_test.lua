@@ -60,10 +60,10 @@ function tests.test_the_slow_path_is_as_the_fast_one()
 end
 
 function tests.test_fields()
-  fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, block, brief, constraints, "
+  fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, block, brief, constraints, cooperative, "
     .. "dynamic_shared, edge_in_flight, edge_sectors, edge_work, fits, flat, grid, "
-    .. "in_flight, let, only_if_tuned, passes, reach, sectors, shared, slots, space, wavefronts, whole, width, "
-    .. "work, workspace", load, { tile = "32" })
+    .. "in_flight, let, only_if_tuned, passes, reach, requires, sectors, shared, slots, space, wavefronts, whole, "
+    .. "width, work, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
@@ -92,7 +92,7 @@ function tests.test_passes()
   lu.assertEquals({ #only, only[1].block, only[1].grid }, { 1, { "THREADS" }, { "ceil_div(n, THREADS)" } })
   local algo = load(passes_of(PASSES))
   lu.assertEquals({ algo.passes[2].block, algo.passes[2].grid, #algo.kernels }, { { "32" }, { "1" }, 2 })
-  fails("block, grid, work and dynamic_shared must be in each entry of `passes`, not beside it", load,
+  fails("block, grid, work, dynamic_shared and cooperative must be in each entry of `passes`, not beside it", load,
     { passes = PASSES })
   local one, set = "{ block = { '1' }, grid = { '1' } }", "{ set = 'b' }"
   lu.assertEquals(#load(passes_of("{" .. (one .. ","):rep(8) .. "}")).kernels, 8)
@@ -212,11 +212,11 @@ function tests.test_space()
     [ "{ 'N', 'n', 32, 'threads' }" ] = form,
     [ "{ 'N', 'n', { 1 }, 'threads', 5 }" ] = form,
     [ "{ 'N', 'n', { 1 }, '' }, { 'n', 'm', { 1 }, '' }" ] =
-      "space, entry 2: 'n' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+      "space, entry 2: 'n' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT",
     [ "{ 'SIZE', 's', { 1 }, '' }" ] =
-      "space, entry 1: 'SIZE' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+      "space, entry 1: 'SIZE' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT",
     [ "{ 'T', 't', { 1 }, '' }" ] =
-      "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC and SM_COUNT",
+      "space, entry 1: 'T' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT",
     [ "{ 'N', 'N', { 1 }, '' }" ] = "space, entry 1: 'N' must be lower-case letters",
     [ "{ 'N', 'n1', { 1 }, '' }" ] = "space, entry 1: 'n1' must be lower-case letters",
     [ "{ 'N', 'n', { 1 }, '' }, { 'N', 'm', { 1 }, '' }" ] =
@@ -230,7 +230,9 @@ function tests.test_space()
     [ "{ 'N', 'n', { 8, 16, 8 }, '' }" ] = "space, entry 1: N has the value 8 twice",
   } do fails(message, load, { space = "{ " .. space .. " }" }) end
   for _, name in ipairs { "SIZE", "T", "ACC", "SM_COUNT" } do
-    fails(("space, entry 1: '%s' must be an upper-case name other than SIZE, T, ACC and SM_COUNT"):format(name), load,
+    fails(("space, entry 1: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(
+      name),
+      load,
       { space = ("{ { '%s', 'x', { 1 }, '' } }"):format(name) })
   end
 end
@@ -272,7 +274,8 @@ function tests.test_names_in_what_is_computed_at_a_call()
   for _, name in ipairs { "work", "reach", "adds", "flat", "whole", "edge_work" } do
     local suffix = name == "flat" and " > 1" or ""
     check { [name] = ("'ceil_div(n, THREADS * SM_COUNT) * SIZE%s'"):format(suffix) }
-    fails(("%s 'm * SIZE%s': unknown name 'm'; known: SIZE, SM_COUNT, THREADS, n"):format(name, suffix), check,
+    fails(("%s 'm * SIZE%s': unknown name 'm'; known: RESIDENT, SIZE, SM_COUNT, THREADS, n"):format(name, suffix),
+      check,
       { [name] = ("'m * SIZE%s'"):format(suffix) })
   end
 end

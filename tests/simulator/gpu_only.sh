@@ -119,13 +119,6 @@ mine one; x[0] = one.b;'
 mistake OFF 12 "expected ';' before" "" 'asm volatile("bar.sync 0;");
 x[0] = 1 x[1] = 2;'
 mistake OFF 4 'mine.cuh: No such file or directory' '#include "mine.cuh"' ''
-# What no device runs is an error with and without nvcc, at the template's line.
-for nvcc in OFF ON; do
-  make_source "$groups" 'cooperative_groups::this_grid().sync();'
-  ! compile "$nvcc" || fail "compiled a synchronisation of the grid"
-  grep -q "^error: $place: this_grid().sync() waits for all blocks" "$work/said" || fail "expected the sentence"
-  [ "$(grep -c 'waits for all blocks' "$work/said")" = 1 ] || fail "expected the sentence once"
-done
 # With nvcc in the build, which reports the mistake itself.
 only ON "$place: g++ does not take it: expected ';' before '}' token$either" \
   "" 'x[0] = 1'

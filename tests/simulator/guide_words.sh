@@ -5,8 +5,7 @@
 #   guide_words.sh LIST SIMULATOR_FOLDER INCLUDE_FOLDER COMPILER AWK OBJCOPY
 #
 # A word of LIST (guide_words.txt) that runs must compile; one that is refused must
-# make its algorithm one for the GPU only, with a sentence; `error` must fail the
-# build.
+# make its algorithm one for the GPU only, with a sentence.
 set -eu
 list=$1 simulator=$2 include=$3 compiler=$4 awk=$5 objcopy=$6
 work=$(mktemp -d)
@@ -31,6 +30,8 @@ header() {
 #include <cuda_pipeline.h>
 #include <math_constants.h>
 
+#include <utility>
+
 #include "tilewright/device.cuh"
 
 namespace cg = cooperative_groups;
@@ -54,7 +55,7 @@ END
 
 # kernel NUMBER STATEMENT
 kernel() {
-  printf '__global__ void __launch_bounds__(256) __maxnreg__(64)\n'
+  printf '__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256) __maxnreg__(64)\n'
   printf '    kernel_%d(float *x, int *n, unsigned *u, unsigned long long *w, double *d, __half *h) {\n' "$1"
   printf '  __shared__ float s[256];\n  (void)s;\n  %s\n}\n' "$2"
 }
@@ -116,11 +117,9 @@ while IFS='|' read -r _ word verdict statement; do
     table $number
   } >"$work/a.cu"
   if compile; then
-    [ "$verdict" = ' refused ' ] || fail "'$word' does not fail the build"
     grep -q '^warning: GPU only: ' "$work/said" || fail "'$word' is not refused"
   else
-    [ "$verdict" = ' error ' ] || fail "'$word' fails the build"
-    [ "$(grep -c '^error: ' "$work/said")" = 1 ] || fail "'$word' has no sentence"
+    fail "'$word' fails the build"
   fi
 done <"$work/words"
 

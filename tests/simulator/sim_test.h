@@ -60,10 +60,10 @@ static inline tw_status sim_test_launch(sim_test *test, const char *name,
   twi_kernel kernel = {
       .set = &test->set, .operation = &test->operation, .variant = &variant};
   const tw_passes passes = {
-      1,
-      {{.block = {(int)launch->block[0], (int)launch->block[1],
-                  (int)launch->block[2]},
-        .shared_bytes = (int)launch->shared_bytes}}};
+      .count = 1,
+      .pass = {{.block = {(int)launch->block[0], (int)launch->block[1],
+                          (int)launch->block[2]},
+                .shared_bytes = (int)launch->shared_bytes}}};
   const twi_device_class *class_ = test->device->class_;
   tw_status status = class_->prepare(test->device, &kernel, &passes);
   if (!status) status = class_->launch(test->device, &kernel, launch, NULL);

@@ -121,6 +121,10 @@ static void test_values(void) {
   CHECK_INT(attributes.shared_bytes, 4224);
   CHECK_INT(attributes.local_bytes, 16);
   CHECK_INT(attributes.most_threads, 256);
+  CHECK(cubin_is_valid((const unsigned char *)&file,
+                       (const unsigned char *)&file + sizeof file));
+  CHECK(!cubin_is_valid((const unsigned char *)&file,
+                        (const unsigned char *)&file + 8));
   CHECK_INT(read_file(&file, sizeof file, "second", &attributes), 1);
   CHECK_INT(attributes.registers, 255);
   CHECK_INT(attributes.most_threads, 0);

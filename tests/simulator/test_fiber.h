@@ -35,6 +35,24 @@ static void run_all(int rounds) {
       sim_fiber_switch(&main_fiber, &fibers[current]);
 }
 
+/* A fiber's frames are kept elsewhere while its stack has another use. */
+static void test_frames(void) {
+  void *kept[COUNT];
+  for (int i = 0; i < COUNT; i++) {
+    kept[i] = malloc(sim_fiber_saved_bytes(&fibers[i]));
+    check_need(kept[i] != NULL, "memory");
+    sim_fiber_save(&fibers[i], kept[i]);
+    sim_fiber_reset(&fibers[i]);
+  }
+  run_all(3); /* they begin again */
+  for (int i = 0; i < COUNT; i++) {
+    sim_fiber_restore(&fibers[i], kept[i]);
+    steps[i] -= 3;
+    free(kept[i]);
+  }
+  run_all(1);
+}
+
 int main(void) {
   char *stacks = sim_fiber_stacks_create(COUNT);
   check_need(stacks != NULL, "stacks");
@@ -48,7 +66,8 @@ int main(void) {
   run_all(ROUNDS / 2);
   /* Half of the fibers are reset in the middle and begin again. */
   for (int i = 0; i < COUNT; i += 2) sim_fiber_reset(&fibers[i]);
-  run_all(ROUNDS + 1);
+  run_all(ROUNDS);
+  test_frames();
   for (int i = 0; i < COUNT; i++) {
     double expected = 1;
     for (int round = 0; round < ROUNDS; round++) expected *= 1 + i / 100.0;

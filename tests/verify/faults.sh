@@ -1,13 +1,13 @@
 # faults.sh -- every planted fault is found by tune check, and no right twin is.
 #
-#   faults.sh NUMBERS_TUNE TABLE   compares the table of faults with TABLE
+#   faults.sh NUMBERS_TUNE TABLE TOGETHER_TUNE   compares the table with TABLE
 #
-# NUMBERS_TUNE is `tune` with the templates of this folder; in each of them FAULT
-# 0 is right. faults.tsv says what the others are. On a difference, the last
+# NUMBERS_TUNE is `tune` with the templates of this folder, TOGETHER_TUNE with
+# those of ../together; in each of them FAULT 0 is right. faults.tsv says what the others are. On a difference, the last
 # line printed is the command that copies the new table over TABLE.
 . "$(dirname "$0")/../cli/expect"
 here=$(dirname "$0")
-table=$2
+table=$2 together=$3
 
 # check OPERATION TYPE: adds "OPERATION FAULT RESULT FINDING" for each variant
 check() {
@@ -22,6 +22,16 @@ check() {
 for type in f16 f32; do check product $type; done
 for operation in sums softmax gelu; do check $operation f32; done
 for operation in scan histogram compact plane turn ahead between behind; do check $operation i32; done
+
+numbers=$tune
+tune=$together
+for operation in total bins; do check $operation i32; done
+for seed in 2 3 4 5 6 7 8 9; do
+  for twin in total_i32_grid_t128 bins_i32_cluster_c4; do
+    run 0 check ${twin}_fault0 --device sim:sm_90 --jobs 1 --seed $seed
+  done
+done
+tune=$numbers
 
 # Right twins whose blocks meet, in more orders.
 for seed in 2 3 4 5 6 7 8 9; do
@@ -40,6 +50,9 @@ awk -F '\t' '
     if (text ~ /: race: /) return "a race"
     if (text ~ /: uninitialised: /) return "an uninitialised read"
     if (text ~ /barrier divergence: |: deadlock: /) return "threads that do not meet"
+    if (text ~ /map_shared_rank\(\) for rank/) return "a rank outside the cluster"
+    if (text ~ /in the shared memory of block .*, past the end/) return "an access outside a shared array"
+    if (text ~ /may not have begun|has ended: this|may end while/) return "a block that need not be there"
     if (text ~ /leaves out the calling thread/) return "a wrong mask"
     if (text ~ /__launch_bounds__/) return "a block that is too large"
     if (text ~ /if the grid is not folded/) return "wrong in a folded grid"
@@ -65,7 +78,8 @@ awk -F '\t' '
     }
     printf "# Planted faults\n\n"
     printf "The test `verify.faults` makes this table: `tune check` of kernels with one\n"
-    printf "mistake each, the templates of `tests/verify/templates`.\n\n"
+    printf "mistake each, the templates of `tests/verify/templates` and\n"
+    printf "`tests/together/templates`.\n\n"
     printf "%d faults, %d missed. %d right twins, %d false findings.\n\n", count, lost, twins, wrong
     print "| kernel | mistake | found as |"
     print "|---|---|---|"

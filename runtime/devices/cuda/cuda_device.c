@@ -98,6 +98,8 @@ static tw_status cuda_synchronize(twi_device *device, tw_stream stream) {
              : TW_OK;
 }
 
+enum { PORTABLE_CLUSTER = 8 }; /* blocks that every GPU with clusters takes */
+
 /* ---- kernels ----------------------------------------------------------- */
 
 static tw_status find_attributes(twi_kernel *kernel, int number) {
@@ -109,7 +111,42 @@ static tw_status find_attributes(twi_kernel *kernel, int number) {
       .shared_bytes = (int)found.sharedSizeBytes,
       .local_bytes = (int)found.localSizeBytes,
       .most_threads = found.maxThreadsPerBlock,
+      .cluster = {found.requiredClusterWidth, found.requiredClusterHeight,
+                  found.requiredClusterDepth},
   };
+  return TW_OK;
+}
+
+/* How many clusters the GPU holds at the same time: its SMs are in groups, into
+ * which whole clusters must fit. */
+static cudaError_t count_clusters(const twi_kernel *kernel, int number,
+                                  const tw_geometry *geometry, int *clusters) {
+  const int *size = kernel->attributes[number].cluster;
+  const int *block = geometry->block;
+  const cudaLaunchConfig_t config = {
+      .gridDim = {(unsigned)size[0], (unsigned)size[1], (unsigned)size[2]},
+      .blockDim = {(unsigned)block[0], (unsigned)block[1], (unsigned)block[2]},
+      .dynamicSmemBytes = (size_t)geometry->shared_bytes};
+  return cudaOccupancyMaxActiveClusters(clusters, kernel->handles[number],
+                                        &config);
+}
+
+static tw_status find_resident(twi_device *device, twi_kernel *kernel,
+                               int number, const tw_geometry *geometry) {
+  const int size = twi_cluster_blocks(&kernel->attributes[number]);
+  int clusters = 0;
+  kernel->resident[number] =
+      (int64_t)kernel->occupancy[number].blocks_per_sm * device->info.sm_count;
+  if (size == 1) return TW_OK;
+  cudaError_t error = cudaSuccess;
+  if (size > PORTABLE_CLUSTER)
+    error = cudaKernelSetAttributeForDevice(
+        kernel->handles[number], cudaFuncAttributeNonPortableClusterSizeAllowed,
+        1, self(device)->ordinal);
+  if (!error) error = count_clusters(kernel, number, geometry, &clusters);
+  if (error)
+    return twi_cuda_fail(TW_ERROR_VARIANT, kernel->variant->name, error);
+  kernel->resident[number] = (int64_t)clusters * size;
   return TW_OK;
 }
 
@@ -170,6 +207,7 @@ static tw_status cuda_prepare(twi_device *device, twi_kernel *kernel,
     status = find_attributes(kernel, i);
     if (!status) status = allow_shared(device, kernel, i, kernels[i]);
     if (!status) status = find_occupancy(device, kernel, i, kernels[i]);
+    if (!status) status = find_resident(device, kernel, i, kernels[i]);
   }
   cudaThreadExchangeStreamCaptureMode(&mode);
   twi_cuda_leave(device, before);
@@ -214,10 +252,14 @@ static tw_status cuda_launch(twi_device *device, const twi_kernel *kernel,
                              const twi_launch *launch, tw_stream stream) {
   dim3 grid = {launch->grid[0], launch->grid[1], launch->grid[2]};
   dim3 block = {launch->block[0], launch->block[1], launch->block[2]};
+  const void *code = kernel->handles[launch->kernel];
   int before = twi_cuda_enter(device);
   cudaError_t error =
-      cudaLaunchKernel(kernel->handles[launch->kernel], grid, block,
-                       launch->params, launch->shared_bytes, stream);
+      launch->is_cooperative
+          ? cudaLaunchCooperativeKernel(code, grid, block, launch->params,
+                                        launch->shared_bytes, stream)
+          : cudaLaunchKernel(code, grid, block, launch->params,
+                             launch->shared_bytes, stream);
   twi_cuda_leave(device, before);
   return error ? twi_cuda_fail(TW_ERROR_LAUNCH, kernel->variant->name, error)
                : TW_OK;

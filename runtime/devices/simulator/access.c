@@ -9,6 +9,7 @@
  */
 #include "devices/simulator/access.h"
 
+#include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/hooks.h"
@@ -59,14 +60,14 @@ static ALWAYS_INLINE int read_cell(const sim_order *order, sim_space space,
   /* The bytes were written, and that write is ordered before this read. */
   uint32_t written = sim_mark_time(cell->write);
   int is_good = space == SIM_GLOBAL
-                    ? written - 1 < order->launch_time - 1
+                    ? written - 1 < order->ordered_time - 1
                     : written - order->block_time <
                           order->barrier_time - order->block_time;
   unsigned thread = sim_mark_thread(mark);
   if (__builtin_expect(!is_good, 0) && !is_own(order, cell->write, thread))
     return 0;
   uint32_t oldest =
-      space == SIM_GLOBAL ? order->launch_time : order->birth_time;
+      space == SIM_GLOBAL ? order->ordered_time : order->birth_time;
   sim_mark read = cell->read;
   if (is_old(order, oldest, read) || is_own(order, read, thread)) {
     cell->read = mark;
@@ -85,7 +86,7 @@ static ALWAYS_INLINE int read_cell(const sim_order *order, sim_space space,
 static ALWAYS_INLINE int write_cell(const sim_order *order, sim_space space,
                                     sim_cell *cell, sim_mark mark, int level) {
   uint32_t oldest =
-      space == SIM_GLOBAL ? order->launch_time : order->birth_time;
+      space == SIM_GLOBAL ? order->ordered_time : order->birth_time;
   unsigned thread = sim_mark_thread(mark);
   if ((!is_old(order, oldest, cell->write) &&
        !is_own(order, cell->write, thread)) ||
@@ -228,6 +229,9 @@ static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
   }
   if (sim_range_holds(&machine->dynamic_shared, address, bytes))
     return &checks->dynamic_shared;
+  if (machine->together &&
+      sim_cluster_access(machine, address, bytes, kind, code))
+    return &checks->windows;
   *space = SIM_GLOBAL;
   if (sim_range_holds(&machine->device, address, bytes)) return &checks->device;
   sim_hook_find_allocation(machine, address, bytes, kind, code);
@@ -272,5 +276,9 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
   if (shadow == &checks->shared) place->range = machine->shared_used;
   if (shadow == &checks->device) place->range = machine->device;
   if (shadow == &checks->dynamic_shared) place->range = machine->dynamic_shared;
+  if (shadow == &checks->windows) {
+    place->range = (sim_range){0, 0}; /* each access is looked at anew */
+    if (checks->remotes) sim_remotes_note(machine, checks, number, address);
+  }
   return number;
 }

@@ -5,7 +5,6 @@
 #
 # prints one line, with tabs between: a verdict, the source's line, and a sentence.
 #   only   the algorithm is for the GPU only, for this reason
-#   never  no device can run it, for this reason, which g++ puts at a line of a header
 #   error  a mistake; the sentence is what g++ does not say itself, and may be empty
 # It prints nothing if g++ failed for another reason than the file.
 #
@@ -154,11 +153,7 @@ call != "" && / note: candidate: / && /tilewright\/simulator\// { is_simulators 
   sub(/ \[-W[a-z+-]*\]$/, "", text)
   if (match(text, /; did you mean '.*'\?$/))
     text = substr(text, 1, RSTART - 1) " (" substr(text, RSTART + 2) ")"
-  if (text ~ /cannot be launched cooperatively/) {
-    sub(/^.*declared with attribute error: /, "", text)
-    never = text
-    never_at = at
-  } else if (text ~ /No such file or directory/) {
+  if (text ~ /No such file or directory/) {
     missing = text
     sub(/: No such file or directory.*$/, "", missing)
   } else if ((word = word_of(text)) != "") {
@@ -174,10 +169,5 @@ call != "" && / note: candidate: / && /tilewright\/simulator\// { is_simulators 
 
 END {
   settle()
-  if (never != "") {
-    kind = "never"
-    where = never_at
-    reason = never
-  }
   if (kind != "") printf "%s\t%d\t%s\n", kind, where, reason
 }

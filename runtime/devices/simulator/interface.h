@@ -22,6 +22,8 @@ typedef struct sim_library {
   int (*propose)(const tw_device_info *info, const twi_attributes *attributes,
                  int (*blocks_of)(void *user, int threads), void *user);
   int (*shared_in_proportion)(int shared_bytes, int of_threads, int threads);
+  const char *(*grid_misfit)(const twi_kernel *kernel, int number,
+                             const int64_t *grid, int is_cooperative);
   /* Loads the kernels of a set whose module is a separate file. TW_ERROR_IMAGE.
    */
   tw_status (*load_module)(const tw_kernel_set *set,

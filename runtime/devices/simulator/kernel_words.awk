@@ -7,13 +7,15 @@
 #   __device__ T v ...;           v becomes static, in the section tw_device
 #   static __constant__ const T   one static, and no const: all constants share
 #                                 a section that may be written
-#   __launch_bounds__(N, ...) f   N goes to f's row in the table of kernels
+#   __launch_bounds__(N, ...) f   N goes to f's row in the table of kernels, and
+#   __cluster_dims__(X, Y, Z) f   so do X, Y and Z
 
 BEGIN {
   shared = "static __attribute__((aligned(tw_sim_shared_alignment)))"
   constant = "static __attribute__((section(\"tw_constant\"), unused))"
   device = "__attribute__((always_inline, tw_device))"
   bounds = "__attribute__((tw_launch_bounds("
+  cluster = "__attribute__((tw_cluster_dims("
 }
 
 # Whether a statement that begins like this goes on in the next line.
@@ -38,26 +40,36 @@ function replace(text, old, new,    at) {
   return at ? substr(text, 1, at - 1) new substr(text, at + length(old)) : text
 }
 
-# The first argument of the bounds, up to its comma or parenthesis.
-function first_bound(text,    i, c, depth, from) {
-  from = index(text, bounds) + length(bounds)
-  for (i = from; i <= length(text); i++) {
+# The arguments behind a marker, at most `count`, each as (int)(argument).
+function arguments_of(text, marker, count,    i, c, depth, from, all, found) {
+  from = index(text, marker) + length(marker)
+  for (i = from; i <= length(text) && found < count; i++) {
     c = substr(text, i, 1)
     if (c == "(" || c == "<") depth++
     if (depth && (c == ")" || c == ">")) depth--
-    else if (c == ")" || (c == "," && !depth)) break
+    else if (c == ")" || (c == "," && !depth)) {
+      if (i > from) all = all (found++ ? ", " : "") "(int)(" substr(text, from, i - from) ")"
+      from = i + 1
+      if (c == ")") break
+    }
   }
-  return substr(text, from, i - from)
+  return all
 }
 
-function note_bounds(text,    bound, name) {
-  bound = first_bound(text)
+# The name that a kernel's declaration gives; "" if the text has none.
+function kernel_name(text,    name) {
   name = bare(text)
-  if (!index(name, "(")) return
+  if (!index(name, "(")) return ""
   name = substr(name, 1, index(name, "(") - 1)
   sub(/[ \t]+$/, "", name)
   sub(/^.*[^A-Za-z0-9_]/, "", name)
-  most[name] = bound
+  return name
+}
+
+function note_bounds(text,    name) {
+  name = kernel_name(text)
+  if (index(text, bounds)) most[name] = arguments_of(text, bounds, 1)
+  if (index(text, cluster)) dims[name] = arguments_of(text, cluster, 3)
 }
 
 # The declarations that begin before the marker, in the same statement.
@@ -137,18 +149,20 @@ function complete(text,    at, before) {
       substr(text, at + length(device))
     sub(/tw_device"\), used\)\)[ \t]+(static|inline)[ \t]/, "tw_device\"), used)) ", text)
   }
-  if (index(text, bounds)) note_bounds(text)
+  if (index(text, bounds) || index(text, cluster)) note_bounds(text)
   return text
 }
 
-# The value of a row of the table.
-function bound_row(text,    name) {
-  name = text
-  sub(/^.*tw_sim_launch_bounds\("/, "", name)
-  sub(/".*$/, "", name)
-  if (name in most)
-    sub(/tw_sim_launch_bounds\("[^"]*"\)/, "(int)(" most[name] ")", text)
-  return text
+# The values of the calls of a function in rows of the table, where there are any.
+function call_values(text, call, values,    at, done, name) {
+  while ((at = index(text, call "(\"")) > 0) {
+    done = done substr(text, 1, at - 1)
+    text = substr(text, at + length(call) + 2)
+    name = substr(text, 1, index(text, "\"") - 1)
+    done = done (name in values ? values[name] : call "(\"" name "\")")
+    text = substr(text, length(name) + 3)
+  }
+  return done text
 }
 
 /^#/ { print; next }
@@ -170,7 +184,7 @@ index($0, "noipa") { sub(/extern[ \t]+"C"[ \t]+static[ \t]+__attribute__\(\(noip
 {
   text = $0
   if (index(text, shared) || index(text, constant) || index(text, device) ||
-      index(text, bounds)) {
+      index(text, bounds) || index(text, cluster)) {
     count = 0
     lines[count++] = text
     marker = ""
@@ -186,6 +200,9 @@ index($0, "noipa") { sub(/extern[ \t]+"C"[ \t]+static[ \t]+__attribute__\(\(noip
     if (marker) print marker
     next
   }
-  if (index(text, "tw_sim_launch_bounds(\"")) text = bound_row(text)
+  if (index(text, "tw_sim_launch_bounds(\"")) {
+    text = call_values(text, "tw_sim_launch_bounds", most)
+    text = call_values(text, "tw_sim_cluster_dims", dims)
+  }
   print text
 }

@@ -63,6 +63,30 @@ tw_status sim_prepare_set(twi_device *device, const tw_kernel_set *set) {
   return find_module(device, set, &module);
 }
 
+/* The cluster of a kernel, and how many of its blocks the GPU holds. */
+static tw_status set_cluster(twi_device *device, twi_kernel *kernel,
+                             const tw_sim_kernel *code, int number) {
+  const int *bounds = code->bounds;
+  twi_attributes *attributes = &kernel->attributes[number];
+  const int count = bounds ? bounds[1] * bounds[2] * bounds[3] : 1;
+  const char *name = kernel->variant->name;
+  if (count > 1) memcpy(attributes->cluster, bounds + 1, 3 * sizeof *bounds);
+  kernel->resident[number] = (int64_t)kernel->occupancy[number].blocks_per_sm *
+                             device->info.sm_count / count * count;
+  if (count > 1 && device->info.compute_capability < TWI_CLUSTER_CAPABILITY)
+    return sim_device_library(device)->fail(
+        TW_ERROR_VARIANT,
+        "%s has clusters of blocks, which need sm_%d or later; the %s is sm_%d",
+        name, TWI_CLUSTER_CAPABILITY, device->info.name,
+        device->info.compute_capability);
+  if (count > TWI_MAX_CLUSTER)
+    return sim_device_library(device)->fail(
+        TW_ERROR_VARIANT,
+        "%s has clusters of %d x %d x %d blocks; a GPU takes at most %d in all",
+        name, bounds[1], bounds[2], bounds[3], TWI_MAX_CLUSTER);
+  return TW_OK;
+}
+
 /* The code, the attributes and the occupancy of the variant's kernel with this
  * number. */
 static tw_status prepare_code(twi_device *device, twi_kernel *kernel,
@@ -86,7 +110,7 @@ static tw_status prepare_code(twi_device *device, twi_kernel *kernel,
   library->occupancy(&device->info, &kernel->attributes[number],
                      twi_geometry_threads(geometry), geometry->shared_bytes,
                      &kernel->occupancy[number]);
-  return TW_OK;
+  return set_cluster(device, kernel, code, number);
 }
 
 static tw_status find_symbol(const sim_library *library, twi_kernel *kernel,

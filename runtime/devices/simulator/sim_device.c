@@ -165,7 +165,8 @@ static tw_status check_size(const char *what, const unsigned *size,
   return TW_OK;
 }
 
-static tw_status check_launch(const tw_device_info *info,
+static tw_status check_launch(const sim_library *library,
+                              const tw_device_info *info,
                               const twi_kernel *kernel,
                               const twi_launch *launch) {
   static const unsigned max_blocks[] = {TWI_MAX_GRID_X, TWI_MAX_GRID_YZ,
@@ -188,13 +189,19 @@ static tw_status check_launch(const tw_device_info *info,
         "the block needs %lld bytes of shared memory; on the %s a block has at "
         "most %d",
         (long long)shared, info->name, info->shared_bytes_per_block_optin);
+  const int64_t grid[] = {launch->grid[0], launch->grid[1], launch->grid[2]};
+  const char *misfit = library->grid_misfit(kernel, launch->kernel, grid,
+                                            launch->is_cooperative);
+  if (misfit)
+    return sim_fail(TW_ERROR_LAUNCH, "it is only launched with %s", misfit);
   return TW_OK;
 }
 
 static tw_status sim_launch(twi_device *device, const twi_kernel *kernel,
                             const twi_launch *launch, tw_stream stream) {
   (void)stream;
-  tw_status status = check_launch(&device->info, kernel, launch);
+  tw_status status =
+      check_launch(sim_device_library(device), &device->info, kernel, launch);
   if (status) return sim_device_report(device, status);
   sim_machine *machine = ((sim_device *)device)->machine;
   sim_lock_enter();

@@ -9,6 +9,8 @@
 #include "devices/simulator/access.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/together.h"
+#include "devices/simulator/watch/groups.h"
 #include "devices/simulator/watch/release.h"
 #include "devices/simulator/watch/shadows.h"
 #include "devices/simulator/watch/stopped.h"
@@ -27,6 +29,8 @@ static void destroy(sim_watcher *watcher) {
   sim_shadow_free(&checks->shared);
   sim_shadow_free(&checks->dynamic_shared);
   sim_shadow_free(&checks->device);
+  sim_shadow_free(&checks->windows);
+  sim_remotes_free(checks);
   sim_counters_free(&watcher->counters);
   free((void *)watcher->profile.sites);
   free(watcher);
@@ -107,17 +111,26 @@ static int64_t blocks(sim_machine *machine, int64_t count) {
 
 static void block_begins(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
+  const sim_together *together = machine->together;
+  const int slot = together ? together->running : -1;
   watcher->counters.blocks_run++;
-  if (watcher->watch.checks &&
-      !sim_order_block_begins(&watcher->checks.order, machine->block))
+  if (!watcher->watch.checks) return;
+  if (!sim_order_block_begins(
+          &watcher->checks.order, machine->block, slot,
+          together
+              ? together->peers[slot - slot % together->cluster_size].number
+              : machine->block))
     out_of_memory(machine);
+  if (together) sim_stopped_forget(machine, &watcher->checks);
 }
 
 static void block_ends(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   sim_guesses_report(machine, &watcher->checks);
   report_shared_uninitialised_read(machine);
-  if (watcher->watch.checks) sim_order_block_ends(&watcher->checks.order);
+  if (!watcher->watch.checks) return;
+  if (!machine->finding[0]) sim_remotes_block_ends(machine, &watcher->checks);
+  sim_order_block_ends(&watcher->checks.order);
 }
 
 static void *block_stops(sim_machine *machine) {
@@ -137,6 +150,65 @@ static void barrier(sim_machine *machine) {
   if (watcher->watch.checks) sim_order_barrier(&watcher->checks.order);
   report_shared_uninitialised_read(machine);
 }
+
+/* ---- blocks that are resident together ------------------------------------
+ */
+
+static int together_begins(sim_machine *machine, int blocks) {
+  sim_watcher *watcher = machine->watcher;
+  sim_checks *checks = &watcher->checks;
+  const int size = machine->together->cluster_size;
+  if (!watcher->watch.checks) {
+    sim_shadow_cover(&checks->windows, machine->windows);
+    return 1;
+  }
+  return sim_groups_begin(&checks->order, blocks, size,
+                          machine->thread_count) &&
+         (size == 1 || sim_shadow_cells(&checks->windows, machine->windows,
+                                        checks->order.epoch)) &&
+         sim_remotes_begin(machine, checks, blocks);
+}
+
+/* The order of accesses; NULL without checks. */
+static sim_order *order_of(const sim_machine *machine) {
+  sim_watcher *watcher = machine->watcher;
+  return watcher->watch.checks ? &watcher->checks.order : NULL;
+}
+
+static void grid_arrives(sim_machine *machine, int is_early) {
+  const sim_peer *peer = sim_together_running(machine->together);
+  sim_order *order = order_of(machine);
+  if (order) sim_groups_grid_arrives(order, peer->grid_phases - 1, is_early);
+}
+
+static void grid_completes(sim_machine *machine) {
+  sim_order *order = order_of(machine);
+  if (order)
+    sim_groups_grid_completes(order, machine->together->grid_phase - 1);
+}
+
+static void grid_passes(sim_machine *machine, unsigned phase) {
+  sim_order *order = order_of(machine);
+  if (order) sim_groups_grid_passes(order, phase);
+}
+
+static void cluster_arrives(sim_machine *machine, unsigned phase) {
+  sim_order *order = order_of(machine);
+  if (order) sim_groups_cluster_arrives(order, machine->thread->number, phase);
+}
+
+static void cluster_passes(sim_machine *machine, unsigned phase) {
+  sim_order *order = order_of(machine);
+  if (order) sim_groups_cluster_passes(order, machine->thread->number, phase);
+}
+
+static void cluster_left(sim_machine *machine, int slot, int thread) {
+  sim_order *order = order_of(machine);
+  if (order) sim_groups_cluster_left(order, slot, thread);
+}
+
+/* ---- warps and fences -----------------------------------------------------
+ */
 
 static void warp_meets(sim_machine *machine, int first, unsigned group,
                        unsigned all, tw_sim_warp_operation operation) {
@@ -170,6 +242,13 @@ static const sim_watch_calls calls = {
     .block_stops = block_stops,
     .block_continues = block_continues,
     .barrier = barrier,
+    .together_begins = together_begins,
+    .grid_arrives = grid_arrives,
+    .grid_completes = grid_completes,
+    .grid_passes = grid_passes,
+    .cluster_arrives = cluster_arrives,
+    .cluster_passes = cluster_passes,
+    .cluster_left = cluster_left,
     .warp_meets = warp_meets,
     .warp_blocked = warp_blocked,
     .fence = fence,

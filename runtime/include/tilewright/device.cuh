@@ -54,7 +54,8 @@ struct tw_block {
  * return. For the grid { "ceil_div(cols, 256)", "rows" } a kernel begins with
  * `const tw_block block = tw_block_of(tw_ceil_div(cols, 256), rows);` and
  * `if (block.z > 0) return;`. A grid of one dimension below 2^31 blocks is not
- * folded, and blockIdx.x is its index. */
+ * folded, and blockIdx.x is its index. Neither is a cooperative grid, nor one of
+ * clusters. */
 static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
                                                        int64_t y_blocks) {
   if (gridDim.x == x_blocks && gridDim.y == y_blocks)

@@ -124,6 +124,7 @@ typedef struct tw_geometry {
                          run, and its grid and bytes are not valid */
   int static_bytes;   /* static shared memory of a kernel other than the first,
                          as the template declares it */
+  int is_cooperative; /* 1: all blocks of the kernel are resident together */
   const tw_pass_memory *memory; /* NULL: the pass is a kernel */
   int64_t offset; /* bytes of the workspace before those that are set */
   int64_t bytes;  /* of the workspace to set, or of the tensor to copy */
@@ -135,6 +136,9 @@ typedef struct tw_geometry {
 typedef struct tw_passes {
   int count;
   tw_geometry pass[TW_MAX_PASSES];
+  /* Given to geometry(): how many blocks of each of the variant's kernels the
+   * GPU holds at the same time, at least. */
+  int64_t resident;
 } tw_passes;
 
 /* Figures about a kernel's memory traffic and instructions, for the model. The
@@ -236,6 +240,7 @@ typedef struct tw_algorithm {
   void (*footprint)(const int *params, tw_footprint *footprint);
   /* The traits of any variant of this algorithm, as tw_variant.traits. */
   void (*traits)(const int *params, int element, tw_traits *traits);
+  int least_capability;        /* 90: needs a GPU of sm_90 or later; 0: any */
 } tw_algorithm;
 
 typedef struct tw_variant {

@@ -2,6 +2,7 @@
  * calls.c -- the functions of simulator/calls.h that kernels call. They run on
  * the fiber of the calling thread.
  */
+#include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/warp.h"
@@ -9,14 +10,22 @@
 
 unsigned tw_sim_index(int which) { return sim_running_machine->index[which]; }
 
+/* The running thread waits at a barrier of the block. */
+static void name_barrier(sim_thread *thread) {
+  thread->barrier = "__syncthreads()";
+  thread->argument = TW_SIM_ARRIVE_AND_WAIT;
+}
+
 void tw_sim_barrier(const char *file, int line) {
   sim_running_machine->thread->value = 0;
+  name_barrier(sim_running_machine->thread);
   sim_thread_wait(sim_running_machine, SIM_THREAD_BARRIER, file, line);
 }
 
 int tw_sim_barrier_count(int predicate, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
   machine->thread->value = predicate != 0;
+  name_barrier(machine->thread);
   sim_thread_wait(machine, SIM_THREAD_BARRIER, file, line);
   return machine->votes;
 }
@@ -72,6 +81,7 @@ tw_sim_memory_space tw_sim_space(const void *pointer) {
   if (sim_range_holds(&machine->shared, address, 1) ||
       sim_range_holds(&machine->dynamic_shared, address, 1))
     return TW_SIM_SPACE_SHARED;
+  if (sim_cluster_slot(machine, address) >= 0) return TW_SIM_SPACE_CLUSTER;
   return TW_SIM_SPACE_GLOBAL;
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/resident.h"
 #include "devices/simulator/machine/warp.h"
 #include "devices/simulator/report/source_text.h"
 
@@ -18,8 +19,9 @@ static void describe(const sim_machine *machine, const sim_thread *thread,
     return;
   }
   sim_source_of_line(machine->kernel, thread->file, thread->line, place);
-  if (thread->state == SIM_THREAD_BARRIER)
-    snprintf(text, SIM_SOURCE_TEXT, "waits at __syncthreads() at %.200s",
+  if (thread->state == SIM_THREAD_BARRIER || thread->state == SIM_THREAD_GRID ||
+      thread->state == SIM_THREAD_CLUSTER)
+    snprintf(text, SIM_SOURCE_TEXT, "waits at %s at %.200s", thread->barrier,
              place);
   else
     snprintf(text, SIM_SOURCE_TEXT, "waits in %s with mask 0x%08x at %.200s",
@@ -49,4 +51,26 @@ void sim_deadlock_at_barrier(sim_machine *machine, const sim_thread *thread,
                   "threads of a block must reach the same barrier",
                   waiting, other->index[0], other->index[1], other->index[2],
                   elsewhere);
+}
+
+void sim_deadlock_between_blocks(sim_machine *machine, const sim_thread *thread,
+                                 int64_t block, const sim_thread *late) {
+  const int is_grid = thread->state == SIM_THREAD_GRID;
+  char waiting[SIM_SOURCE_TEXT], other[SIM_SOURCE_TEXT] = "has ended";
+  unsigned index[3];
+  describe(machine, thread, waiting);
+  if (late) {
+    int length = snprintf(other, sizeof other, "whose thread (%u, %u, %u) ",
+                          late->index[0], late->index[1], late->index[2]);
+    char place[SIM_SOURCE_TEXT];
+    describe(machine, late, place);
+    snprintf(other + length, sizeof other - (size_t)length, "%.250s", place);
+  }
+  sim_resident_index(machine, block, index);
+  sim_finding_set(machine, thread,
+                  "deadlock: it %s for block (%u, %u, %u), %s%s; all %s must "
+                  "reach it",
+                  waiting, index[0], index[1], index[2], late ? "" : "which ",
+                  other,
+                  is_grid ? "blocks of the grid" : "threads of the cluster");
 }

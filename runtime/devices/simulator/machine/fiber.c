@@ -97,6 +97,39 @@ static void start(void) {
   __builtin_unreachable();
 }
 
+/* ---- frames that are kept elsewhere ------------------------------------- */
+
+static size_t frame_bytes(const sim_fiber *fiber) {
+  return (size_t)(fiber->stack + fiber->stack_bytes -
+                  (char *)fiber->stack_pointer);
+}
+
+size_t sim_fiber_saved_bytes(const sim_fiber *fiber) {
+  return (sizeof *fiber + frame_bytes(fiber) + 15) & ~(size_t)15;
+}
+
+/* The zones that the address sanitizer has marked in frames would not fit the
+ * frames that come next, or back. */
+static void unmark(const sim_fiber *fiber) {
+  (void)fiber;
+#ifdef SIM_ADDRESS_SANITIZER
+  __asan_unpoison_memory_region(fiber->stack, fiber->stack_bytes);
+#endif
+}
+
+void sim_fiber_save(const sim_fiber *fiber, void *to) {
+  unmark(fiber);
+  memcpy(to, fiber, sizeof *fiber);
+  memcpy((char *)to + sizeof *fiber, fiber->stack_pointer, frame_bytes(fiber));
+}
+
+void sim_fiber_restore(sim_fiber *fiber, const void *from) {
+  unmark(fiber);
+  memcpy(fiber, from, sizeof *fiber);
+  memcpy(fiber->stack_pointer, (const char *)from + sizeof *fiber,
+         frame_bytes(fiber));
+}
+
 /* ---- the switch -------------------------------------------------------- */
 
 #ifdef SIM_FIBER_ASSEMBLY
@@ -194,10 +227,17 @@ void sim_fiber_reset(sim_fiber *fiber) {
   fiber->context.uc_stack.ss_size = fiber->stack_bytes;
   fiber->context.uc_link = NULL;
   makecontext(&fiber->context, start, 0);
+  fiber->stack_pointer = fiber->stack;
 }
+
+enum { BELOW_FRAME = 2048 }; /* what swapcontext() may use */
 
 void sim_fiber_switch(sim_fiber *from, sim_fiber *to) {
   before_switch(from, to);
+  char *frame = __builtin_frame_address(0);
+  if (from->stack)
+    from->stack_pointer =
+        frame - from->stack > BELOW_FRAME ? frame - BELOW_FRAME : from->stack;
   swapcontext(&from->context, &to->context);
   after_switch();
 }

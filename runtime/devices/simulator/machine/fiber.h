@@ -27,10 +27,10 @@ enum { SIM_FIBER_STACK_BYTES = 64 * 1024 };
 
 typedef struct sim_fiber {
 #ifdef SIM_FIBER_ASSEMBLY
-  void *stack_pointer; /* while it is not running */
 #else
   ucontext_t context;
 #endif
+  void *stack_pointer; /* while it is not running: below it nothing is used */
   void (*entry)(void); /* never returns */
   char *stack;         /* its lowest byte */
   size_t stack_bytes;
@@ -47,6 +47,12 @@ tw_status sim_fiber_create(sim_fiber *fiber, char *stacks, int index,
                            void (*entry)(void));
 /* Discards the fiber's call stack: the next switch to it calls entry(). */
 void sim_fiber_reset(sim_fiber *fiber);
+/* A stopped fiber's frames and state, for another use of its stack: how many
+ * bytes they are, a multiple of 16; a copy of them; and the copy put back, at
+ * the same addresses. */
+size_t sim_fiber_saved_bytes(const sim_fiber *fiber);
+void sim_fiber_save(const sim_fiber *fiber, void *to);
+void sim_fiber_restore(sim_fiber *fiber, const void *from);
 /* Stops `from`, which must be the running fiber, and continues `to`. If no
  * fiber runs yet, `from` is a sim_fiber of zeros: it then stands for the stack
  * of the calling thread. */

@@ -54,6 +54,17 @@ void sim_thread_fault(sim_machine *machine, const char *format, ...) {
   sim_thread_stop(machine);
 }
 
+void sim_fault_at_line(sim_machine *machine, const char *file, int line,
+                       const char *format, ...) {
+  char place[SIM_SOURCE_TEXT], text[SIM_FINDING_TEXT];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  sim_source_of_line(machine->kernel, file, line, place);
+  sim_thread_fault(machine, "%s (%s)", text, place);
+}
+
 void sim_thread_stop(sim_machine *machine) {
   sim_fiber_switch(machine->thread->fiber, &machine->scheduler);
   __builtin_unreachable(); /* grid.c ends the launch */

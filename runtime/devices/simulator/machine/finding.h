@@ -18,6 +18,10 @@ void sim_finding_set_for_launch(sim_machine *machine, const char *format, ...)
  * thread does what is wrong. */
 _Noreturn void sim_thread_fault(sim_machine *machine, const char *format, ...)
     TWI_PRINTF(2, 3);
+/* The same, with the line of the kernel, which the text need not name. */
+_Noreturn void sim_fault_at_line(sim_machine *machine, const char *file,
+                                 int line, const char *format, ...)
+    TWI_PRINTF(4, 5);
 /* Ends the launch with the finding that has been set. */
 _Noreturn void sim_thread_stop(sim_machine *machine);
 

@@ -15,6 +15,7 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/schedule.h"
+#include "devices/simulator/machine/together.h"
 #include "devices/simulator/machine/warp.h"
 #include "devices/simulator/machine/watchdog.h"
 
@@ -149,7 +150,7 @@ static const sim_thread *find_state(const sim_machine *machine,
 }
 
 static int same_barrier(const sim_thread *a, const sim_thread *b) {
-  return a->line == b->line &&
+  return a->line == b->line && a->barrier == b->barrier &&
          (a->file == b->file || !strcmp(a->file, b->file));
 }
 
@@ -170,12 +171,14 @@ static int pass_barrier(sim_machine *machine) {
     sim_deadlock_at_barrier(machine, waiting, thread);
     return 0;
   }
+  const int arrives = waiting->argument == TW_SIM_ARRIVE;
   machine->votes = machine->pauses = 0;
   for (int i = 0; i < machine->thread_count; i++) {
     machine->votes += machine->threads[i].value != 0;
     machine->threads[i].state = SIM_THREAD_READY;
   }
   if (machine->watch) machine->watch->barrier(machine);
+  if (arrives) sim_together_arrives(machine);
   return !machine->finding[0];
 }
 
@@ -195,7 +198,8 @@ sim_block_state sim_block_run(sim_machine *machine) {
       run_warp(machine, first, warp_count(machine, first));
       if (machine->finding[0]) return SIM_BLOCK_ENDED;
     }
-    if (sim_pause_ends(machine)) return SIM_BLOCK_WAITS;
+    if (sim_pause_ends(machine) || sim_together_waits(machine))
+      return SIM_BLOCK_WAITS;
   } while (pass_barrier(machine));
   if (machine->finding[0]) return SIM_BLOCK_ENDED;
   sim_copies_block_ends(machine);
@@ -231,6 +235,10 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   const unsigned *block = launch->block;
   memcpy(machine->index + TW_SIM_BLOCK_SIZE, block, sizeof launch->block);
   memcpy(machine->index + TW_SIM_GRID_SIZE, launch->grid, sizeof launch->grid);
+  static const int no_bounds[] = {0, 1, 1, 1};
+  const int *bounds = machine->code->bounds ? machine->code->bounds : no_bounds;
+  for (int i = 0; i < 3; i++)
+    machine->index[TW_SIM_CLUSTER_SIZE + i] = (unsigned)bounds[i + 1];
   machine->thread_count = (int)(block[0] * block[1] * block[2]);
   for (unsigned i = 0; i < (unsigned)machine->thread_count; i++) {
     sim_thread *thread = &machine->threads[i];
@@ -246,7 +254,7 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
 static tw_status run_grid(sim_machine *machine, const twi_kernel *kernel,
                           const twi_launch *launch) {
   begin(machine, kernel, launch);
-  int most = machine->code->most_threads ? *machine->code->most_threads : 0;
+  int most = machine->code->bounds ? *machine->code->bounds : 0;
   if (most && machine->thread_count > most) {
     sim_finding_set_for_launch(
         machine,
@@ -260,7 +268,10 @@ static tw_status run_grid(sim_machine *machine, const twi_kernel *kernel,
   if (machine->watch) machine->watch->launch_begins(machine);
   if (!machine->finding[0]) {
     sim_watchdog_begin(machine);
-    sim_schedule_run(machine);
+    if (sim_together_is_needed(machine))
+      sim_together_run(machine);
+    else
+      sim_schedule_run(machine);
     sim_watchdog_end(machine);
   }
   if (machine->watch) machine->watch->launch_ends(machine);
@@ -273,7 +284,12 @@ static tw_status run_grid(sim_machine *machine, const twi_kernel *kernel,
 tw_status sim_grid_run(sim_machine *machine, const twi_kernel *kernel,
                        const twi_launch *launch) {
   twi_launch folded = *launch;
-  if (!(machine->schedule.folded >> launch->pass & 1))
+  const tw_sim_kernel *code = kernel->handles[launch->kernel];
+  const int *bounds = code->bounds;
+  /* These grids are never folded: see twi_launch_check(). */
+  if (launch->is_cooperative ||
+      (bounds && bounds[1] * bounds[2] * bounds[3] > 1) ||
+      !(machine->schedule.folded >> launch->pass & 1))
     return run_grid(machine, kernel, launch);
   sim_schedule_fold(folded.grid);
   return run_grid(machine, kernel, &folded);

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
@@ -83,6 +84,9 @@ __attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
     machine->global[kind & SIM_WRITE] = range;
     return;
   }
+  if (machine->together &&
+      sim_cluster_access(machine, address, bytes, kind, code))
+    return;
   if (sim_range_holds(&machine->device, address, bytes)) {
     machine->global[kind & SIM_WRITE] = machine->device;
     return;

@@ -35,6 +35,8 @@ typedef enum sim_thread_state {
   SIM_THREAD_WARP,    /* waits for other threads of its warp */
   SIM_THREAD_LOG,     /* waits until its log of accesses has been counted */
   SIM_THREAD_BARRIER, /* waits at __syncthreads() */
+  SIM_THREAD_GRID,    /* waits for all blocks of the launch (together.h) */
+  SIM_THREAD_CLUSTER, /* waits for all threads of its cluster */
   SIM_THREAD_PAUSED,  /* lets the block's other threads run */
   SIM_THREAD_EXITED
 } sim_thread_state;
@@ -56,11 +58,16 @@ typedef struct sim_thread {
   uint64_t value; /* the argument, later the result */
   int argument;
   int width;
+  const char *barrier; /* the name of the barrier that it waits at */
+  unsigned
+      cluster_phases; /* of the cluster's barrier: it has arrived at them */
+  int cluster_waits;  /* it has not waited for the last of them */
 } sim_thread;
 
 typedef struct sim_machine sim_machine;
 typedef struct sim_watcher sim_watcher;
 typedef struct sim_copies sim_copies;
+typedef struct sim_together sim_together;
 
 /* Kinds of access; bits. */
 enum {
@@ -95,6 +102,20 @@ typedef struct sim_watch_calls {
   void (*block_continues)(sim_machine *machine, const void *state);
   /* All threads of the block have reached a barrier. */
   void (*barrier)(sim_machine *machine);
+  /* So many blocks are going to be resident together (together.h), at the most;
+   * 0 if there is no memory. */
+  int (*together_begins)(sim_machine *machine, int blocks);
+  /* The running block arrives at the barrier of the launch's blocks, whose
+   * phases are numbered from 0; is_early: its threads do not wait at once. All
+   * blocks have arrived. A thread of the running block has waited. */
+  void (*grid_arrives)(sim_machine *machine, int is_early);
+  void (*grid_completes)(sim_machine *machine);
+  void (*grid_passes)(sim_machine *machine, unsigned phase);
+  /* The running thread arrives at the phase of its cluster's barrier; it has
+   * waited for it; all threads have arrived, and this one has exited. */
+  void (*cluster_arrives)(sim_machine *machine, unsigned phase);
+  void (*cluster_passes)(sim_machine *machine, unsigned phase);
+  void (*cluster_left)(sim_machine *machine, int slot, int thread);
   /* The lanes in the mask `group` have reached one warp operation. The warp
    * begins with thread `first`; `all` is the mask of its lanes that exist. */
   void (*warp_meets)(sim_machine *machine, int first, unsigned group,
@@ -120,8 +141,10 @@ typedef struct sim_watch_calls {
 typedef struct sim_resident {
   int64_t number; /* in its grid; x varies fastest */
   sim_thread *threads;
-  void *shared; /* the contents of its shared memory, static and dynamic */
+  void *shared; /* the contents of its shared memory, static and dynamic; NULL:
+                   they are in its window (cluster.h) */
   sim_range shared_used;
+  void *stacks;       /* of its threads; NULL: they have kept their fibers */
   void *watched;      /* the watch's state of the block */
   sim_copies *copies; /* in flight; NULL: none */
   int copies_in_flight;
@@ -133,13 +156,15 @@ struct sim_machine {
   const twi_kernel *kernel;
   const tw_sim_kernel *code;
   const twi_launch *launch;
-  unsigned index[12]; /* the built-in variables, see tw_sim_index() */
+  unsigned index[15]; /* the built-in variables, see tw_sim_index() */
 
   /* NULL: launches are not watched. */
   const sim_watch_calls *watch;
   sim_watcher *watcher;
-  int copies_in_flight; /* asynchronous copies of the block (copies.h) */
-  sim_copies *copies;   /* NULL until the first one */
+  sim_range windows;      /* of blocks' shared memory (cluster.h) */
+  sim_together *together; /* NULL: blocks run one by one (together.h) */
+  int copies_in_flight;   /* asynchronous copies of the block (copies.h) */
+  sim_copies *copies;     /* NULL until the first one */
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */

@@ -9,12 +9,14 @@
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/resident.h"
 #include "devices/simulator/machine/schedule.h"
+#include "devices/simulator/machine/together.h"
 #include "devices/simulator/report/source_text.h"
 
 enum {
   POLLS = 256,            /* in a row, after which a thread pauses */
   MOST_PAUSES = 1 << 16,  /* of all threads, in which nothing happens */
   PAUSES_OF_A_STOP = 256, /* as which the stop of a block counts */
+  MOST_STOPS = 64,        /* of each block that is resident together */
   MOST_POLLS_BETWEEN = 64,
   MOST_DRAWN = 256 /* pauses of a launch that need not be */
 };
@@ -64,7 +66,8 @@ int sim_pause_ends(sim_machine *machine) {
   const int count = machine->paused_count;
   if (!count) return 0;
   machine->paused_count = 0;
-  machine->pauses += count;
+  /* Of blocks that are resident together, each stop counts once. */
+  machine->pauses += machine->together ? 1 : count;
   if (machine->resident_count) machine->pauses += PAUSES_OF_A_STOP;
   if (sim_pause_is_vain(machine)) return 1;
   for (int i = 0; i < machine->thread_count; i++)
@@ -74,7 +77,8 @@ int sim_pause_ends(sim_machine *machine) {
 }
 
 int sim_pause_is_vain(const sim_machine *machine) {
-  return machine->pauses >= MOST_PAUSES;
+  if (!machine->together) return machine->pauses >= MOST_PAUSES;
+  return machine->pauses >= MOST_STOPS * (machine->together->alive + 64);
 }
 
 /* ---- endless waits ------------------------------------------------------ */

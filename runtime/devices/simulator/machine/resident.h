@@ -19,6 +19,17 @@ void sim_resident_use_shared(sim_machine *machine, uintptr_t address,
                              size_t bytes);
 /* Sets the built-in variables for a block, by its number in the grid. */
 void sim_resident_set_block(sim_machine *machine, int64_t number);
+/* The built-in variable blockIdx of a block, by its number in the grid. */
+void sim_resident_index(const sim_machine *machine, int64_t number,
+                        unsigned *index);
+/* Copies the running block, none of whose threads can continue; 0 and a finding
+ * if there is no memory. Of blocks that are resident together (together.h) the
+ * stacks are copied, too, and the shared memory goes to the block's window. */
+int sim_resident_save(sim_machine *machine, sim_resident *resident);
+/* Makes it the running block, and frees the copy. */
+void sim_resident_restore(sim_machine *machine, sim_resident *resident);
+/* Frees the copy. */
+void sim_resident_discard(sim_resident *resident);
 /* Puts the running block, none of whose threads can continue, behind the other
  * residents; 0 and a finding if there is no memory. */
 int sim_resident_stop(sim_machine *machine);

@@ -23,14 +23,6 @@ enum {
   MOST_STUCK = 8      /* of them, which may wait themselves */
 };
 
-/* The blocks of a launch in the order in which they begin. */
-typedef struct sequence {
-  int64_t count, first, step; /* number i is (first + i * step) % count */
-  int64_t run;                /* how many of them run */
-  int64_t next;               /* how many of them have begun */
-  int limit;                  /* how many may be resident */
-} sequence;
-
 uint64_t sim_schedule_draw(sim_machine *machine) {
   uint64_t z = machine->random += UINT64_C(0x9e3779b97f4a7c15);
   z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -61,13 +53,15 @@ static int64_t greatest_divisor(int64_t a, int64_t b) {
   return a;
 }
 
-static sequence make_sequence(sim_machine *machine) {
+sim_sequence sim_sequence_make(sim_machine *machine, int cluster_size) {
   const unsigned *grid = machine->launch->grid;
-  sequence blocks = {
-      .count = (int64_t)grid[0] * grid[1] * grid[2], .step = 1, .limit = 1};
+  const int64_t all = (int64_t)grid[0] * grid[1] * grid[2];
+  sim_sequence blocks = {.count = all / cluster_size, .step = 1, .limit = 1};
   blocks.run = blocks.count;
-  if (machine->watch)
-    blocks.run = machine->watch->blocks(machine, blocks.count);
+  if (machine->watch) {
+    const int64_t run = machine->watch->blocks(machine, all);
+    blocks.run = run < cluster_size ? 1 : run / cluster_size;
+  }
   if (!machine->schedule.order) return blocks;
   const uint64_t count = (uint64_t)blocks.count;
   blocks.limit = 1 + (int)(sim_schedule_draw(machine) % MOST_RESIDENTS);
@@ -80,8 +74,7 @@ static sequence make_sequence(sim_machine *machine) {
   return blocks;
 }
 
-/* The block that is number i of those that run. */
-static int64_t block_of(const sequence *blocks, int64_t i) {
+int64_t sim_sequence_at(const sim_sequence *blocks, int64_t i) {
   if (blocks->run < blocks->count) {
     int64_t last = blocks->count - 1, gaps = blocks->run - 1;
     return gaps ? i * (last / gaps) + i * (last % gaps) / gaps : 0;
@@ -96,13 +89,13 @@ static int has_stacks(const sim_machine *machine) {
          SIM_MAX_FIBERS;
 }
 
-static int may_begin(const sim_machine *machine, const sequence *blocks) {
+static int may_begin(const sim_machine *machine, const sim_sequence *blocks) {
   return blocks->next < blocks->run &&
          machine->resident_count < blocks->limit && has_stacks(machine);
 }
 
 /* Begins or continues a block; 0 if there is none. */
-static int take_block(sim_machine *machine, sequence *blocks) {
+static int take_block(sim_machine *machine, sim_sequence *blocks) {
   int can_begin = may_begin(machine, blocks);
   if (machine->resident_count &&
       (!can_begin || sim_schedule_draw(machine) & 1)) {
@@ -110,7 +103,7 @@ static int take_block(sim_machine *machine, sequence *blocks) {
     return 1;
   }
   if (!can_begin) return 0;
-  sim_resident_set_block(machine, block_of(blocks, blocks->next++));
+  sim_resident_set_block(machine, sim_sequence_at(blocks, blocks->next++));
   sim_block_begin(machine);
   return !machine->finding[0];
 }
@@ -158,10 +151,10 @@ static const wait *find_changed(const wait *waits, int count) {
 
 /* A byte for each block of the grid: 1 if it has begun; NULL if there is no
  * memory. */
-static char *list_begun(const sequence *blocks) {
+static char *list_begun(const sim_sequence *blocks) {
   char *begun = calloc((size_t)blocks->count, 1);
   for (int64_t i = 0; begun && i < blocks->next; i++)
-    begun[block_of(blocks, i)] = 1;
+    begun[sim_sequence_at(blocks, i)] = 1;
   return begun;
 }
 
@@ -179,7 +172,7 @@ static int probe(sim_machine *machine, int64_t number) {
 /* Runs blocks that have not begun, from one end of the grid to the other, until
  * one ends a wait, and sets the finding; at most `most` of them may wait, too.
  * Returns whether it has found one. */
-static int search(sim_machine *machine, const sequence *blocks, char *begun,
+static int search(sim_machine *machine, const sim_sequence *blocks, char *begun,
                   const wait *waits, int count, int is_backward, int most) {
   most += machine->resident_count;
   for (int64_t i = 0; i < blocks->count && i < MOST_PROBES; i++) {
@@ -198,7 +191,7 @@ static int search(sim_machine *machine, const sequence *blocks, char *begun,
 
 /* Reports the wait of the residents, and finds out for which block they wait.
  * The launch has failed, so what other blocks do now has no effect. */
-static void report(sim_machine *machine, const sequence *blocks) {
+static void report(sim_machine *machine, const sim_sequence *blocks) {
   wait waits[SIM_MAX_RESIDENTS];
   const sim_resident *first = &machine->residents[0];
   const int64_t block = first->number;
@@ -222,7 +215,7 @@ static void report(sim_machine *machine, const sequence *blocks) {
 /* ---- running ------------------------------------------------------------ */
 
 /* All threads of the running block wait. Returns 1 to continue it. */
-static int let_others_run(sim_machine *machine, const sequence *blocks) {
+static int let_others_run(sim_machine *machine, const sim_sequence *blocks) {
   int is_vain = sim_pause_is_vain(machine);
   if (!is_vain && !machine->resident_count && !may_begin(machine, blocks))
     return 1;
@@ -232,7 +225,7 @@ static int let_others_run(sim_machine *machine, const sequence *blocks) {
 }
 
 void sim_schedule_run(sim_machine *machine) {
-  sequence blocks = make_sequence(machine);
+  sim_sequence blocks = sim_sequence_make(machine, 1);
   while (!machine->finding[0] && take_block(machine, &blocks)) {
     do {
       if (sim_block_run(machine) == SIM_BLOCK_ENDED) break;

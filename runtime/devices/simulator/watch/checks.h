@@ -12,11 +12,14 @@
 #include "devices/simulator/watch/guess.h"
 #include "devices/simulator/watch/order.h"
 #include "devices/simulator/watch/place.h"
+#include "devices/simulator/watch/remote.h"
 
 struct sim_checks {
   sim_places places;
   sim_order order;
   sim_shadow shared, dynamic_shared, device; /* device: __device__ variables */
+  sim_shadow windows;   /* of blocks of a cluster that do not run */
+  sim_remotes *remotes; /* see remote.h; NULL: there are no clusters */
   sim_guesses guesses;
   /* The first uninitialised read, as a finding; "" if there is none. It is not
    * reported at once: if another thread writes there later, this is a race, and

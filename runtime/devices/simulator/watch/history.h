@@ -30,6 +30,12 @@ typedef struct sim_release {
 typedef struct sim_run {
   int64_t number;    /* in the grid; x varies fastest */
   uint32_t end_time; /* after its last access; UINT32_MAX until it ends */
+  /* Among blocks that are resident together (groups.h): its place, or -1; the
+   * number of the first block of its cluster; and when it arrived at the latest
+   * even [0] and odd [1] phase of the grid's barrier. */
+  int slot;
+  int64_t cluster;
+  uint32_t grid_arrived[2];
 } sim_run;
 
 /* A block has run from this time on, until the next turn begins. Blocks that
@@ -38,6 +44,12 @@ typedef struct sim_turn {
   uint32_t time;
   uint32_t block; /* an index of sim_order.blocks */
 } sim_turn;
+
+/* A place of a block that is resident together with others. */
+typedef struct sim_slot {
+  int64_t cluster; /* of the block that is in it; -1: none was */
+  uint32_t birth_time;
+} sim_slot;
 
 typedef struct sim_order {
   uint32_t now;
@@ -48,12 +60,29 @@ typedef struct sim_order {
   uint32_t birth_time;        /* when the running block began */
   uint32_t last_barrier_time; /* of its latest barrier, or birth_time */
   uint32_t block;             /* its index of `blocks` */
+  /* Every access to global memory before this time is ordered before what the
+   * running block does: the launch's begin, or the latest barrier of the grid.
+   */
+  uint32_t ordered_time;
   /* The latest __syncwarp() of all lanes of a warp. */
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   /* [thread][lane]: what the lane of the thread's warp did before this time is
    * ordered before the thread's next access, through __syncwarp() with partial
    * masks. Times of other blocks have no effect. */
   uint32_t lane_time[SIM_MAX_THREADS][SIM_WARP];
+
+  /* Blocks that are resident together (groups.h). */
+  sim_slot *slots;
+  int slot_count; /* 0: blocks run one by one */
+  int cluster_size, threads;
+  /* [slot][even or odd phase][thread]: when it arrived at the cluster's
+   * barrier.
+   */
+  uint32_t *cluster_arrived;
+  uint32_t cluster_passed[SIM_MAX_THREADS]; /* phases that it has waited for */
+  unsigned grid_passed;  /* phases that the running block has waited for */
+  uint32_t grid_early;   /* the first early arrival at the open phase */
+  uint32_t grid_time[2]; /* all before it is ordered by the even or odd phase */
 
   /* In the order in which they began. */
   sim_run *blocks;

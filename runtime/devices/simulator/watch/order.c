@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/watch/groups.h"
 #include "devices/simulator/watch/release.h"
 
 /* If a launch would begin after this time, `now` is set back and a new epoch
@@ -21,6 +22,7 @@ void sim_order_free(sim_order *order) {
   free(order->turns);
   free(order->releases);
   free(order->addresses);
+  sim_groups_free(order);
 }
 
 /* ---- time -------------------------------------------------------------- */
@@ -35,6 +37,8 @@ void sim_order_launch_begins(sim_order *order) {
   order->launch_time = order->block_time = order->barrier_time = order->now;
   order->birth_time = order->last_barrier_time = order->now;
   order->block_count = order->turn_count = 0;
+  order->ordered_time = order->launch_time;
+  order->slot_count = 0;
   sim_release_launch_begins(order);
 }
 
@@ -60,16 +64,22 @@ static int turn_begins(sim_order *order) {
   return 1;
 }
 
-int sim_order_block_begins(sim_order *order, int64_t number) {
+int sim_order_block_begins(sim_order *order, int64_t number, int slot,
+                           int64_t cluster) {
   sim_run *blocks = grow(order->blocks, order->block_count,
                          &order->block_capacity, sizeof *blocks);
   if (!blocks) return 0;
   order->blocks = blocks;
   order->block = (uint32_t)order->block_count++;
-  blocks[order->block] = (sim_run){number, UINT32_MAX};
+  blocks[order->block] = (sim_run){.number = number,
+                                   .end_time = UINT32_MAX,
+                                   .slot = slot,
+                                   .cluster = cluster};
+  order->ordered_time = order->launch_time;
   if (!turn_begins(order)) return 0;
   order->birth_time = order->last_barrier_time = order->now;
   sim_release_block_begins(order);
+  if (slot >= 0) sim_groups_block_begins(order, slot, cluster);
   return 1;
 }
 
@@ -79,9 +89,11 @@ void sim_order_block_ends(sim_order *order) {
 
 /* ---- blocks that stop --------------------------------------------------- */
 
-/* What sim_order_stop() keeps; the threads' lane_time and fence_time follow. */
+/* What sim_order_stop() keeps; the threads' lane_time, fence_time and
+ * cluster_passed follow. */
 typedef struct stopped {
-  uint32_t block, birth_time, last_barrier_time;
+  uint32_t block, birth_time, last_barrier_time, ordered_time;
+  unsigned grid_passed;
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;
 } stopped;
@@ -89,17 +101,22 @@ typedef struct stopped {
 void *sim_order_stop(const sim_order *order, int threads, size_t more) {
   const size_t lanes = (size_t)threads * sizeof order->lane_time[0];
   const size_t fences = (size_t)threads * sizeof order->fence_time[0];
-  char *memory = malloc(more + sizeof(stopped) + lanes + fences);
+  const size_t passed = (size_t)threads * sizeof order->cluster_passed[0];
+  char *memory = malloc(more + sizeof(stopped) + lanes + fences + passed);
   if (!memory) return NULL;
   stopped state = {.block = order->block,
                    .birth_time = order->birth_time,
                    .last_barrier_time = order->last_barrier_time,
+                   .ordered_time = order->ordered_time,
+                   .grid_passed = order->grid_passed,
                    .acquired_by_block = order->acquired_by_block};
   memcpy(state.warp_time, order->warp_time, sizeof state.warp_time);
   memcpy(state.acquired, order->acquired, sizeof state.acquired);
   memcpy(memory + more, &state, sizeof state);
   memcpy(memory + more + sizeof state, order->lane_time, lanes);
   memcpy(memory + more + sizeof state + lanes, order->fence_time, fences);
+  memcpy(memory + more + sizeof state + lanes + fences, order->cluster_passed,
+         passed);
   return memory;
 }
 
@@ -112,11 +129,15 @@ int sim_order_continue(sim_order *order, int threads, const void *saved) {
   order->block = state.block;
   order->birth_time = state.birth_time;
   order->last_barrier_time = state.last_barrier_time;
+  order->ordered_time = state.ordered_time;
+  order->grid_passed = state.grid_passed;
   order->acquired_by_block = state.acquired_by_block;
   memcpy(order->warp_time, state.warp_time, sizeof state.warp_time);
   memcpy(order->acquired, state.acquired, sizeof state.acquired);
   memcpy(order->lane_time, memory + sizeof state, lanes);
   memcpy(order->fence_time, memory + sizeof state + lanes, fences);
+  memcpy(order->cluster_passed, memory + sizeof state + lanes + fences,
+         (size_t)threads * sizeof order->cluster_passed[0]);
   return turn_begins(order);
 }
 
@@ -125,6 +146,7 @@ int sim_order_continue(sim_order *order, int threads, const void *saved) {
 void sim_order_barrier(sim_order *order) {
   order->barrier_time = order->last_barrier_time = ++order->now;
   sim_release_barrier(order);
+  sim_groups_barrier(order);
 }
 
 /* Gives each lane of the group the latest lane_time that any of them has for
@@ -167,6 +189,8 @@ int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
          time < order->lane_time[thread][other % SIM_WARP]))
       return 1;
   }
+  if (order->slot_count && sim_groups_are_ordered(order, time, other, thread))
+    return 1;
   return sim_release_is_acquired(order, time, other, thread, address);
 }
 

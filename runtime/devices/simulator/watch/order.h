@@ -8,6 +8,7 @@
  *   - a __syncwarp() of the warp. Shuffles and votes exchange values but do not
  *     order memory (CUDA C++ Programming Guide);
  *   - the end of a launch;
+ *   - a barrier of the grid or of a cluster (groups.h);
  *   - a fence and then an atomic operation by one thread, and a later atomic
  *     operation on the same address by the other (release.h).
  *
@@ -28,8 +29,10 @@ void sim_order_launch_begins(sim_order *order);
 /* Called after the launch, also if it failed. */
 void sim_order_launch_ends(sim_order *order);
 /* The block with this number in the grid begins, or the running one ends; 0 if
- * there is no memory. */
-int sim_order_block_begins(sim_order *order, int64_t number);
+ * there is no memory. Of a block that is resident together with others: its
+ * slot and the first block of its cluster; else a slot of -1. */
+int sim_order_block_begins(sim_order *order, int64_t number, int slot,
+                           int64_t cluster);
 void sim_order_block_ends(sim_order *order);
 /* The running block stops, so that another one runs: what of its order is to be
  * kept for `threads` threads, in memory from malloc() with `more` bytes before
@@ -45,8 +48,8 @@ void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
                          unsigned all);
 
 /* Whether the access to `address` that the mark stands for is ordered before
- * what `thread` does now. `oldest` is launch_time (global memory) or birth_time
- * (shared memory): every access before it is ordered. */
+ * what `thread` does now. `oldest` is ordered_time (global memory) or
+ * birth_time (shared memory): every access before it is ordered. */
 int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
                         unsigned thread, uintptr_t address);
 /* The same for a read mark, which may stand for many readers and names only the

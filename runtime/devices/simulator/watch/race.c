@@ -8,10 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/owner.h"
+#include "devices/simulator/machine/together.h"
 #include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/checks.h"
+#include "devices/simulator/watch/groups.h"
 #include "devices/simulator/watch/release.h"
 
 /* An access to the bytes of one cell. */
@@ -21,6 +24,8 @@ typedef struct cell_access {
   const sim_place *place;
   int number; /* of the place */
   uintptr_t address;
+  uintptr_t
+      key; /* the address, which is the same for all blocks of a cluster */
   int bytes, kind;
   uint32_t oldest;
   unsigned thread;
@@ -60,7 +65,10 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
            block / grid[0] % grid[1], block / grid[0] / grid[1], verb, place,
            same_warp    ? "no __syncwarp()"
            : same_block ? "no barrier"
-                        : "nothing that orders blocks");
+           : sim_groups_is_cluster(order, sim_mark_time(mark))
+               ? "no this_cluster().sync()"
+           : machine->launch->is_cooperative ? "no this_grid().sync()"
+                                             : "nothing that orders blocks");
 }
 
 static const char *kind_text(int kind) {
@@ -126,7 +134,9 @@ static void note_uninitialised_read(const cell_access *access) {
                     "uninitialised: %s of %d bytes at 0x%zx%s (%s), where %s",
                     kind_text(access->kind), place_bytes(access),
                     (size_t)access->address, owner, place,
-                    is_shared
+                    access->place->shadow == &checks->windows
+                        ? "no thread has written to that block's shared memory"
+                    : is_shared
                         ? "no thread of this block has written to shared memory"
                         : "nothing has been written since the memory was "
                           "allocated");
@@ -201,7 +211,7 @@ static void check_races(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   if (!are_atomic(access, cell->write) &&
       !sim_order_is_before(order, cell->write, access->oldest, access->thread,
-                           access->address)) {
+                           access->key)) {
     int is_update = !!(cell->write & SIM_MARK_ATOMIC);
     if (is_update && !(access->kind & (SIM_WRITE | SIM_VOLATILE)))
       guess(access, cell->write);
@@ -212,7 +222,7 @@ static void check_races(const cell_access *access, const sim_cell *cell) {
   if (access->kind & SIM_WRITE && !(access->kind & SIM_COMPARED) &&
       !are_atomic(access, cell->read) &&
       !sim_order_readers_are_before(order, cell->read, access->oldest,
-                                    access->thread, access->address))
+                                    access->thread, access->key))
     stop_at_race(access, cell->read, "read");
 }
 
@@ -232,7 +242,7 @@ static void note_read(const cell_access *access, sim_cell *cell,
   int is_own = other == access->thread && sim_order_is_own(order, time);
   if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]
              : sim_order_is_before(order, read, access->oldest, access->thread,
-                                   access->address))
+                                   access->key))
     cell->read = mark;
   else if (!is_own && sim_order_is_own(order, time))
     cell->read |=
@@ -309,18 +319,21 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
                         .kind = kind,
                         .oldest = place->space == SIM_SHARED
                                       ? checks->order.birth_time
-                                      : checks->order.launch_time,
+                                      : checks->order.ordered_time,
                         .thread = machine->thread->number};
+  uintptr_t key = address;
+  if (machine->together && place->space == SIM_SHARED)
+    key = sim_cluster_address(machine, machine->together->running, address);
   int first = (int)(address % SIM_WORD);
   for (int b = first; b < first + bytes; b += access.bytes) {
     access.address = address + (uintptr_t)(b - first);
+    access.key = key + (uintptr_t)(b - first);
     check_cell(&access, word + (size_t)b * shadow->plane);
   }
   /* After a write of the whole word, one cell is enough. */
   set_level(word, kind & SIM_WRITE && bytes == SIM_WORD ? 0 : level);
   if (!(kind & SIM_ATOMIC)) return;
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
-    sim_release_acquire(&checks->order, access.thread, address);
-  if (kind & SIM_WRITE)
-    sim_release_publish(&checks->order, access.thread, address);
+    sim_release_acquire(&checks->order, access.thread, key);
+  if (kind & SIM_WRITE) sim_release_publish(&checks->order, access.thread, key);
 }

@@ -22,7 +22,8 @@ enum {
   TW_SIM_THREAD_INDEX = 0,
   TW_SIM_BLOCK_INDEX = 3,
   TW_SIM_BLOCK_SIZE = 6,
-  TW_SIM_GRID_SIZE = 9
+  TW_SIM_GRID_SIZE = 9,
+  TW_SIM_CLUSTER_SIZE = 12 /* blocks of a cluster; 1 x 1 x 1 without clusters */
 };
 /* A thread always gets the same value, so the compiler may reuse it. */
 unsigned tw_sim_index(int which) __attribute__((const));
@@ -32,6 +33,29 @@ void tw_sim_barrier(const char *file, int line);
 
 /* The same, and returns the number of threads whose predicate is not 0. */
 int tw_sim_barrier_count(int predicate, const char *file, int line);
+
+/* The parts of a barrier of several blocks. */
+typedef enum tw_sim_barrier_part {
+  TW_SIM_ARRIVE_AND_WAIT,
+  TW_SIM_ARRIVE, /* does not wait for other blocks */
+  TW_SIM_WAIT
+} tw_sim_barrier_part;
+
+/* The barrier of the launch's blocks: all threads of a block arrive together,
+ * as CUDA's own does. 0 from tw_sim_is_cooperative(): it must not be used. */
+void tw_sim_grid_barrier(tw_sim_barrier_part part, const char *file, int line);
+int tw_sim_is_cooperative(void);
+
+/* The barrier of the cluster's threads. */
+void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file,
+                            int line);
+/* The address that another block of the cluster, with this rank, has for a
+ * variable in this block's shared memory. */
+void *tw_sim_cluster_map(const void *pointer, unsigned rank, const char *file,
+                         int line);
+/* The rank of the block whose shared memory an address is in. */
+unsigned tw_sim_cluster_rank_of(const void *pointer, const char *file,
+                                int line);
 
 /* The operations that the threads of a warp perform together. */
 #define TW_SIM_WARP_LIST(X)           \
@@ -76,6 +100,7 @@ extern char tw_sim_dynamic_array[];
 typedef enum tw_sim_memory_space {
   TW_SIM_SPACE_GLOBAL,
   TW_SIM_SPACE_SHARED,
+  TW_SIM_SPACE_CLUSTER, /* shared memory of another block of the cluster */
   TW_SIM_SPACE_CONSTANT,
   TW_SIM_SPACE_LOCAL
 } tw_sim_memory_space;

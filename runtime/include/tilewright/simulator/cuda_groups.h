@@ -2,21 +2,13 @@
  * cuda_groups.h -- cooperative groups: what <cooperative_groups.h> holds.
  *
  * Written anew, because the toolkit's header is made of inline PTX, and a build
- * without CUDA has no toolkit. Groups of a block and of lanes of a warp run.
- * Those of a cluster do not; a grid can be asked for its size, but not
- * synchronised, because the library does not launch cooperatively.
+ * without CUDA has no toolkit. The grid and the cluster are in
+ * cuda_group_blocks.h.
  */
 #ifndef TILEWRIGHT_CUDA_GROUPS_H
 #define TILEWRIGHT_CUDA_GROUPS_H
 
-#include "tilewright/simulator/cuda_group_lanes.h"
-
-void tw_sim_grid_sync() __attribute__((error(
-    "this_grid().sync() waits for all blocks, and a variant cannot be launched "
-    "cooperatively: end the kernel there and go on in a second pass")));
-void tw_sim_cluster() __attribute__((error(
-    "this_cluster(): clusters do not run in the simulator and must be left "
-    "out where TW_SIMULATOR is defined")));
+#include "tilewright/simulator/cuda_group_blocks.h"
 
 namespace cooperative_groups {
 
@@ -36,64 +28,6 @@ class thread_block {
   TW_SIM_METHOD static bool is_valid() { return true; }
 };
 TW_SIM_INLINE thread_block this_thread_block() { return {}; }
-
-/* ---- the grid -------------------------------------------------------------
- */
-
-class grid_group {
- public:
-  TW_SIM_METHOD static bool is_valid() { return false; }
-  TW_SIM_METHOD static void sync() { tw_sim_grid_sync(); }
-  TW_SIM_METHOD static unsigned barrier_arrive() {
-    tw_sim_grid_sync();
-    return 0;
-  }
-  TW_SIM_METHOD static void barrier_wait(unsigned) { tw_sim_grid_sync(); }
-  TW_SIM_METHOD static dim3 group_dim() { return gridDim; }
-  TW_SIM_METHOD static dim3 dim_blocks() { return gridDim; }
-  TW_SIM_METHOD static dim3 block_index() { return dim3(blockIdx); }
-  TW_SIM_METHOD static unsigned long long num_blocks() {
-    return (unsigned long long)gridDim.x * gridDim.y * gridDim.z;
-  }
-  TW_SIM_METHOD static unsigned long long block_rank() {
-    return ((unsigned long long)blockIdx.z * gridDim.y + blockIdx.y) *
-               gridDim.x +
-           blockIdx.x;
-  }
-  TW_SIM_METHOD static unsigned long long thread_rank() {
-    return block_rank() * tw_sim_block_size() + tw_sim_block_rank();
-  }
-  TW_SIM_METHOD static unsigned long long size() {
-    return num_blocks() * tw_sim_block_size();
-  }
-  TW_SIM_METHOD static unsigned long long num_threads() { return size(); }
-};
-TW_SIM_INLINE grid_group this_grid() { return {}; }
-
-/* ---- the cluster: refused --------------------------------------------------
- */
-
-class cluster_group {
- public:
-  TW_SIM_METHOD static void sync() { tw_sim_cluster(); }
-  TW_SIM_METHOD static unsigned barrier_arrive() { return 0; }
-  TW_SIM_METHOD static void barrier_wait() {}
-  TW_SIM_METHOD static unsigned block_rank() { return 0; }
-  TW_SIM_METHOD static unsigned num_blocks() { return 1; }
-  TW_SIM_METHOD static unsigned thread_rank() { return 0; }
-  TW_SIM_METHOD static unsigned num_threads() { return 1; }
-  TW_SIM_METHOD static unsigned size() { return 1; }
-  TW_SIM_METHOD static dim3 block_index() { return {}; }
-  TW_SIM_METHOD static dim3 dim_blocks() { return {}; }
-  template <class T>
-  TW_SIM_METHOD static T *map_shared_rank(T *pointer, int) {
-    return pointer;
-  }
-};
-TW_SIM_INLINE cluster_group this_cluster() {
-  tw_sim_cluster();
-  return {};
-}
 
 /* ---- tiles ----------------------------------------------------------------
  */
@@ -228,10 +162,7 @@ TW_SIM_INLINE coalesced_group tiled_partition(const coalesced_group &parent,
 
 template <class Group>
 TW_SIM_INLINE void sync(const Group &group, TW_SIM_PLACE) {
-  if constexpr (std::is_same_v<Group, grid_group>)
-    group.sync();
-  else
-    group.sync(file, line);
+  group.sync(file, line);
 }
 template <class Group>
 TW_SIM_INLINE auto thread_rank(const Group &group) {

@@ -28,7 +28,6 @@
  * refuses. */
 #define asm TW_SIM_REFUSE(asm) __asm__
 #define __managed__ TW_SIM_REFUSE(__managed__)
-#define __cluster_dims__(...) TW_SIM_REFUSE(__cluster_dims__)
 #define __block_size__(...) TW_SIM_REFUSE(__block_size__)
 #define __tensormap__ TW_SIM_REFUSE(__tensormap__)
 
@@ -80,11 +79,5 @@
   TW_SIM_REFUSE(cudaGridDependencySynchronize)
 #define cudaTriggerProgrammaticLaunchCompletion() \
   TW_SIM_REFUSE(cudaTriggerProgrammaticLaunchCompletion)
-#define __cluster_barrier_arrive() TW_SIM_REFUSE(__cluster_barrier_arrive)
-#define __cluster_barrier_wait() TW_SIM_REFUSE(__cluster_barrier_wait)
-#define __cluster_map_shared_rank(...) \
-  TW_SIM_REFUSE(__cluster_map_shared_rank) 0
-#define __isClusterShared(...) TW_SIM_REFUSE(__isClusterShared) 0
-#define __clusterDim TW_SIM_REFUSE(__clusterDim) 0
 
 #endif

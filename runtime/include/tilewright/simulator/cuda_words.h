@@ -63,6 +63,7 @@
  * bounds to the table of kernels. g++ ignores the attributes that it does not
  * know. */
 #define __launch_bounds__(...) __attribute__((tw_launch_bounds(__VA_ARGS__)))
+#define __cluster_dims__(...) __attribute__((tw_cluster_dims(__VA_ARGS__)))
 #define __constant__ static __attribute__((section("tw_constant"), unused))
 
 /* A __shared__ array is one static array, because blocks run one at a time.
@@ -79,6 +80,7 @@ enum { tw_sim_shared_alignment = 128 };
 /* ---- the words --------------------------------------------------------- */
 
 #include "tilewright/simulator/cuda_atomics.h"
+#include "tilewright/simulator/cuda_cluster.h"
 #include "tilewright/simulator/cuda_debug.h"
 #include "tilewright/simulator/cuda_integers.h"
 #include "tilewright/simulator/cuda_math.h"
@@ -120,11 +122,12 @@ TW_SIM_SECTION(tw_constant)
 TW_SIM_SECTION(tw_kernels)
 #undef TW_SIM_SECTION
 
-/* The first number of a kernel's __launch_bounds__; kernel_words.awk puts it
- * in the place of a call. */
+/* The first number of a kernel's __launch_bounds__, and the numbers of its
+ * __cluster_dims__; kernel_words.awk puts them in the place of the calls. */
 constexpr int tw_sim_launch_bounds(const char *) { return 0; }
-template <int count>
-constexpr int tw_sim_most_threads = count;
+constexpr int tw_sim_cluster_dims(const char *) { return 1; }
+template <int most_threads, int x, int y = 1, int z = 1>
+constexpr int tw_sim_bounds[4] = {most_threads, x, y, z};
 
 static const tw_sim_variables tw_sim_variables_here __attribute__((unused)) = {
     __start_tw_shared,  __stop_tw_shared,    __start_tw_device,
@@ -134,7 +137,8 @@ static const tw_sim_variables tw_sim_variables_here __attribute__((unused)) = {
 #define TW_SIM_KERNEL(name)                                    \
   {                                                            \
 #name, tw_sim_thunk < name> ::run, &tw_sim_variables_here, \
-        &tw_sim_most_threads < tw_sim_launch_bounds(#name)>    \
+        tw_sim_bounds < tw_sim_launch_bounds(#name),           \
+        tw_sim_cluster_dims(#name)>                            \
   }
 
 /* A __constant__ or __device__ variable that a pass copies to. */

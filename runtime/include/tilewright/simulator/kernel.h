@@ -19,7 +19,7 @@ extern "C" {
 
 /* The version of the interface between compiled kernels and the simulator. It
  * is raised at each incompatible change. */
-enum { TW_SIM_VERSION = 3 };
+enum { TW_SIM_VERSION = 4 };
 
 /* The variables and the code of all kernels that were linked into the same
  * program or shared library; NULL where there are none. */
@@ -35,9 +35,10 @@ typedef struct tw_sim_kernel {
   void (*run)(void **params); /* runs one thread; params: the address of each
                                  argument */
   const tw_sim_variables *variables; /* may be NULL */
-  /* The most threads of a block, by __launch_bounds__; 0 or a NULL pointer: no
-   * bound. */
-  const int *most_threads;
+  /* [0]: the most threads of a block, by __launch_bounds__; 0: no bound. [1] to
+   * [3]: the blocks of a cluster in x, y and z, by __cluster_dims__; 1 x 1 x 1:
+   * none. A NULL pointer: neither. */
+  const int *bounds;
 } tw_sim_kernel;
 
 /* A __constant__ or __device__ variable that a pass copies to. */

@@ -1,0 +1,71 @@
+-- groups.lua -- whether a kernel's text waits for other blocks: for its grid, which needs
+-- a cooperative launch, or for its cluster, which needs sm_90.
+--
+-- A header may say both itself (`cooperative`, `requires`), as for helpers in a header
+-- that the preamble includes.
+
+local comments = require "comments"
+
+local groups = {}
+
+local WAITS = { "sync", "barrier_arrive", "barrier_wait" }
+
+-- Whether the text has the word, and not only as a part of another.
+local function has_word(text, word) return text:find("%f[%w_]" .. word .. "%f[^%w_]") ~= nil end
+
+-- The names of the text's variables and parameters that are a grid.
+local function grids(text)
+  local names = {}
+  for name in text:gmatch "([%a_][%w_]*)%s*=%s*[%w_:%s]*%f[%w_]this_grid%s*%(" do names[name] = true end
+  for name in text:gmatch "%f[%w_]grid_group%s*&*%s*([%a_][%w_]*)" do names[name] = true end
+  return names
+end
+
+-- Whether the text waits for a grid. A grid that is only asked for its size or for a
+-- thread's rank needs no cooperative launch.
+local function waits_for_grid(text)
+  local names = grids(text)
+  for _, word in ipairs(WAITS) do
+    if text:find("%f[%w_]this_grid%s*%(%s*%)%s*%.%s*" .. word .. "%f[^%w_]") then return true end
+    for name in pairs(names) do
+      if text:find("%f[%w_]" .. name .. "%s*%.%s*" .. word .. "%f[^%w_]") then return true end
+    end
+  end
+  if text:find "%f[%w_]sync%s*%(%s*[%w_:]*this_grid" then return true end
+  for name in pairs(names) do
+    if text:find("%f[%w_]sync%s*%(%s*" .. name .. "%s*%)") then return true end
+  end
+  return false
+end
+
+-- The texts of a variant's kernels: each from its __global__ to the next.
+local function kernels_of(text)
+  local list, position = {}, text:find "%f[%w_]__global__%f[^%w_]"
+  while position do
+    local next_one = text:find("%f[%w_]__global__%f[^%w_]", position + 1)
+    list[#list + 1] = text:sub(position, next_one and next_one - 1)
+    position = next_one
+  end
+  return list
+end
+
+-- Note what the text of a variant needs, beside what the header says: sets is_cooperative
+-- of the kernels' passes, and algo.requires.
+function groups.note(algo, lines)
+  local above = comments.remove(table.concat(algo.preamble.lines, "\n"))
+  local text = comments.remove(table.concat(lines, "\n"))
+  local all_wait = waits_for_grid(above)
+  local texts = kernels_of(text)
+  for number, pass in ipairs(algo.kernels) do
+    local waits = pass.cooperative
+    -- A macro may declare the kernels.
+    if waits == nil then waits = all_wait or waits_for_grid(#texts == #algo.kernels and texts[number] or text) end
+    pass.is_cooperative = pass.is_cooperative or waits
+  end
+  local both = above .. "\n" .. text
+  if not algo.requires and (has_word(both, "__cluster_dims__") or has_word(both, "this_cluster")) then
+    algo.requires = 90
+  end
+end
+
+return groups
