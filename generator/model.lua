@@ -10,6 +10,7 @@
 local algorithm = require "algorithm"
 local api_names = require "api_names"
 local files = require "files"
+local keep = require "keep"
 local launch = require "launch"
 local operation = require "operation"
 local pieces = require "pieces"
@@ -65,6 +66,8 @@ end
 --   templates          the folder
 --   library_templates  the library's own, if `templates` is a user's
 --   targets            the architectures, entries of targets.lua
+--   keep               the list of variants (keep.lua), "none" for all; default: the
+--                      folder's keep.txt, if there is one
 function model.load(options)
   local result = { operations = {}, left_out = {}, set = options.set, targets = options.targets,
     is_library = options.library_templates == nil,
@@ -72,6 +75,8 @@ function model.load(options)
   if not files.is_folder(options.templates) then
     error(("%s: there is no such folder of templates"):format(options.templates), 0)
   end
+  local list = keep.read(keep.path(options.keep, options.templates))
+  local emptied -- an operation of which nothing is kept
   local names = operation_names(result.template_folders)
   for _, name in ipairs(files.list(options.templates)) do
     local folder = options.templates .. "/" .. name
@@ -107,14 +112,26 @@ function model.load(options)
           launch.translate(algo, op)
           table.move(all_left_out, 1, #all_left_out, #result.left_out + 1, result.left_out)
           if #algo.variants == 0 then space.check_emptied(algo, all_left_out) end
+          -- After launch.translate, whose C code must hold for each point of the space.
+          if list then
+            local others
+            algo.variants, others = keep.split(list, algo.variants, all_left_out)
+            table.move(others, 1, #others, #result.left_out + 1, result.left_out)
+          end
           -- An algorithm without variants has no file.
           if #algo.variants > 0 then op.algorithms[#op.algorithms + 1] = algo end
         end
       end
-      if #op.algorithms == 0 then error(folder .. ": no .cu template here gives a variant", 0) end
+      if #op.algorithms == 0 and list then
+        emptied = emptied or name
+      elseif #op.algorithms == 0 then
+        error(folder .. ": no .cu template here gives a variant", 0)
+      end
       result.operations[#result.operations + 1] = op
     end
   end
+  if list then keep.check(list) end
+  if emptied then error(("%s: keeps no variant of the operation '%s'"):format(list.path, emptied), 0) end
   if #result.operations == 0 then
     error(("%s: holds no operation (a folder with .cu templates)"):format(options.templates), 0)
   end
