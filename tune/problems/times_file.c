@@ -202,6 +202,22 @@ void tune_measured_free(tune_measured_set *set) {
   *set = (tune_measured_set){0};
 }
 
+tw_status tune_measured_join(tune_measured_set *set, tune_measured_set *from) {
+  size_t bytes = (size_t)(set->count + from->count + 1) * sizeof set->all[0];
+  tune_measured_problem *all = realloc(set->all, bytes);
+  if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for problems");
+  set->all = all;
+  if (from->count > 0)
+    memcpy(all + set->count, from->all,
+           (size_t)from->count * sizeof from->all[0]);
+  set->count += from->count;
+  set->row_count += from->row_count;
+  set->unknown_count += from->unknown_count;
+  free(from->all);
+  *from = (tune_measured_set){0};
+  return TW_OK;
+}
+
 /* ---- the model ----------------------------------------------------------- */
 
 void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set) {

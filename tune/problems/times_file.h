@@ -49,6 +49,8 @@ tw_status tune_measured_read(tw_context *context,
                              const tw_kernel_set *const *own_sets,
                              const char *path, tune_measured_set *set);
 void tune_measured_free(tune_measured_set *set);
+/* Moves the problems of `from` to the end of `set`. TW_ERROR_MEMORY. */
+tw_status tune_measured_join(tune_measured_set *set, tune_measured_set *from);
 
 /* Sets each predicted_us. */
 void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set);
