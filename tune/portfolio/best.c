@@ -45,6 +45,36 @@ static double gain_of(const tune_portfolio_group *group,
   return before - after;
 }
 
+/* ---- beginning ----------------------------------------------------------- */
+
+/* Whether all problems of the group can run. */
+static int can_run(const tune_portfolio_group *group) {
+  for (int p = 0; p < group->problem_count; p++)
+    if (isfinite(group->problems[p].best_us) &&
+        !isfinite(tune_portfolio_loss(group, &group->problems[p])))
+      return 0;
+  return 1;
+}
+
+/* Puts a lighter variant in the place of each one, as long as all problems can
+ * run. */
+static void lighten(tune_portfolio_group *group) {
+  for (int v = 0; v < group->variant_count; v++) {
+    if (!group->variants[v].is_kept || group->variants[v].is_pinned) continue;
+    int best = v;
+    group->variants[v].is_kept = 0;
+    for (int o = 0; o < group->variant_count; o++) {
+      tune_portfolio_variant *other = &group->variants[o];
+      if (other->is_kept || other->bytes >= group->variants[best].bytes)
+        continue;
+      other->is_kept = 1;
+      if (can_run(group)) best = o;
+      other->is_kept = 0;
+    }
+    group->variants[best].is_kept = 1;
+  }
+}
+
 /* ---- adding -------------------------------------------------------------- */
 
 /* The variant to add: the largest gain, or gain for its bytes. NULL if none
@@ -73,13 +103,10 @@ static tune_portfolio_variant *find_addition(tune_portfolio_group *groups,
 /* Whether all problems of the group can run without the variant. */
 static int is_dispensable(const tune_portfolio_group *group,
                           tune_portfolio_variant *variant) {
-  int can_run = 1;
   variant->is_kept = 0;
-  for (int p = 0; p < group->problem_count && can_run; p++)
-    can_run = !isfinite(group->problems[p].best_us) ||
-              isfinite(tune_portfolio_loss(group, &group->problems[p]));
+  int is_dispensable = can_run(group);
   variant->is_kept = 1;
-  return can_run;
+  return is_dispensable;
 }
 
 /* Gives the variant up for another one of any group if that lowers the cost.
@@ -125,6 +152,7 @@ int tune_portfolio_best(tune_portfolio_group *groups, int group_count,
   tune_portfolio_variant *addition;
   for (int g = 0; g < group_count; g++) {
     tune_portfolio_cover(&groups[g], 1);
+    if (limit->most_bytes > 0) lighten(&groups[g]);
     for (int v = 0; v < groups[g].variant_count; v++)
       if (groups[g].variants[v].is_kept)
         set_kept(&groups[g].variants[v], 1, &budget);

@@ -12,14 +12,16 @@
 
 #include "portfolio/portfolio.h"
 
-/* Steps of the search, after which it is cut off: about a second. */
-enum { MOST_NODES = 300000 };
+/* Times that the search may look at, after which it is cut off: about a second.
+ */
+static const double most_work = 1e9;
 
 static int covers(const tune_portfolio_group *group,
                   const tune_portfolio_problem *problem, int variant) {
   double time_us = problem->time_us[variant];
   double within = group->any_time ? INFINITY : problem->within;
-  return isfinite(time_us) && time_us <= problem->best_us * (1 + within);
+  return isfinite(time_us) &&
+         time_us <= problem->best_us * (1 + within + tune_portfolio_rounding);
 }
 
 static int is_open(const tune_portfolio_problem *problem) {
@@ -89,7 +91,8 @@ static void cover_greedily(tune_portfolio_group *group) {
 
 struct search {
   tune_portfolio_group *group;
-  int nodes, least;
+  int least;
+  double work;
   char *best; /* is_kept of each variant */
 };
 
@@ -130,7 +133,8 @@ static void keep_best(struct search *search, int count) {
 
 static void descend(struct search *search, int count) {
   tune_portfolio_group *group = search->group;
-  if (++search->nodes > MOST_NODES) return;
+  search->work += (double)group->problem_count * group->variant_count;
+  if (search->work > most_work) return;
   const tune_portfolio_problem *problem = narrowest(group);
   if (!problem) {
     if (count < search->least) keep_best(search, count);
@@ -153,7 +157,7 @@ static void search_fewer(tune_portfolio_group *group) {
   keep_best(&search, kept_count(group));
   start(group);
   descend(&search, kept_count(group));
-  group->is_fewest = search.nodes <= MOST_NODES;
+  group->is_fewest = search.work <= most_work;
   for (int v = 0; v < group->variant_count; v++)
     set_kept(group, v, search.best[v]);
   free(search.best);

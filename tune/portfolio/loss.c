@@ -75,7 +75,7 @@ static void add_problem(const tune_portfolio_group *group,
   double loss = tune_portfolio_loss(group, problem);
   double model = tune_portfolio_model_loss(group, problem);
   summary->problems++;
-  summary->beyond += !(loss <= problem->within);
+  summary->beyond += !(loss <= problem->within + tune_portfolio_rounding);
   sums->loss += weight * loss;
   sums->weight += weight;
   if (!summary->worst || loss > summary->worst_loss) {

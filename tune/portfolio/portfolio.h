@@ -41,6 +41,10 @@ typedef struct tune_portfolio_group {
   int any_time;  /* scratch */
 } tune_portfolio_group;
 
+/* What is added to a limit, so that a loss of exactly the limit is within it
+ * although it was computed with rounding. */
+static const double tune_portfolio_rounding = 1e-9;
+
 /* Sets each best_us. All other functions need it. */
 void tune_portfolio_prepare(tune_portfolio_group *groups, int group_count);
 
