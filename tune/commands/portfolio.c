@@ -215,7 +215,7 @@ static int run(tune_session *session) {
 
 const tune_command tune_command_portfolio = {
     .name = "portfolio",
-    .usage = "tune portfolio [OPERATION...] --times FILE --within PERCENT",
+    .usage = "tune portfolio [OPERATION...]",
     .brief = "the fewest variants that lose little speed",
     .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_TIMES, TUNE_OPTION_WITHIN,
                 TUNE_OPTION_ELSEWHERE, TUNE_OPTION_MOST, TUNE_OPTION_MOST_MIB,
