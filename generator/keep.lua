@@ -3,6 +3,7 @@
 --   # why the next lines are here
 --   transpose_b32_tiled_t32_r8_p1
 --   transpose_*_naive_c32_r8            # * stands for any characters
+--   new algorithms                      # all variants of those that no line names
 --
 -- Only points of the space whose names are on the list become variants. `tune
 -- portfolio --save` writes such a file. Each line must name a variant of the space, so
@@ -16,6 +17,9 @@ local keep = {}
 
 -- The name of the list in a folder of templates, which is read if no other is given.
 keep.FILE = "keep.txt"
+-- The line that keeps algorithms whole of which no other line names a variant, so that
+-- a new template takes effect at once.
+keep.NEW = "new algorithms"
 -- In place of a file's name: all variants.
 keep.NONE = "none"
 
@@ -35,8 +39,12 @@ function keep.read(path)
   local list, seen, number = { path = path, entries = {}, names = {} }, {}, 0
   for line in (text .. "\n"):gmatch "([^\n]*)\r?\n" do
     number = number + 1
-    local word, rest = line:gsub("#.*", ""):match "^%s*(%S*)%s*(.-)%s*$"
+    local words = line:gsub("#.*", ""):match "^%s*(.-)%s*$"
+    local word, rest = words:match "^(%S*)%s*(.*)$"
     local where = ("%s:%d: "):format(path, number)
+    if words == keep.NEW then
+      list.takes_new, word, rest = true, "", ""
+    end
     if rest ~= "" then
       error(("%sexpected one name of a variant, got '%s' behind it; begin a comment with #"):format(where, rest), 0)
     end
@@ -51,7 +59,9 @@ function keep.read(path)
         pattern = word:find("*", 1, true) and "^" .. word:gsub("*", ".*") .. "$" }
     end
   end
-  if #list.entries == 0 then error(path .. ": names no variant; give --keep none to generate all", 0) end
+  if #list.entries == 0 and not list.takes_new then
+    error(path .. ": names no variant; give --keep none to generate all", 0)
+  end
   return list
 end
 
@@ -71,16 +81,18 @@ end
 -- Split an algorithm's variants into those on the list and the others, which get the
 -- reason why they are left out. `left_out` are the points that cannot be variants.
 function keep.split(list, variants, left_out)
-  local kept, others = {}, {}
+  local kept, others, is_named = {}, {}, false
   for _, variant in ipairs(variants) do
     list.names[#list.names + 1] = variant.name
-    if is_on(list, variant) then
+    local found = is_on(list, variant)
+    is_named = is_named or found
+    if found then
       kept[#kept + 1] = variant
     else
-      variant.reason = ("not on the list %s"):format(list.path)
       others[#others + 1] = variant
     end
   end
+  if list.takes_new and not is_named then kept, others = variants, {} end
   for _, variant in ipairs(left_out) do
     for _, entry in ipairs(list.entries) do
       if not entry.is_used and matches(entry, variant.name) then
@@ -89,6 +101,7 @@ function keep.split(list, variants, left_out)
       end
     end
   end
+  for _, variant in ipairs(others) do variant.reason = ("not on the list %s"):format(list.path) end
   return kept, others
 end
 

@@ -47,12 +47,12 @@ run 0 portfolio matmul $sim --times "$times" --within 5 --elsewhere 1000 --tsv
 
 # The list: what is kept by hand stays, the rest is replaced, names are variants.
 list=$folder/keep.txt
-printf '# by hand\nmatmul_f32_naive_*  # slow on purpose\n\n' >"$list"
-for i in 1 2; do
+printf '# by hand\nmatmul_f32_naive_*  # slow on purpose\nnew algorithms\n\n' >"$list"
+for time in first second; do
   run 0 portfolio matmul $sim --times "$times" --within 0 --save "$list"
   has "$out" "1 by hand"
   has "$out" "saved to $list"
-  same "the part by hand" "$(sed -n 2p "$list")" "matmul_f32_naive_*  # slow on purpose"
+  same "the part by hand, the $time time" "$(sed -n 2p "$list")" "matmul_f32_naive_*  # slow on purpose"
   same "marks" "$(grep -c 'chosen by tune portfolio' "$list")" 1
   names=$(grep -c '^matmul_' "$list")
   [ "$names" -gt 6 ] || fail "only $names names"

@@ -43,6 +43,15 @@ function tests.test_a_star_stands_for_any_characters()
     .. "copy_b16_plain_n64 copy_b32_plain_n64 copy_b64_plain_n64 copy_b128_plain_n64")
 end
 
+-- An algorithm that no line names is kept whole where the list says so.
+function tests.test_new_algorithms()
+  local path = list_file "copy_b8_plain_n32\nnew algorithms # of a new template\n"
+  local _, count = listed(templates(), { "--keep", path }):gsub("copy_%w+_other_n%d+", "")
+  lu.assertEquals(count, 10)
+  lu.assertEquals(listed(templates { ["copy/other.cu"] = false }, { "--keep", path }), "copy_b8_plain_n32")
+  lu.assertStrContains(error_of "new algorithm", "LIST:1: expected one name of a variant, got 'algorithm'")
+end
+
 function tests.test_the_list_of_the_templates()
   local folder = templates { ["keep.txt"] = "copy_b8_*_n32\n" }
   lu.assertEquals(listed(folder), "copy_b8_other_n32 copy_b8_plain_n32")

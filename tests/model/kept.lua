@@ -50,7 +50,7 @@ local sum, worst, wrong = 0, 0, 0
 for _, problem in ipairs(problems) do
   local loss = (best_kept[problem] or math.huge) / best_of[problem] - 1
   sum, worst = sum + loss, math.max(worst, loss)
-  if not (loss <= MOST_LOSS + 1e-9) then
+  if loss > MOST_LOSS + 1e-9 then
     wrong = wrong + 1
     print(("%s: the variants that are built lose %.1f %%"):format(problem, 100 * loss))
   end

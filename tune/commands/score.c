@@ -156,11 +156,11 @@ static int print(const tune_session *session, const tune_measured_set *set) {
                  "n: problems; mean, worst: the measured speed of the variant "
                  "that the model chooses, as a fraction of the fastest's");
   if (set->unknown_count > 0)
-    tune_text_wrap(
-        session->out, "",
-        "%d of the %d times belong to variants that this library does not have; "
-        "the fastest may be one of them",
-        set->unknown_count, set->row_count);
+    tune_text_wrap(session->out, "",
+                   "%d of the %d times belong to variants that this library "
+                   "does not have; "
+                   "the fastest may be one of them",
+                   set->unknown_count, set->row_count);
   return 0;
 }
 
