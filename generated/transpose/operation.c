@@ -346,12 +346,12 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
 }
 
 static const char *const tiled_templates[] = {"transpose/tiled.cu"};
-static const tw_line_run tiled_lines_d2f0[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {9, 7, 0}, {0, 0, 0},
-};
 static const tw_line_run tiled_lines_3d64[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {9, 5, 0}, {10, 7, 0},
     {0, 0, 0},
+};
+static const tw_line_run tiled_lines_d2f0[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {9, 7, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -473,9 +473,11 @@ static const tw_variant variants[] = {
     {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59},
     {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59},
     {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59},
+    {"transpose_b8_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0x21a01c0c871838a1, 5247, {128, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c},
     {"transpose_b32_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x3a8d31a2090300f6, 9372, {64, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c},
+    {"transpose_b64_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b64, 0xf1c9897d836953a8, 17688, {64, 8, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
     {"transpose_b64_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b64, 0x7f850bb9046bbc75, 18744, {64, 8, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c},
-    {"transpose_b8_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b8, 0xcab100559f3fcb89, 256, {16, 8, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0},
+    {"transpose_b8_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x9c50cecec7a636a1, 272, {16, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
     {"transpose_b8_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x107eb11d6546bd0d, 1056, {32, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
     {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
     {"transpose_b8_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b8, 0xb4b8d365d58107f4, 1056, {32, 16, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64},
@@ -486,11 +488,17 @@ static const tw_variant variants[] = {
     {"transpose_b16_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b16, 0x5c56af1e52ba8f52, 2112, {32, 16, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
     {"transpose_b16_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc36ad1fdab232c23, 8320, {64, 4, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
     {"transpose_b16_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc1cf7c1fb7868c44, 8320, {64, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0xe33c2857942556fb, 1088, {16, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b32, 0x322de16548b5cd63, 4224, {32, 4, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
     {"transpose_b32_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0x7a13ca3053a4abbb, 4224, {32, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b32_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa924dcb61abd6016, 4224, {32, 16, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
     {"transpose_b32_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b32, 0x982df9e218aacf4f, 4096, {32, 32, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0},
     {"transpose_b32_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa5ac01d2e990a2af, 4224, {32, 32, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64},
     {"transpose_b64_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x835dd49e0c09a9b1, 2176, {16, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x546d06f45328c32d, 8448, {32, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
     {"transpose_b64_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x3bb9c926242291d5, 8448, {32, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1d127cf551a718c4, 8448, {32, 16, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
+    {"transpose_b64_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1c00b1f2c37ad705, 33280, {64, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64},
     {"transpose_b128_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0488b3b2cf97d373, 4096, {16, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0},
     {"transpose_b128_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8bea150e25779385, 4352, {16, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
     {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64},
@@ -507,9 +515,9 @@ static const tw_variant variants[] = {
     {"transpose_b16_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x463ad71faa9cfc53, 32768, {128, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474},
     {"transpose_b32_vector_h64_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x445476f55e5c0ab1, 8192, {64, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
     {"transpose_b32_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfc6810a7bce69396, 8192, {64, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
+    {"transpose_b32_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x04fcfd9cfa1d4305, 16384, {64, 64, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
     {"transpose_b32_vector_h64_w64_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0x60c2ba0d3f1aa4eb, 16384, {64, 64, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
     {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5df2a54be3862227, 16384, {64, 64, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
-    {"transpose_b32_vector_h64_w128_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x3605a90df2718a4b, 32768, {64, 128, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
     {"transpose_b32_vector_h128_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0xcf5561c565dcceb0, 16384, {128, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
     {"transpose_b32_vector_h128_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xa521d0939ae79e40, 16384, {128, 32, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},
     {"transpose_b32_vector_h128_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfac3894c9556ea62, 16384, {128, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474},

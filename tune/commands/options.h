@@ -38,7 +38,7 @@ typedef struct tune_options {
   int jobs;          /* processes; 0: one for each core */
   tune_names times;  /* files that tune survey made */
   double within;     /* a fraction, 0.02; negative: not given */
-  double elsewhere;  /* a fraction; infinite: any loss */
+  double elsewhere;  /* a fraction */
   int most_variants; /* 0: no limit */
   double most_mib;   /* 0: no limit */
   int wants_help, wants_version;
@@ -78,7 +78,7 @@ typedef struct tune_options {
   X(WITHIN, "within", "PERCENT", parse_within,                            \
     "no problem may lose more than this")                                 \
   X(ELSEWHERE, "elsewhere", "PERCENT", parse_elsewhere,                   \
-    "the same on other GPUs, by PREDICTED times; default: 10")            \
+    "the same where nothing was timed, by PREDICTED times; default: 10")  \
   X(MOST, "most", "N", parse_most, "keep at most N variants")             \
   X(MOST_MIB, "most-mib", "M", parse_most_mib,                            \
     "keep variants of at most M MiB")                                     \

@@ -5,9 +5,9 @@
  * It needs no GPU, only times that tune survey measured on one. For each
  * operation and element, besides the measured problems:
  *   - some variant can run every problem that a call may ask for;
- *   - an element with few times counts those of the nearest one too;
- *   - on the other GPUs that the simulator knows, the model predicts that
- *     little is lost.
+ *   - little is lost on the problems that were measured for other elements;
+ *   - the model predicts that little is lost on other GPUs that the simulator
+ *     knows, and on problems that are drawn at random.
  * Variants that a measured record names, and those in the upper part of the
  * file of --save, are kept.
  */
@@ -73,10 +73,11 @@ static tw_status fill_table(const tune_session *session,
       table->groups[g].problems[p].within =
           options->within >= 0 ? options->within : INFINITY;
   status = tune_portfolio_add_general(session->context, table);
-  if (status == TW_OK && isfinite(options->elsewhere))
-    status = tune_portfolio_add_gpus(session->context, session->own_sets,
-                                     options->elsewhere, table);
-  if (status == TW_OK) status = tune_portfolio_borrow(table);
+  if (status == TW_OK)
+    status = tune_portfolio_add_predictions(session->context, session->own_sets,
+                                            options->elsewhere, table);
+  if (status == TW_OK)
+    status = tune_portfolio_borrow(options->elsewhere, table);
   if (status != TW_OK) tune_portfolio_table_free(table);
   return status;
 }

@@ -7,8 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "devices/targets.h"
-#include "search/prediction.h"
 #include "select/rank.h"
 #include "select/usable.h"
 #include "verify/draw.h"
@@ -68,77 +66,7 @@ tw_status tune_portfolio_add_general(const tw_context *context,
   return TW_OK;
 }
 
-/* ---- other GPUs ---------------------------------------------------------- */
-
-/* The kernel of another context for the same variant. */
-static twi_kernel *same_kernel(const tw_context *context,
-                               const twi_kernel *kernel) {
-  for (int i = 0; i < context->kernel_count; i++)
-    if (context->kernels[i].variant == kernel->variant)
-      return &context->kernels[i];
-  return NULL;
-}
-
-static double predicted_us(tw_context *context, const twi_kernel *own,
-                           const twi_problem *problem) {
-  twi_kernel *kernel = same_kernel(context, own);
-  twi_model_terms terms;
-  if (!kernel || !twi_model_may_choose(kernel) ||
-      twi_kernel_ready(context->device, kernel) != TW_OK ||
-      twi_kernel_unfit(kernel) >= 0)
-    return INFINITY;
-  tune_predict(&context->device->info, kernel, problem, kernel->occupancy,
-               &terms);
-  return terms.time_us;
-}
-
-static tw_status add_gpu(tw_context *context, const tw_device_info *gpu,
-                         double within, tune_portfolio_table *table) {
-  for (int g = 0; g < table->group_count; g++) {
-    const int timed = table->labels[g].timed;
-    for (int p = 0; p < timed; p++) {
-      tune_portfolio_row row = table->labels[g].rows[p];
-      row.source = TUNE_SOURCE_MODEL;
-      row.gpu = gpu;
-      tune_portfolio_problem *problem =
-          tune_portfolio_add_problem(table, g, &row, 0);
-      if (!problem) return no_memory();
-      problem->within = within;
-      for (int v = 0; v < table->groups[g].variant_count; v++)
-        problem->time_us[v] = predicted_us(context, table->labels[g].kernels[v],
-                                           &row.measured->listed.problem);
-    }
-  }
-  return TW_OK;
-}
-
-/* Whether the device is this GPU or its simulator. */
-static int is_same_gpu(const tw_device_info *gpu,
-                       const tw_device_info *device) {
-  return !strcmp(gpu->key, device->key) || !strcmp(gpu->name, device->name);
-}
-
-tw_status tune_portfolio_add_gpus(const tw_context *context,
-                                  const tw_kernel_set *const *own_sets,
-                                  double within, tune_portfolio_table *table) {
-  tw_status status = TW_OK;
-  for (int t = 0; t < twi_target_count && status == TW_OK; t++) {
-    const tw_device_info *gpu = &twi_targets[t];
-    char name[32];
-    tw_context *other;
-    if (is_same_gpu(gpu, &context->device->info)) continue;
-    snprintf(name, sizeof name, "sim:%s", twi_target_name(gpu));
-    status = tw_context_create(
-        &other, &(tw_context_options){
-                    .device = name, .tuning_file = "", .kernels = own_sets});
-    if (status != TW_OK) break;
-    status = add_gpu(other, gpu, within, table);
-    tw_context_destroy(other);
-  }
-  return status;
-}
-
-/* ---- elements without times ---------------------------------------------- */
+/* ---- other elements ------------------------------------------------------ */
 
 /* The variant of the group with the same algorithm and parameters; -1: none. */
 static int counterpart(const tune_portfolio_label *label, int count,
@@ -154,38 +82,17 @@ static int counterpart(const tune_portfolio_label *label, int count,
   return -1;
 }
 
-static double distance(const tw_operation *operation, int a, int b) {
-  return fabs(log2((double)operation->elements[a].bytes /
-                   operation->elements[b].bytes));
-}
-
-/* The group of the nearest element with enough timed problems; -1: none. */
-static int find_lender(const tune_portfolio_table *table, int borrower) {
-  const tune_portfolio_label *own = &table->labels[borrower];
-  int found = -1;
-  for (int g = 0; g < table->group_count; g++) {
-    const tune_portfolio_label *label = &table->labels[g];
-    if (label->operation != own->operation || label->timed < TUNE_PORTFOLIO_FEW)
-      continue;
-    if (found < 0 || distance(own->operation, own->element, label->element) <
-                         distance(own->operation, own->element,
-                                  table->labels[found].element))
-      found = g;
-  }
-  return found;
-}
-
-static tw_status borrow(tune_portfolio_table *table, int borrower, int lender) {
+static tw_status borrow(tune_portfolio_table *table, int borrower, int lender,
+                        double within) {
   for (int p = 0; p < table->groups[lender].problem_count; p++) {
     tune_portfolio_row row = table->labels[lender].rows[p];
-    if (row.source != TUNE_SOURCE_TIMES && row.source != TUNE_SOURCE_MODEL)
-      continue;
-    if (row.source == TUNE_SOURCE_TIMES) row.source = TUNE_SOURCE_BORROWED;
+    if (row.source != TUNE_SOURCE_TIMES) continue;
+    row.source = TUNE_SOURCE_BORROWED;
     tune_portfolio_problem *problem =
         tune_portfolio_add_problem(table, borrower, &row, 0);
     if (!problem) return no_memory();
     const tune_portfolio_problem *from = &table->groups[lender].problems[p];
-    problem->within = from->within;
+    problem->within = within;
     for (int v = 0; v < table->groups[borrower].variant_count; v++) {
       int same = counterpart(&table->labels[lender],
                              table->groups[lender].variant_count,
@@ -196,12 +103,12 @@ static tw_status borrow(tune_portfolio_table *table, int borrower, int lender) {
   return TW_OK;
 }
 
-tw_status tune_portfolio_borrow(tune_portfolio_table *table) {
+tw_status tune_portfolio_borrow(double within, tune_portfolio_table *table) {
   tw_status status = TW_OK;
-  for (int g = 0; g < table->group_count && status == TW_OK; g++) {
-    int lender = find_lender(table, g);
-    if (table->labels[g].timed < TUNE_PORTFOLIO_FEW && lender >= 0)
-      status = borrow(table, g, lender);
-  }
+  for (int g = 0; g < table->group_count; g++)
+    for (int other = 0; other < table->group_count && status == TW_OK; other++)
+      if (other != g &&
+          table->labels[other].operation == table->labels[g].operation)
+        status = borrow(table, g, other, within);
   return status;
 }

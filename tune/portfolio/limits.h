@@ -1,7 +1,8 @@
 /*
  * limits.h -- problems that a portfolio must not fail although nothing was
- * timed: every problem that a call can ask for, element types without times,
- * and other GPUs. They have no weight and do not count in means.
+ * timed: every problem that a call can ask for, those that were timed for other
+ * elements, other GPUs, and problems drawn at random. They have no weight and
+ * do not count in means.
  */
 #ifndef TUNE_PORTFOLIO_LIMITS_H
 #define TUNE_PORTFOLIO_LIMITS_H
@@ -19,20 +20,19 @@ int tune_portfolio_is_general(const tw_device_info *gpu,
 tw_status tune_portfolio_add_general(const tw_context *context,
                                      tune_portfolio_table *table);
 
-/* Adds, for each measured problem and each other GPU that the simulator knows,
- * a problem with the times that the model predicts there, which may lose
- * `within`. TW_ERROR_MEMORY, or an error of tw_context_create. */
-tw_status tune_portfolio_add_gpus(const tw_context *context,
-                                  const tw_kernel_set *const *own_sets,
-                                  double within, tune_portfolio_table *table);
+/* Adds problems with the times that the model predicts, which may lose
+ * `within`: on each other GPU that the simulator knows the measured problems,
+ * and on each GPU problems that are drawn for each element. TW_ERROR_MEMORY, or
+ * an error of tw_context_create. */
+tw_status tune_portfolio_add_predictions(const tw_context *context,
+                                         const tw_kernel_set *const *own_sets,
+                                         double within,
+                                         tune_portfolio_table *table);
 
-/* Elements with fewer problems borrow those of another one. */
-enum { TUNE_PORTFOLIO_FEW = 5 };
-
-/* Gives each group with fewer than TUNE_PORTFOLIO_FEW timed problems those of
- * the operation's element with enough of them that is nearest by bytes: a
- * variant gets the time of the one with the same algorithm and parameters.
- * Call it last. TW_ERROR_MEMORY. */
-tw_status tune_portfolio_borrow(tune_portfolio_table *table);
+/* Gives each group the timed problems of the operation's other elements, which
+ * may lose `within`: a variant gets the time of the one with the same algorithm
+ * and parameters. So an element is not bound to the few problems that were
+ * timed for it. TW_ERROR_MEMORY. */
+tw_status tune_portfolio_borrow(double within, tune_portfolio_table *table);
 
 #endif
