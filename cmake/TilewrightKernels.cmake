@@ -49,21 +49,29 @@ endfunction()
 
 # Generates the kernel set from `templates` into `folder` when CMake runs, and makes
 # the build run CMake again if a template has changed. The library's templates count
-# too, because a user's templates may use its operations and pieces. Further
-# arguments are the options and flags that the kernels are compiled with, which are a
-# part of each variant's hash.
-function(_tilewright_generate lua set templates folder)
+# too, because a user's templates may use its operations and pieces. `keep` is the list
+# of variants to generate, none for all, or "" for the keep.txt of the templates, if
+# there is one. Further arguments are the options and flags that the kernels are
+# compiled with, which are a part of each variant's hash.
+function(_tilewright_generate lua set templates folder keep)
   get_filename_component(generator_folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
   get_filename_component(library_templates ${generator_folder}/../templates ABSOLUTE)
   set(patterns "")
   foreach(from ${templates} ${library_templates})
-    list(APPEND patterns ${from}/*.lua ${from}/*.cu ${from}/*.cuh)
+    list(APPEND patterns ${from}/*.lua ${from}/*.cu ${from}/*.cuh ${from}/keep.txt)
   endforeach()
   file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${patterns} ${generator_folder}/*.lua ${generator_folder}/emit/*)
+  set(keep_option "")
+  if(keep)
+    set(keep_option --keep ${keep})
+    if(EXISTS ${keep})
+      list(APPEND inputs ${keep})
+    endif()
+  endif()
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
   execute_process(
     COMMAND ${lua} ${TILEWRIGHT_GENERATOR} --set ${set} --templates ${templates} --output ${folder}
-      --target ${TILEWRIGHT_TARGETS} --compiled-with "${ARGN}"
+      --target ${TILEWRIGHT_TARGETS} --compiled-with "${ARGN}" ${keep_option}
     RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output OUTPUT_STRIP_TRAILING_WHITESPACE)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "${output}")
@@ -73,10 +81,10 @@ endfunction()
 
 # Sets `result` to the command that is put before a compiler's: it runs the compiler
 # and shows what that says about generated files at the lines of the templates and
-# operation.lua that they were generated from.
-function(_tilewright_filter lua set templates result)
+# operation.lua that they were generated from. `keep` is as for _tilewright_generate.
+function(_tilewright_filter lua set templates keep result)
   get_filename_component(folder ${TILEWRIGHT_GENERATOR} DIRECTORY)
-  set(${result} ${lua} ${folder}/compile.lua ${set} ${templates} ${TILEWRIGHT_TARGETS} -- PARENT_SCOPE)
+  set(${result} ${lua} ${folder}/compile.lua ${set} ${templates} ${TILEWRIGHT_TARGETS} ${keep} -- PARENT_SCOPE)
 endfunction()
 
 # Compiles a generated .cu with g++ for the simulator (kernel_object.sh). A file that

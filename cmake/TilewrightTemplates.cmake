@@ -114,8 +114,8 @@ function(tilewright_add_templates name)
 
   set(work ${CMAKE_CURRENT_BINARY_DIR}/${name}_kernels)
   set(hashed ${given_DEFINES} ${given_NVCC_FLAGS})
-  _tilewright_generate(${lua} ${name} ${templates} ${work}/generated ${hashed})
-  _tilewright_filter(${lua} ${name} ${templates} filter)
+  _tilewright_generate(${lua} ${name} ${templates} ${work}/generated "" ${hashed})
+  _tilewright_filter(${lua} ${name} ${templates} "" filter)
   _tilewright_compile_set(${name} ${work}/generated ${work} sources simulator
     OPTIONS ${options} NVCC_FLAGS ${given_NVCC_FLAGS} FILTER ${filter})
 

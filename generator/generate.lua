@@ -44,6 +44,9 @@ local function parse_arguments()
   parser:option("--templates", "Folder of templates.", root .. "/templates")
   parser:option("--output", "Folder to write.", root .. "/generated")
   parser:option("--set", "Name of the kernel set; tilewright is the library's.", "tilewright")
+  parser:option("--keep", "File that lists the variants to generate, one name a line; * in a name stands for any "
+    .. "characters, and # begins a comment. none: all variants. Default: keep.txt of the folder of templates, if there "
+    .. "is one.")
   parser:option("--compiled-with", "Macros and flags that the kernels are compiled with, a part of each "
     .. "variant's hash.", "")
   parser:option("--operation", "With --points: the operation that the points are of.")
@@ -90,13 +93,14 @@ end
 local function remake_command(options, names)
   if options.set ~= "tilewright" then return "Remade by the build: tilewright_add_templates." end
   return "Remake: lua5.4 generator/generate.lua --target " .. names
+    .. (options.keep and " --keep " .. options.keep:match "[^/]*$" or "")
 end
 
 -- The command that updates the output that was checked.
 local function update_command(options, names)
   local words = { "lua5.4", arg[0], "--target", names }
   for _, option in ipairs { { "templates", root .. "/templates" }, { "output", root .. "/generated" },
-    { "set", "tilewright" } } do
+    { "set", "tilewright" }, { "keep" } } do
     local name, default = option[1], option[2]
     if options[name] ~= default then
       words[#words + 1] = "--" .. name
@@ -119,7 +123,7 @@ local function build(options)
       options.output, existing_set, options.set), 0)
   end
   local result = model.load {
-    templates = options.templates, set = options.set, targets = chosen,
+    templates = options.templates, set = options.set, targets = chosen, keep = options.keep,
     library_templates = options.set ~= "tilewright" and root .. "/templates" or nil,
   }
   result.generator_folder, result.known_targets, result.target_names = here, targets, names

@@ -10,6 +10,7 @@
 local algorithm = require "algorithm"
 local api_names = require "api_names"
 local files = require "files"
+local keep = require "keep"
 local launch = require "launch"
 local operation = require "operation"
 local pieces = require "pieces"
@@ -77,7 +78,8 @@ end
 --   names         of all operations, as operation_names gives them
 --   is_wanted     function of an algorithm's name; nil: all are
 --   is_listed     whether the listed points become variants; else algo.variants is empty
-local function load_folder(options, name, result, is_wanted, is_listed)
+--   list          the variants to keep (keep.lua); nil: all
+local function load_folder(options, name, result, is_wanted, is_listed, list)
   local folder = options.templates .. "/" .. name
   local find_piece = pieces.finder(name, { options.templates, options.library_templates })
   local op = load_operation(options.templates, name, options.library_templates)
@@ -98,6 +100,12 @@ local function load_folder(options, name, result, is_wanted, is_listed)
       launch.translate(algo, op)
       table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
       if is_listed and #algo.variants == 0 then space.check_emptied(algo, left_out) end
+      -- After launch.translate, whose C code must hold for each point of the space.
+      if list then
+        local others
+        algo.variants, others = keep.split(list, algo.variants, left_out)
+        table.move(others, 1, #others, #result.left_out + 1, result.left_out)
+      end
       -- An algorithm without variants has no file.
       if #algo.variants > 0 or not is_listed then op.algorithms[#op.algorithms + 1] = algo end
     end
@@ -126,8 +134,12 @@ end
 --   templates          the folder
 --   library_templates  the library's own, if `templates` is a user's
 --   targets            the architectures, entries of targets.lua
+--   keep               the list of variants (keep.lua), "none" for all; default: the
+--                      folder's keep.txt, if there is one
 function model.load(options)
   local result = new_result(options)
+  local list = keep.read(keep.path(options.keep, options.templates))
+  local emptied -- an operation of which nothing is kept
   local names = operation_names(result.template_folders)
   for _, name in ipairs(files.list(options.templates)) do
     local folder = options.templates .. "/" .. name
@@ -135,11 +147,17 @@ function model.load(options)
       check_shared(folder)
     elseif files.is_folder(folder) then
       check_operation(folder, name, names)
-      local op = load_folder(options, name, result, nil, true)
-      if #op.algorithms == 0 then error(folder .. ": no .cu template here gives a variant", 0) end
+      local op = load_folder(options, name, result, nil, true, list)
+      if #op.algorithms == 0 and list then
+        emptied = emptied or name
+      elseif #op.algorithms == 0 then
+        error(folder .. ": no .cu template here gives a variant", 0)
+      end
       result.operations[#result.operations + 1] = op
     end
   end
+  if list then keep.check(list) end
+  if emptied then error(("%s: keeps no variant of the operation '%s'"):format(list.path, emptied), 0) end
   if #result.operations == 0 then
     error(("%s: holds no operation (a folder with .cu templates)"):format(options.templates), 0)
   end

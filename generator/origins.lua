@@ -95,11 +95,12 @@ end
 
 -- The function that diagnostics.show takes, for a kernel set. Errors as the generator
 -- does.
---   templates   the folder of templates; target_names: as for --target
-function origins.of_set(generator_folder, set, templates, target_names)
+--   templates   the folder of templates; target_names: as for --target; keep: as for
+--               --keep
+function origins.of_set(generator_folder, set, templates, target_names, keep)
   local chosen = {}
   for name in (target_names .. ","):gmatch "([^,]+)," do chosen[#chosen + 1] = targets[name] end
-  local result = model.load { templates = templates, set = set, targets = chosen,
+  local result = model.load { templates = templates, set = set, targets = chosen, keep = keep,
     library_templates = set ~= "tilewright" and (generator_folder:match "^(.*)/[^/]*$" or "..") .. "/templates" or nil }
   result.generator_folder, result.known_targets, result.target_names = generator_folder, targets, target_names
   result.remake, result.banner = "", function(source) return source end

@@ -9,38 +9,6 @@
 
 extern "C" {
 
-// transpose_b8_tiled_t16_r8_p0
-// TILE = 16, ROWS = 8, PAD = 0; 128 threads, 256 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b8_tiled_t16_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 8, PAD = 0;
-
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b8_tiled_t16_r8_p1
 // TILE = 16, ROWS = 8, PAD = 1; 128 threads, 272 bytes of shared memory
 __global__ void __launch_bounds__(128)
@@ -69,103 +37,6 @@ __global__ void __launch_bounds__(128)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b8_tiled_t16_r16_p0
-// TILE = 16, ROWS = 16, PAD = 0; 256 threads, 256 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b8_tiled_t16_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 0;
-
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b8_tiled_t16_r16_p1
-// TILE = 16, ROWS = 16, PAD = 1; 256 threads, 272 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b8_tiled_t16_r16_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b8_tiled_t32_r4_p0
-// TILE = 32, ROWS = 4, PAD = 0; 128 threads, 1024 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b8_tiled_t32_r4_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 4, PAD = 0;
-
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -204,38 +75,6 @@ __global__ void __launch_bounds__(128)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b8_tiled_t32_r8_p0
-// TILE = 32, ROWS = 8, PAD = 0; 256 threads, 1024 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b8_tiled_t32_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 8, PAD = 0;
-
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b8_tiled_t32_r8_p1
 // TILE = 32, ROWS = 8, PAD = 1; 256 threads, 1056 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -269,38 +108,6 @@ __global__ void __launch_bounds__(256)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b8_tiled_t32_r16_p0
-// TILE = 32, ROWS = 16, PAD = 0; 512 threads, 1024 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b8_tiled_t32_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 16, PAD = 0;
-
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b8_tiled_t32_r16_p1
 // TILE = 32, ROWS = 16, PAD = 1; 512 threads, 1056 bytes of shared memory
 __global__ void __launch_bounds__(512)
@@ -329,71 +136,6 @@ __global__ void __launch_bounds__(512)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b8_tiled_t32_r32_p0
-// TILE = 32, ROWS = 32, PAD = 0; 1024 threads, 1024 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b8_tiled_t32_r32_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 32, PAD = 0;
-
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b8_tiled_t32_r32_p1
-// TILE = 32, ROWS = 32, PAD = 1; 1024 threads, 1056 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b8_tiled_t32_r32_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 32, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -464,168 +206,6 @@ __global__ void __launch_bounds__(256)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b8_tiled_t64_r8_p0
-// TILE = 64, ROWS = 8, PAD = 0; 512 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b8_tiled_t64_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 8, PAD = 0;
-
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b8_tiled_t64_r8_p1
-// TILE = 64, ROWS = 8, PAD = 1; 512 threads, 4160 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b8_tiled_t64_r8_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 8, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b8_tiled_t64_r16_p0
-// TILE = 64, ROWS = 16, PAD = 0; 1024 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b8_tiled_t64_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 16, PAD = 0;
-
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b8_tiled_t64_r16_p1
-// TILE = 64, ROWS = 16, PAD = 1; 1024 threads, 4160 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b8_tiled_t64_r16_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 16, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint8_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t16_r8_p0
-// TILE = 16, ROWS = 8, PAD = 0; 128 threads, 512 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b16_tiled_t16_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 8, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b16_tiled_t16_r8_p1
 // TILE = 16, ROWS = 8, PAD = 1; 128 threads, 544 bytes of shared memory
 __global__ void __launch_bounds__(128)
@@ -654,103 +234,6 @@ __global__ void __launch_bounds__(128)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t16_r16_p0
-// TILE = 16, ROWS = 16, PAD = 0; 256 threads, 512 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b16_tiled_t16_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t16_r16_p1
-// TILE = 16, ROWS = 16, PAD = 1; 256 threads, 544 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b16_tiled_t16_r16_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t32_r4_p0
-// TILE = 32, ROWS = 4, PAD = 0; 128 threads, 2048 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b16_tiled_t32_r4_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 4, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -789,103 +272,6 @@ __global__ void __launch_bounds__(128)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b16_tiled_t32_r8_p0
-// TILE = 32, ROWS = 8, PAD = 0; 256 threads, 2048 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b16_tiled_t32_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 8, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t32_r8_p1
-// TILE = 32, ROWS = 8, PAD = 1; 256 threads, 2112 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b16_tiled_t32_r8_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 8, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t32_r16_p0
-// TILE = 32, ROWS = 16, PAD = 0; 512 threads, 2048 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b16_tiled_t32_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 16, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b16_tiled_t32_r16_p1
 // TILE = 32, ROWS = 16, PAD = 1; 512 threads, 2112 bytes of shared memory
 __global__ void __launch_bounds__(512)
@@ -914,103 +300,6 @@ __global__ void __launch_bounds__(512)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t32_r32_p0
-// TILE = 32, ROWS = 32, PAD = 0; 1024 threads, 2048 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b16_tiled_t32_r32_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 32, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t32_r32_p1
-// TILE = 32, ROWS = 32, PAD = 1; 1024 threads, 2112 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b16_tiled_t32_r32_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 32, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t64_r4_p0
-// TILE = 64, ROWS = 4, PAD = 0; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b16_tiled_t64_r4_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 4, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 16
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 16
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -1049,38 +338,6 @@ __global__ void __launch_bounds__(256)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b16_tiled_t64_r8_p0
-// TILE = 64, ROWS = 8, PAD = 0; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b16_tiled_t64_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 8, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b16_tiled_t64_r8_p1
 // TILE = 64, ROWS = 8, PAD = 1; 512 threads, 8320 bytes of shared memory
 __global__ void __launch_bounds__(512)
@@ -1109,103 +366,6 @@ __global__ void __launch_bounds__(512)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t64_r16_p0
-// TILE = 64, ROWS = 16, PAD = 0; 1024 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b16_tiled_t64_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 16, PAD = 0;
-
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b16_tiled_t64_r16_p1
-// TILE = 64, ROWS = 16, PAD = 1; 1024 threads, 8320 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b16_tiled_t64_r16_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint16_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint16_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 16, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint16_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t16_r8_p0
-// TILE = 16, ROWS = 8, PAD = 0; 128 threads, 1024 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b32_tiled_t16_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 8, PAD = 0;
-
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -1244,103 +404,6 @@ __global__ void __launch_bounds__(128)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b32_tiled_t16_r16_p0
-// TILE = 16, ROWS = 16, PAD = 0; 256 threads, 1024 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b32_tiled_t16_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 0;
-
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t16_r16_p1
-// TILE = 16, ROWS = 16, PAD = 1; 256 threads, 1088 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b32_tiled_t16_r16_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t32_r4_p0
-// TILE = 32, ROWS = 4, PAD = 0; 128 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b32_tiled_t32_r4_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 4, PAD = 0;
-
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b32_tiled_t32_r4_p1
 // TILE = 32, ROWS = 4, PAD = 1; 128 threads, 4224 bytes of shared memory
 __global__ void __launch_bounds__(128)
@@ -1374,38 +437,6 @@ __global__ void __launch_bounds__(128)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b32_tiled_t32_r8_p0
-// TILE = 32, ROWS = 8, PAD = 0; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b32_tiled_t32_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 8, PAD = 0;
-
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b32_tiled_t32_r8_p1
 // TILE = 32, ROWS = 8, PAD = 1; 256 threads, 4224 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -1434,38 +465,6 @@ __global__ void __launch_bounds__(256)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t32_r16_p0
-// TILE = 32, ROWS = 16, PAD = 0; 512 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b32_tiled_t32_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 16, PAD = 0;
-
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -1569,233 +568,6 @@ __global__ void __launch_bounds__(1024)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b32_tiled_t64_r4_p0
-// TILE = 64, ROWS = 4, PAD = 0; 256 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b32_tiled_t64_r4_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 4, PAD = 0;
-
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 16
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 16
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t64_r4_p1
-// TILE = 64, ROWS = 4, PAD = 1; 256 threads, 16640 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b32_tiled_t64_r4_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 4, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 16
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 16
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t64_r8_p0
-// TILE = 64, ROWS = 8, PAD = 0; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b32_tiled_t64_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 8, PAD = 0;
-
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t64_r8_p1
-// TILE = 64, ROWS = 8, PAD = 1; 512 threads, 16640 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b32_tiled_t64_r8_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 8, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t64_r16_p0
-// TILE = 64, ROWS = 16, PAD = 0; 1024 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b32_tiled_t64_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 16, PAD = 0;
-
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b32_tiled_t64_r16_p1
-// TILE = 64, ROWS = 16, PAD = 1; 1024 threads, 16640 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b32_tiled_t64_r16_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 16, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint32_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t16_r8_p0
-// TILE = 16, ROWS = 8, PAD = 0; 128 threads, 2048 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b64_tiled_t16_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 8, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b64_tiled_t16_r8_p1
 // TILE = 16, ROWS = 8, PAD = 1; 128 threads, 2176 bytes of shared memory
 __global__ void __launch_bounds__(128)
@@ -1824,103 +596,6 @@ __global__ void __launch_bounds__(128)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t16_r16_p0
-// TILE = 16, ROWS = 16, PAD = 0; 256 threads, 2048 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b64_tiled_t16_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t16_r16_p1
-// TILE = 16, ROWS = 16, PAD = 1; 256 threads, 2176 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b64_tiled_t16_r16_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t32_r4_p0
-// TILE = 32, ROWS = 4, PAD = 0; 128 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b64_tiled_t32_r4_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 4, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -1959,38 +634,6 @@ __global__ void __launch_bounds__(128)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b64_tiled_t32_r8_p0
-// TILE = 32, ROWS = 8, PAD = 0; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b64_tiled_t32_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 8, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b64_tiled_t32_r8_p1
 // TILE = 32, ROWS = 8, PAD = 1; 256 threads, 8448 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -2019,38 +662,6 @@ __global__ void __launch_bounds__(256)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t32_r16_p0
-// TILE = 32, ROWS = 16, PAD = 0; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b64_tiled_t32_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 16, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -2089,103 +700,6 @@ __global__ void __launch_bounds__(512)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b64_tiled_t32_r32_p0
-// TILE = 32, ROWS = 32, PAD = 0; 1024 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b64_tiled_t32_r32_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 32, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t32_r32_p1
-// TILE = 32, ROWS = 32, PAD = 1; 1024 threads, 8448 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b64_tiled_t32_r32_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 32, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t64_r4_p0
-// TILE = 64, ROWS = 4, PAD = 0; 256 threads, 32768 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b64_tiled_t64_r4_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 4, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 16
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 16
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b64_tiled_t64_r4_p1
 // TILE = 64, ROWS = 4, PAD = 1; 256 threads, 33280 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -2214,136 +728,6 @@ __global__ void __launch_bounds__(256)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 16
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t64_r8_p0
-// TILE = 64, ROWS = 8, PAD = 0; 512 threads, 32768 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b64_tiled_t64_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 8, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t64_r8_p1
-// TILE = 64, ROWS = 8, PAD = 1; 512 threads, 33280 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b64_tiled_t64_r8_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 8, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t64_r16_p0
-// TILE = 64, ROWS = 16, PAD = 0; 1024 threads, 32768 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b64_tiled_t64_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 16, PAD = 0;
-
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b64_tiled_t64_r16_p1
-// TILE = 64, ROWS = 16, PAD = 1; 1024 threads, 33280 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b64_tiled_t64_r16_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint64_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint64_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int TILE = 64, ROWS = 16, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint64_t tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -2414,38 +798,6 @@ __global__ void __launch_bounds__(128)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b128_tiled_t16_r16_p0
-// TILE = 16, ROWS = 16, PAD = 0; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b128_tiled_t16_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint4 *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
-        int64_t dst_batch_stride) {
-  constexpr int TILE = 16, ROWS = 16, PAD = 0;
-
-  __shared__ uint4 tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b128_tiled_t16_r16_p1
 // TILE = 16, ROWS = 16, PAD = 1; 256 threads, 4352 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -2474,38 +826,6 @@ __global__ void __launch_bounds__(256)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b128_tiled_t32_r4_p0
-// TILE = 32, ROWS = 4, PAD = 0; 128 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b128_tiled_t32_r4_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint4 *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
-        int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 4, PAD = 0;
-
-  __shared__ uint4 tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 8
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 8
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -2544,38 +864,6 @@ __global__ void __launch_bounds__(128)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b128_tiled_t32_r8_p0
-// TILE = 32, ROWS = 8, PAD = 0; 256 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    transpose_b128_tiled_t32_r8_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint4 *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
-        int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 8, PAD = 0;
-
-  __shared__ uint4 tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 // transpose_b128_tiled_t32_r8_p1
 // TILE = 32, ROWS = 8, PAD = 1; 256 threads, 16896 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -2604,38 +892,6 @@ __global__ void __launch_bounds__(256)
 
   r = block.y * TILE + tx, c = block.x * TILE + ty;
 #pragma unroll 4
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b128_tiled_t32_r16_p0
-// TILE = 32, ROWS = 16, PAD = 0; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b128_tiled_t32_r16_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint4 *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
-        int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 16, PAD = 0;
-
-  __shared__ uint4 tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 2
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 2
   for (int i = 0; i < TILE; i += ROWS)
     if (r < rows && c + i < cols)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
@@ -2674,160 +930,39 @@ __global__ void __launch_bounds__(512)
       dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
 }
 
-// transpose_b128_tiled_t32_r32_p0
-// TILE = 32, ROWS = 32, PAD = 0; 1024 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b128_tiled_t32_r32_p0(int64_t rows, int64_t cols, int64_t batch,
-        const uint4 *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
-        int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 32, PAD = 0;
-
-  __shared__ uint4 tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
-// transpose_b128_tiled_t32_r32_p1
-// TILE = 32, ROWS = 32, PAD = 1; 1024 threads, 16896 bytes of shared memory
-__global__ void __launch_bounds__(1024)
-    transpose_b128_tiled_t32_r32_p1(int64_t rows, int64_t cols, int64_t batch,
-        const uint4 *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
-        int64_t dst_batch_stride) {
-  constexpr int TILE = 32, ROWS = 32, PAD = 1;
-
-  // The write-back reads the tile by columns; PAD spreads one over the banks.
-  __shared__ uint4 tile[TILE][TILE + PAD];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, TILE), tw_ceil_div(rows, TILE));
-  if (block.z >= batch) return;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride;
-
-  int64_t r = block.y * TILE + ty, c = block.x * TILE + tx;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r + i < rows && c < cols)
-      tile[ty + i][tx] = src[(r + i) * src_stride + c];
-  __syncthreads();
-
-  r = block.y * TILE + tx, c = block.x * TILE + ty;
-#pragma unroll 1
-  for (int i = 0; i < TILE; i += ROWS)
-    if (r < rows && c + i < cols)
-      dst[(c + i) * dst_stride + r] = tile[tx][ty + i];
-}
-
 }  // extern "C"
 
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_transpose_tiled[];
 const tw_sim_kernel tw_sim_tilewright_transpose_tiled[] = {
-    TW_SIM_KERNEL(transpose_b8_tiled_t16_r8_p0),
     TW_SIM_KERNEL(transpose_b8_tiled_t16_r8_p1),
-    TW_SIM_KERNEL(transpose_b8_tiled_t16_r16_p0),
-    TW_SIM_KERNEL(transpose_b8_tiled_t16_r16_p1),
-    TW_SIM_KERNEL(transpose_b8_tiled_t32_r4_p0),
     TW_SIM_KERNEL(transpose_b8_tiled_t32_r4_p1),
-    TW_SIM_KERNEL(transpose_b8_tiled_t32_r8_p0),
     TW_SIM_KERNEL(transpose_b8_tiled_t32_r8_p1),
-    TW_SIM_KERNEL(transpose_b8_tiled_t32_r16_p0),
     TW_SIM_KERNEL(transpose_b8_tiled_t32_r16_p1),
-    TW_SIM_KERNEL(transpose_b8_tiled_t32_r32_p0),
-    TW_SIM_KERNEL(transpose_b8_tiled_t32_r32_p1),
     TW_SIM_KERNEL(transpose_b8_tiled_t64_r4_p0),
     TW_SIM_KERNEL(transpose_b8_tiled_t64_r4_p1),
-    TW_SIM_KERNEL(transpose_b8_tiled_t64_r8_p0),
-    TW_SIM_KERNEL(transpose_b8_tiled_t64_r8_p1),
-    TW_SIM_KERNEL(transpose_b8_tiled_t64_r16_p0),
-    TW_SIM_KERNEL(transpose_b8_tiled_t64_r16_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t16_r8_p0),
     TW_SIM_KERNEL(transpose_b16_tiled_t16_r8_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t16_r16_p0),
-    TW_SIM_KERNEL(transpose_b16_tiled_t16_r16_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t32_r4_p0),
     TW_SIM_KERNEL(transpose_b16_tiled_t32_r4_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t32_r8_p0),
-    TW_SIM_KERNEL(transpose_b16_tiled_t32_r8_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t32_r16_p0),
     TW_SIM_KERNEL(transpose_b16_tiled_t32_r16_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t32_r32_p0),
-    TW_SIM_KERNEL(transpose_b16_tiled_t32_r32_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t64_r4_p0),
     TW_SIM_KERNEL(transpose_b16_tiled_t64_r4_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t64_r8_p0),
     TW_SIM_KERNEL(transpose_b16_tiled_t64_r8_p1),
-    TW_SIM_KERNEL(transpose_b16_tiled_t64_r16_p0),
-    TW_SIM_KERNEL(transpose_b16_tiled_t64_r16_p1),
-    TW_SIM_KERNEL(transpose_b32_tiled_t16_r8_p0),
     TW_SIM_KERNEL(transpose_b32_tiled_t16_r8_p1),
-    TW_SIM_KERNEL(transpose_b32_tiled_t16_r16_p0),
-    TW_SIM_KERNEL(transpose_b32_tiled_t16_r16_p1),
-    TW_SIM_KERNEL(transpose_b32_tiled_t32_r4_p0),
     TW_SIM_KERNEL(transpose_b32_tiled_t32_r4_p1),
-    TW_SIM_KERNEL(transpose_b32_tiled_t32_r8_p0),
     TW_SIM_KERNEL(transpose_b32_tiled_t32_r8_p1),
-    TW_SIM_KERNEL(transpose_b32_tiled_t32_r16_p0),
     TW_SIM_KERNEL(transpose_b32_tiled_t32_r16_p1),
     TW_SIM_KERNEL(transpose_b32_tiled_t32_r32_p0),
     TW_SIM_KERNEL(transpose_b32_tiled_t32_r32_p1),
-    TW_SIM_KERNEL(transpose_b32_tiled_t64_r4_p0),
-    TW_SIM_KERNEL(transpose_b32_tiled_t64_r4_p1),
-    TW_SIM_KERNEL(transpose_b32_tiled_t64_r8_p0),
-    TW_SIM_KERNEL(transpose_b32_tiled_t64_r8_p1),
-    TW_SIM_KERNEL(transpose_b32_tiled_t64_r16_p0),
-    TW_SIM_KERNEL(transpose_b32_tiled_t64_r16_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t16_r8_p0),
     TW_SIM_KERNEL(transpose_b64_tiled_t16_r8_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t16_r16_p0),
-    TW_SIM_KERNEL(transpose_b64_tiled_t16_r16_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t32_r4_p0),
     TW_SIM_KERNEL(transpose_b64_tiled_t32_r4_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t32_r8_p0),
     TW_SIM_KERNEL(transpose_b64_tiled_t32_r8_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t32_r16_p0),
     TW_SIM_KERNEL(transpose_b64_tiled_t32_r16_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t32_r32_p0),
-    TW_SIM_KERNEL(transpose_b64_tiled_t32_r32_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t64_r4_p0),
     TW_SIM_KERNEL(transpose_b64_tiled_t64_r4_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t64_r8_p0),
-    TW_SIM_KERNEL(transpose_b64_tiled_t64_r8_p1),
-    TW_SIM_KERNEL(transpose_b64_tiled_t64_r16_p0),
-    TW_SIM_KERNEL(transpose_b64_tiled_t64_r16_p1),
     TW_SIM_KERNEL(transpose_b128_tiled_t16_r8_p0),
     TW_SIM_KERNEL(transpose_b128_tiled_t16_r8_p1),
-    TW_SIM_KERNEL(transpose_b128_tiled_t16_r16_p0),
     TW_SIM_KERNEL(transpose_b128_tiled_t16_r16_p1),
-    TW_SIM_KERNEL(transpose_b128_tiled_t32_r4_p0),
     TW_SIM_KERNEL(transpose_b128_tiled_t32_r4_p1),
-    TW_SIM_KERNEL(transpose_b128_tiled_t32_r8_p0),
     TW_SIM_KERNEL(transpose_b128_tiled_t32_r8_p1),
-    TW_SIM_KERNEL(transpose_b128_tiled_t32_r16_p0),
     TW_SIM_KERNEL(transpose_b128_tiled_t32_r16_p1),
-    TW_SIM_KERNEL(transpose_b128_tiled_t32_r32_p0),
-    TW_SIM_KERNEL(transpose_b128_tiled_t32_r32_p1),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

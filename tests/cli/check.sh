@@ -12,7 +12,7 @@ has "$out" " s: clean"
 
 # Operations and variants, one element, several processes.
 run 0 check fill block_reverse_b32_direct_n128_e1 $sim --type i32 --jobs 2
-has "$out" "grid_stride"
+has "$out" "vector"
 same "variants of block_reverse" \
   "$(awk '$1 == "block_reverse" { print $3 }' "$out")" 1
 run 0 check strided_add $sim --type f16 --tsv --jobs 3

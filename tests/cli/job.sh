@@ -68,7 +68,7 @@ has "$out" "choice: $choice"
 run 0 fill --device sim:sm_90 --type i32 --shape 4x4 --save "$folder/fill.tsv"
 has "$out" "choice: fill_i32_"
 fits "$out"
-has "$out" " 2 grid_stride_c"
+has "$out" "2 flat_b16_"
 lacks "$folder/fill.tsv" _lesson_
 run 0 transpose --device sim:sm_90 $shape --no-save --strategy exhaustive
 has "$out" "choice: $choice"

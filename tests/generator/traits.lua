@@ -1,7 +1,7 @@
 -- traits.lua -- what C computes of each variant for the model is what the header's
--- Lua expressions give, to the last bit: lua5.4 traits.lua PROGRAM TEMPLATES TARGETS
+-- Lua expressions give, to the last bit: lua5.4 traits.lua PROGRAM TEMPLATES TARGETS [KEEP]
 --
--- PROGRAM is print_traits, which asks the library.
+-- PROGRAM is print_traits, which asks the library; KEEP is the list of its variants.
 
 local here = arg[0]:match "^(.*)/[^/]*$" or "."
 package.path = here .. "/../../generator/?.lua;" .. package.path
@@ -14,7 +14,8 @@ local chosen = {}
 for name in arg[3]:gmatch "[^,]+" do chosen[#chosen + 1] = assert(targets[name], name) end
 
 local expected, count = {}, 0
-for _, op in ipairs(model.load({ templates = arg[2], set = "tilewright", targets = chosen }).operations) do
+for _, op in ipairs(model.load({ templates = arg[2], set = "tilewright", targets = chosen,
+  keep = arg[4] }).operations) do
   for _, algo in ipairs(op.algorithms) do
     for _, variant in ipairs(algo.variants) do
       local words = { variant.name }

@@ -23,6 +23,7 @@
   X(import)         \
   X(export)         \
   X(ledger)         \
+  X(portfolio)      \
   X(devices)
 
 #define DECLARE(name) extern const tune_command tune_command_##name;

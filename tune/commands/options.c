@@ -217,6 +217,45 @@ static int parse_min_occupancy(tune_options *options, const char *value) {
       "--min-occupancy is '%s'; expected a fraction from 0 to 1", value);
 }
 
+static int parse_times(tune_options *options, const char *value) {
+  return tune_names_add(&options->times, value);
+}
+
+static int parse_percent(const char *option, const char *value,
+                         double *fraction) {
+  if (parse_decimal(value, 0, 1000, fraction)) {
+    *fraction /= 100;
+    return -1;
+  }
+  return tune_usage_error("--%s is '%s'; expected a percentage from 0 to 1000",
+                          option, value);
+}
+
+static int parse_within(tune_options *options, const char *value) {
+  return parse_percent("within", value, &options->within);
+}
+
+static int parse_elsewhere(tune_options *options, const char *value) {
+  return parse_percent("elsewhere", value, &options->elsewhere);
+}
+
+static int parse_most(tune_options *options, const char *value) {
+  double number;
+  if (parse_decimal(value, 1, 1e6, &number) && number == (int)number) {
+    options->most_variants = (int)number;
+    return -1;
+  }
+  return tune_usage_error(
+      "--most is '%s'; expected a whole number from 1 to 1000000", value);
+}
+
+static int parse_most_mib(tune_options *options, const char *value) {
+  if (parse_decimal(value, 0, 1e6, &options->most_mib) && options->most_mib > 0)
+    return -1;
+  return tune_usage_error("--most-mib is '%s'; expected MiB, more than 0",
+                          value);
+}
+
 static int parse_strategy(tune_options *options, const char *value) {
   enum { MOST = 32 };
   const char *names[MOST];
@@ -301,7 +340,8 @@ const tune_option tune_option_rows[TUNE_OPTION_COUNT] = {
 int tune_option_repeats(tune_option_id option) {
   return tune_option_rows[option].value == NULL ||
          option == TUNE_OPTION_SHAPE || option == TUNE_OPTION_SET ||
-         option == TUNE_OPTION_VARIANT || option == TUNE_OPTION_SKIP;
+         option == TUNE_OPTION_VARIANT || option == TUNE_OPTION_SKIP ||
+         option == TUNE_OPTION_TIMES;
 }
 
 tune_options tune_options_default(void) {
@@ -309,5 +349,7 @@ tune_options tune_options_default(void) {
                         .min_occupancy = 0.125,
                         .stop_at = 0.99,
                         .strategy = tune_strategies[0],
-                        .effort = TW_EFFORT_FULL};
+                        .effort = TW_EFFORT_FULL,
+                        .within = -1,
+                        .elsewhere = 0.1};
 }

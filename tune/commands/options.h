@@ -51,6 +51,11 @@ typedef struct tune_options {
   int no_isolation;
   double stop_at; /* a fraction of the limit's speed; 0: never */
   tune_objective objective;
+  tune_names times;  /* files that tune survey made */
+  double within;     /* a fraction, 0.02; negative: not given */
+  double elsewhere;  /* a fraction */
+  int most_variants; /* 0: no limit */
+  double most_mib;   /* 0: no limit */
   int wants_help, wants_version;
 } tune_options;
 
@@ -109,6 +114,15 @@ typedef struct tune_options {
     "no limit: all rows, check shapes and counted blocks")                \
   X(JOBS, "jobs", "N", parse_jobs,                                        \
     "worker processes; default: one for each core")                       \
+  X(TIMES, "times", "FILE", parse_times,                                  \
+    "times that tune survey measured; may be repeated")                   \
+  X(WITHIN, "within", "PERCENT", parse_within,                            \
+    "no problem may lose more than this")                                 \
+  X(ELSEWHERE, "elsewhere", "PERCENT", parse_elsewhere,                   \
+    "the same where nothing was timed, by PREDICTED times; default: 10")  \
+  X(MOST, "most", "N", parse_most, "keep at most N variants")             \
+  X(MOST_MIB, "most-mib", "M", parse_most_mib,                            \
+    "keep variants of at most M MiB")                                     \
   X(TSV, "tsv", NULL, parse_tsv,                                          \
     "one table for programs on stdout, the rest on stderr")               \
   X(MARKDOWN, "markdown", NULL, parse_markdown,                           \

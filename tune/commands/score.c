@@ -25,7 +25,9 @@ struct tally {
 
 static double fraction_of(const tune_measured_problem *problem) {
   const tune_measured *pick = tune_measured_pick(problem);
-  return pick ? tune_measured_best(problem)->time_us / pick->time_us : 0;
+  double fastest_us = 0;
+  tune_measured_fastest(problem, &fastest_us);
+  return pick ? fastest_us / pick->time_us : 0;
 }
 
 static void count_in(const tune_measured_problem *problem,
@@ -120,7 +122,8 @@ static void tabulate_problems(const tune_measured_set *set, tune_table *table) {
   for (int i = 0; i < set->count; i++) {
     const tune_measured_problem *problem = &set->all[i];
     const tune_measured *pick = tune_measured_pick(problem);
-    const tune_measured *best = tune_measured_best(problem);
+    double fastest_us = 0;
+    const char *fastest = tune_measured_fastest(problem, &fastest_us);
     char text[PROBLEM_TEXT];
     if (!pick) continue;
     problem_text(problem, text, sizeof text);
@@ -128,12 +131,12 @@ static void tabulate_problems(const tune_measured_set *set, tune_table *table) {
     tune_table_cell(table, "%s", tune_listed_part(problem->listed.is_held_out));
     tune_table_cell(table, "%s", text);
     tune_table_cell(table, "%.2f", tune_measured_spearman(problem));
-    tune_table_cell(table, "%.3f", best->time_us / pick->time_us);
+    tune_table_cell(table, "%.3f", fastest_us / pick->time_us);
     tune_table_cell(table, "%s", pick->kernel->variant->name);
     tune_table_cell(table, "%.4g", pick->time_us);
     tune_table_cell(table, "%.4g", pick->predicted_us);
-    tune_table_cell(table, "%s", best->kernel->variant->name);
-    tune_table_cell(table, "%.4g", best->time_us);
+    tune_table_cell(table, "%s", fastest);
+    tune_table_cell(table, "%.4g", fastest_us);
   }
 }
 
@@ -153,10 +156,11 @@ static int print(const tune_session *session, const tune_measured_set *set) {
                  "n: problems; mean, worst: the measured speed of the variant "
                  "that the model chooses, as a fraction of the fastest's");
   if (set->unknown_count > 0)
-    tune_text_wrap(
-        session->out, "",
-        "%d of the %d times belong to variants that this library does not have",
-        set->unknown_count, set->row_count);
+    tune_text_wrap(session->out, "",
+                   "%d of the %d times belong to variants that this library "
+                   "does not have; "
+                   "the fastest may be one of them",
+                   set->unknown_count, set->row_count);
   return 0;
 }
 

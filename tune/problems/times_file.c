@@ -95,6 +95,18 @@ static void limit_occupancy(twi_occupancy *first, int blocks) {
     first->blocks_per_sm = blocks;
 }
 
+static tw_status add_unbuilt(tune_measured_problem *problem, const char *name,
+                             double time_us) {
+  size_t bytes = (size_t)(problem->unbuilt_count + 1) * sizeof(tune_unbuilt);
+  tune_unbuilt *unbuilt = realloc(problem->unbuilt, bytes);
+  if (!unbuilt) return twi_fail(TW_ERROR_MEMORY, "out of memory for times");
+  problem->unbuilt = unbuilt;
+  tune_unbuilt *one = &unbuilt[problem->unbuilt_count++];
+  snprintf(one->name, sizeof one->name, "%s", name);
+  one->time_us = time_us;
+  return TW_OK;
+}
+
 static tw_status add_variant(tw_context *context, const char *name,
                              double time_us, int blocks,
                              tune_measured_set *set) {
@@ -103,7 +115,7 @@ static tw_status add_variant(tw_context *context, const char *name,
   set->row_count++;
   if (!kernel || twi_kernel_ready(context->device, kernel) != TW_OK) {
     set->unknown_count++;
-    return TW_OK;
+    return add_unbuilt(problem, name, time_us);
   }
   size_t bytes = (size_t)(problem->count + 1) * sizeof problem->all[0];
   tune_measured *all = realloc(problem->all, bytes);
@@ -184,9 +196,26 @@ void tune_measured_free(tune_measured_set *set) {
   for (int i = 0; i < set->count; i++) {
     tune_listed_free(&set->all[i].listed);
     free(set->all[i].all);
+    free(set->all[i].unbuilt);
   }
   free(set->all);
   *set = (tune_measured_set){0};
+}
+
+tw_status tune_measured_join(tune_measured_set *set, tune_measured_set *from) {
+  size_t bytes = (size_t)(set->count + from->count + 1) * sizeof set->all[0];
+  tune_measured_problem *all = realloc(set->all, bytes);
+  if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for problems");
+  set->all = all;
+  if (from->count > 0)
+    memcpy(all + set->count, from->all,
+           (size_t)from->count * sizeof from->all[0]);
+  set->count += from->count;
+  set->row_count += from->row_count;
+  set->unknown_count += from->unknown_count;
+  free(from->all);
+  *from = (tune_measured_set){0};
+  return TW_OK;
 }
 
 /* ---- the model ----------------------------------------------------------- */
@@ -223,6 +252,20 @@ const tune_measured *tune_measured_best(const tune_measured_problem *problem) {
     if (!best || problem->all[i].time_us < best->time_us)
       best = &problem->all[i];
   return best;
+}
+
+const char *tune_measured_fastest(const tune_measured_problem *problem,
+                                  double *time_us) {
+  const tune_measured *best = tune_measured_best(problem);
+  const char *name = best ? best->kernel->variant->name : NULL;
+  if (best) *time_us = best->time_us;
+  for (int i = 0; i < problem->unbuilt_count; i++) {
+    const tune_unbuilt *one = &problem->unbuilt[i];
+    if (name && one->time_us >= *time_us) continue;
+    name = one->name;
+    *time_us = one->time_us;
+  }
+  return name;
 }
 
 /* The rank of one value, counted from 1; equal values have their mean rank. */

@@ -20,10 +20,18 @@ typedef struct tune_measured {
   double predicted_us; /* set by tune_measured_predict() */
 } tune_measured;
 
+/* The time of a variant that this library does not have. */
+typedef struct tune_unbuilt {
+  char name[96];
+  double time_us;
+} tune_unbuilt;
+
 typedef struct tune_measured_problem {
   tune_listed listed;
   int count;
   tune_measured *all;
+  int unbuilt_count;
+  tune_unbuilt *unbuilt;
   double copy_us; /* time of a plain copy of as many bytes; 0: not measured */
 } tune_measured_problem;
 
@@ -41,13 +49,19 @@ tw_status tune_measured_read(tw_context *context,
                              const tw_kernel_set *const *own_sets,
                              const char *path, tune_measured_set *set);
 void tune_measured_free(tune_measured_set *set);
+/* Moves the problems of `from` to the end of `set`. TW_ERROR_MEMORY. */
+tw_status tune_measured_join(tune_measured_set *set, tune_measured_set *from);
 
 /* Sets each predicted_us. */
 void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set);
 
 /* The variant that the library would choose by its model, or NULL. */
 const tune_measured *tune_measured_pick(const tune_measured_problem *problem);
-/* The fastest variant as measured, or NULL. */
+/* The name and the time of the fastest variant of the file, which may be one
+ * that this library does not have. NULL if there is none. */
+const char *tune_measured_fastest(const tune_measured_problem *problem,
+                                  double *time_us);
+/* The fastest variant as measured of those that this library has, or NULL. */
 const tune_measured *tune_measured_best(const tune_measured_problem *problem);
 
 /* Spearman's rank correlation of predicted and measured times: 1 for the same

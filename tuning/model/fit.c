@@ -10,6 +10,8 @@
  * fastest the variant is that the model chooses. It is minimised by coordinate
  * descent from several starting points. Prints the constants as in
  * runtime/select/model_constants.c.
+ *
+ * The library must be built with all variants (-DTILEWRIGHT_KEEP=ALL).
  */
 #include <math.h>
 #include <stdio.h>
@@ -190,6 +192,14 @@ int main(int argc, char **argv) {
     status = tune_measured_read(context, NULL, argv[1], &set);
   if (status != TW_OK) {
     fprintf(stderr, "fit_model: %s\n", tw_last_error());
+    return 1;
+  }
+  if (set.unknown_count > set.row_count / 10) {
+    fprintf(
+        stderr,
+        "fit_model: %d of the %d times belong to variants that this library "
+        "does not have; configure with -DTILEWRIGHT_KEEP=ALL\n",
+        set.unknown_count, set.row_count);
     return 1;
   }
   twi_model_constants constants = twi_model_fitted;

@@ -1,14 +1,15 @@
 #!/bin/sh
 # Measures the times that the model is fitted to and tested on: of every variant on
 # every problem of problems.txt, on this machine's GPU. Takes a few minutes on an H200.
+# TUNE must have all variants: it is built by the preset all-variants.
 #
 #     tuning/model/measure.sh OUT [TUNE]    OUT: tuning/model/h200_times.tsv;
-#                                           TUNE: build/tune by default
+#                                           TUNE: build-all/tune by default
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 OUT [TUNE]" >&2; exit 2; }
 here=$(dirname "$0")
 out=$1
-tune=${2:-$here/../../build/tune}
+tune=${2:-$here/../../build-all/tune}
 "$tune" survey "$here/problems.txt" --device cuda --tsv >"$out.part" 2>"$out.log" || {
   tail -n 5 "$out.log" >&2
   exit 1

@@ -1,0 +1,103 @@
+# portfolio.sh -- tune portfolio: the fewest variants for measured times.
+. "$(dirname "$0")/expect"
+sim='--device sim:h200'
+times=$folder/times.tsv
+
+# Times as the model predicts them, for an operation with few variants.
+cat >"$folder/problems" <<'END'
+fitted    matmul  f32  64x64x64
+fitted    matmul  f32  500x300x200
+held-out  matmul  f32  1024x1024x1024
+END
+run 0 survey "$folder/problems" $sim --tsv
+sed '1s/predicted_us/time_us/' "$out" >"$times"
+
+# The limits hold, and a looser one needs no more variants.
+kept_within() {
+  run 0 portfolio matmul $sim --times "$times" --within "$1" --tsv
+  is_tsv "$out" operation variants kept problems mean_loss worst_loss \
+    model_mean_loss model_worst_loss model_worst_at
+  same "problems" "$(cell "$out" problems 1)" 3
+  awk -v worst="$(cell "$out" worst_loss 1)" -v most="$1" \
+    'BEGIN { exit !(worst <= most + 0.005) }' || fail "more than $1 % is lost"
+  kept=$(cell "$out" kept 1)
+}
+kept_within 0
+strict=$kept
+same "what is lost" "$(cell "$out" mean_loss 1)" 0.00
+has "$err" "the fewest variants for these limits"
+has "$err" "Tesla T4, PREDICTED: mean loss"
+kept_within 200
+[ "$kept" -le "$strict" ] || fail "$kept variants within 200 %, $strict within 0 %"
+
+# A row for each element, also for those without times.
+run 0 portfolio matmul $sim --times "$times" --within 5 --all --tsv
+is_tsv "$out" operation element variants kept problems mean_loss worst_loss \
+  model_mean_loss model_worst_loss model_worst_at
+same "elements" "$(tail -n +2 "$out" | wc -l)" 6
+for row in 1 2 3 4 5 6; do
+  [ "$(cell "$out" kept $row)" -ge 1 ] || fail "nothing is kept for an element"
+done
+
+# Other GPUs may need more variants, and no GPU need be asked.
+run 0 portfolio matmul $sim --times "$times" --within 5 --elsewhere 0 --tsv
+more=$(cell "$out" kept 1)
+run 0 portfolio matmul $sim --times "$times" --within 5 --elsewhere 1000 --tsv
+[ "$(cell "$out" kept 1)" -le "$more" ] || fail "a looser limit needs more variants"
+
+# The list: what is kept by hand stays, the rest is replaced, names are variants.
+list=$folder/keep.txt
+printf '# by hand\nmatmul_f32_naive_*  # slow on purpose\nnew algorithms\n\n' >"$list"
+for time in first second; do
+  run 0 portfolio matmul $sim --times "$times" --within 0 --save "$list"
+  has "$out" "1 by hand"
+  has "$out" "saved to $list"
+  same "the part by hand, the $time time" "$(sed -n 2p "$list")" "matmul_f32_naive_*  # slow on purpose"
+  same "marks" "$(grep -c 'chosen by tune portfolio' "$list")" 1
+  names=$(grep -c '^matmul_' "$list")
+  [ "$names" -gt 6 ] || fail "only $names names"
+  grep '^matmul_' "$list" | while read -r name _; do
+    case $name in *'*') continue ;; esac
+    "$tune" show "$name" >/dev/null 2>&1 || echo "$name"
+  done >"$folder/unknown"
+  same "unknown names" "$(cat "$folder/unknown")" ""
+done
+before=$(cat "$list")
+run 0 portfolio matmul $sim --times "$times" --within 0 --save "$list"
+same "the list saved twice" "$(cat "$list")" "$before"
+
+echo 'matmul_f32_gone_e1' >"$folder/gone"
+run 1 portfolio matmul $sim --times "$times" --within 0 --save "$folder/gone"
+has "$err" "gone:1: 'matmul_f32_gone_e1' names no variant of this library"
+same "the list" "$(cat "$folder/gone")" "matmul_f32_gone_e1"
+run 1 portfolio matmul $sim --times "$times" --within 0 --save "$folder/absent/list"
+has "$err" "cannot write"
+
+# A number of variants.
+run 1 portfolio matmul $sim --times "$times" --most 1
+has "$err" "are needed so that every problem can run"
+run 0 portfolio matmul $sim --times "$times" --most 1000 --tsv
+same "what is lost" "$(cell "$out" mean_loss 1)" 0.00
+run 0 portfolio matmul $sim --times "$times" --within 0 --most 1000 --tsv
+has "$err" "the fewest variants"
+
+# Two files count together; times of variants that are not here are ignored.
+sed 's/_f32_tiled_/_f32_gone_/' "$times" >"$folder/gone.tsv"
+run 0 portfolio matmul $sim --times "$times" --times "$folder/gone.tsv" --within 1 --tsv
+same "problems" "$(cell "$out" problems 1)" 6
+has "$err" "belong to variants that this library does not have, and are"
+
+usage_error "needs --times FILE" portfolio --within 2
+usage_error "needs --within PERCENT, --most N or --most-mib M" portfolio --times "$times"
+usage_error "cannot be read" portfolio --times "$folder/absent.tsv" --within 2
+usage_error "--within is '-1'; expected a percentage from 0 to 1000" portfolio --within -1
+usage_error "--within is 'nan'" portfolio --within nan
+usage_error "--elsewhere is 'x'" portfolio --elsewhere x
+usage_error "--most is '0'; expected a whole number" portfolio --most 0
+usage_error "--most is '1.5'" portfolio --most 1.5
+usage_error "--most-mib is '0'; expected MiB" portfolio --most-mib 0
+usage_error "unknown operation 'matmull'" portfolio matmull --times "$times" --within 2
+cp "$folder/problems" "$folder/bad.tsv"
+run 2 portfolio --times "$folder/bad.tsv" --within 2
+has "$err" "bad.tsv:1: the row does not have 9 cells"
+finish

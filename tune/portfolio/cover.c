@@ -1,0 +1,252 @@
+/*
+ * cover.c -- the fewest variants such that each problem is within its limit: a
+ * weighted set cover of one group.
+ *
+ * A greedy choice comes first. A search by branch and bound then looks for
+ * fewer; groups of the size that operations have are searched to the end. At
+ * last single variants are exchanged as long as that lowers the cost.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "portfolio/portfolio.h"
+
+/* Times that the search may look at, after which it is cut off: about a second.
+ */
+static const double most_work = 1e9;
+
+static int covers(const tune_portfolio_group *group,
+                  const tune_portfolio_problem *problem, int variant) {
+  double time_us = problem->time_us[variant];
+  double within = group->any_time ? INFINITY : problem->within;
+  return isfinite(time_us) &&
+         time_us <= problem->best_us * (1 + within + tune_portfolio_rounding);
+}
+
+static int is_open(const tune_portfolio_problem *problem) {
+  return problem->covered == 0 && isfinite(problem->best_us);
+}
+
+/* Keeps a variant, or gives it up. */
+static void set_kept(tune_portfolio_group *group, int variant, int is_kept) {
+  if (group->variants[variant].is_kept == is_kept) return;
+  group->variants[variant].is_kept = is_kept;
+  for (int p = 0; p < group->problem_count; p++)
+    if (covers(group, &group->problems[p], variant))
+      group->problems[p].covered += is_kept ? 1 : -1;
+}
+
+static int kept_count(const tune_portfolio_group *group) {
+  int count = 0;
+  for (int v = 0; v < group->variant_count; v++)
+    count += group->variants[v].is_kept;
+  return count;
+}
+
+static int open_count(const tune_portfolio_group *group) {
+  int count = 0;
+  for (int p = 0; p < group->problem_count; p++)
+    count += is_open(&group->problems[p]);
+  return count;
+}
+
+/* How many open problems a variant would cover. */
+static int gain_of(const tune_portfolio_group *group, int variant) {
+  int gain = 0;
+  for (int p = 0; p < group->problem_count; p++)
+    gain += is_open(&group->problems[p]) &&
+            covers(group, &group->problems[p], variant);
+  return gain;
+}
+
+static void start(tune_portfolio_group *group) {
+  for (int p = 0; p < group->problem_count; p++) group->problems[p].covered = 0;
+  for (int v = 0; v < group->variant_count; v++) group->variants[v].is_kept = 0;
+  for (int v = 0; v < group->variant_count; v++)
+    if (group->variants[v].is_pinned) set_kept(group, v, 1);
+}
+
+static void cover_greedily(tune_portfolio_group *group) {
+  while (open_count(group) > 0) {
+    int best = 0, most = 0;
+    for (int v = 0; v < group->variant_count; v++) {
+      int gain = gain_of(group, v);
+      if (gain > most) {
+        most = gain;
+        best = v;
+      }
+    }
+    set_kept(group, best, 1);
+  }
+  /* What a later variant has made superfluous. */
+  for (int v = 0; v < group->variant_count; v++) {
+    if (!group->variants[v].is_kept || group->variants[v].is_pinned) continue;
+    set_kept(group, v, 0);
+    if (open_count(group) > 0) set_kept(group, v, 1);
+  }
+}
+
+/* ---- branch and bound ---------------------------------------------------- */
+
+struct search {
+  tune_portfolio_group *group;
+  int least;
+  double work;
+  char *best; /* is_kept of each variant */
+};
+
+/* The open problem that the fewest variants cover. */
+static const tune_portfolio_problem *narrowest(
+    const tune_portfolio_group *group) {
+  const tune_portfolio_problem *found = NULL;
+  int fewest = 0;
+  for (int p = 0; p < group->problem_count; p++) {
+    const tune_portfolio_problem *problem = &group->problems[p];
+    int count = 0;
+    if (!is_open(problem)) continue;
+    for (int v = 0; v < group->variant_count; v++)
+      count += covers(group, problem, v);
+    if (found && count >= fewest) continue;
+    fewest = count;
+    found = problem;
+  }
+  return found;
+}
+
+/* The fewest variants that can cover what is open: no variant covers more open
+ * problems than the best one. */
+static int lower_bound(const tune_portfolio_group *group) {
+  int most = 1, open = open_count(group);
+  for (int v = 0; v < group->variant_count; v++) {
+    int gain = gain_of(group, v);
+    if (gain > most) most = gain;
+  }
+  return (open + most - 1) / most;
+}
+
+static void keep_best(struct search *search, int count) {
+  search->least = count;
+  for (int v = 0; v < search->group->variant_count; v++)
+    search->best[v] = (char)search->group->variants[v].is_kept;
+}
+
+static void descend(struct search *search, int count) {
+  tune_portfolio_group *group = search->group;
+  search->work += (double)group->problem_count * group->variant_count;
+  if (search->work > most_work) return;
+  const tune_portfolio_problem *problem = narrowest(group);
+  if (!problem) {
+    if (count < search->least) keep_best(search, count);
+    return;
+  }
+  if (count + lower_bound(group) >= search->least) return;
+  for (int v = 0; v < group->variant_count; v++) {
+    if (!covers(group, problem, v)) continue;
+    set_kept(group, v, 1);
+    descend(search, count + 1);
+    set_kept(group, v, 0);
+  }
+}
+
+static void search_fewer(tune_portfolio_group *group) {
+  struct search search = {.group = group};
+  group->is_fewest = 0;
+  search.best = malloc((size_t)group->variant_count + 1);
+  if (!search.best) return; /* the greedy choice stands */
+  keep_best(&search, kept_count(group));
+  start(group);
+  descend(&search, kept_count(group));
+  group->is_fewest = search.work <= most_work;
+  for (int v = 0; v < group->variant_count; v++)
+    set_kept(group, v, search.best[v]);
+  free(search.best);
+}
+
+/* ---- exchange ------------------------------------------------------------ */
+
+/* Puts the variant in another one's place that lowers the cost most, with all
+ * problems covered. Returns whether there is one. */
+static int exchange(tune_portfolio_group *group, int kept, double *cost) {
+  int best = -1;
+  set_kept(group, kept, 0);
+  for (int v = 0; v < group->variant_count; v++) {
+    if (v == kept || group->variants[v].is_kept) continue;
+    set_kept(group, v, 1);
+    if (open_count(group) == 0) {
+      double other = tune_portfolio_cost(group);
+      if (other < *cost - 1e-9) {
+        *cost = other;
+        best = v;
+      }
+    }
+    set_kept(group, v, 0);
+  }
+  set_kept(group, best < 0 ? kept : best, 1);
+  return best >= 0;
+}
+
+/* ---- the model's choice -------------------------------------------------- */
+
+/* The sum of the model's losses, by weight. */
+static double model_sum(const tune_portfolio_group *group) {
+  double sum = 0;
+  for (int p = 0; p < group->problem_count; p++) {
+    const tune_portfolio_problem *problem = &group->problems[p];
+    double loss = tune_portfolio_model_loss(group, problem);
+    if (problem->weight > 0 && isfinite(problem->best_us) && !isnan(loss))
+      sum += problem->weight * fmin(loss, 10);
+  }
+  return sum;
+}
+
+static double model_sum_of_all(tune_portfolio_group *group) {
+  tune_portfolio_group all = *group;
+  tune_portfolio_variant *variants =
+      malloc(((size_t)group->variant_count + 1) * sizeof *variants);
+  if (!variants) return INFINITY; /* nothing is added */
+  for (int v = 0; v < group->variant_count; v++) {
+    variants[v] = group->variants[v];
+    variants[v].is_kept = 1;
+  }
+  all.variants = variants;
+  double sum = model_sum(&all);
+  free(variants);
+  return sum;
+}
+
+/* Fewer variants may leave the model worse ones to choose from. Adds variants
+ * until the model's choice loses no more than among all variants, or no single
+ * one helps. */
+static void add_for_model(tune_portfolio_group *group) {
+  const double enough = model_sum_of_all(group) + 1e-9;
+  for (double sum = model_sum(group); sum > enough;) {
+    int best = -1;
+    for (int v = 0; v < group->variant_count; v++) {
+      if (group->variants[v].is_kept) continue;
+      set_kept(group, v, 1);
+      double other = model_sum(group);
+      set_kept(group, v, 0);
+      if (other >= sum - 1e-9) continue;
+      sum = other;
+      best = v;
+    }
+    if (best < 0) return;
+    set_kept(group, best, 1);
+  }
+}
+
+void tune_portfolio_cover(tune_portfolio_group *group, int any_time) {
+  group->any_time = any_time;
+  start(group);
+  cover_greedily(group);
+  search_fewer(group);
+  double cost = tune_portfolio_cost(group);
+  for (int changed = 1; changed;) {
+    changed = 0;
+    for (int v = 0; v < group->variant_count; v++)
+      if (group->variants[v].is_kept && !group->variants[v].is_pinned)
+        changed |= exchange(group, v, &cost);
+  }
+  if (!any_time) add_for_model(group);
+}
