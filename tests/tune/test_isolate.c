@@ -19,7 +19,7 @@
 #include "measure/clock.h"
 #include "measure/interrupt.h"
 #include "runtime/fake_set.h"
-#include "tune.h"
+#include "tilewright/tune.h"
 
 /* ---- kernels ---------------------------------------------------------------
  */

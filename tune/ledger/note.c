@@ -45,12 +45,22 @@ static tune_event event_of(const tw_device_info *info,
                            const tune_candidate *candidate) {
   switch (candidate->status) {
     case TUNE_SKIPPED:
+    case TUNE_DEALT:
       return TUNE_EVENT_SKIPPED;
     case TUNE_OCCUPANCY:
     case TUNE_DEVICE:
       return TUNE_EVENT_REJECTED;
     case TUNE_WRONG:
+    case TUNE_WRONG_HERE:
       return TUNE_EVENT_WRONG;
+    case TUNE_CORRUPTS:
+      return TUNE_EVENT_CORRUPTS;
+    case TUNE_CRASHES:
+      return TUNE_EVENT_CRASHES;
+    case TUNE_HANGS:
+      return TUNE_EVENT_HANGS;
+    case TUNE_UNLISTED:
+      return TUNE_EVENT_NOT_SHORTLISTED;
     case TUNE_UNVERIFIED:
     case TUNE_SHAPE:
       return TUNE_EVENT_FAILED;
@@ -93,7 +103,12 @@ static void set_times(const tune_candidate *candidate, const tune_pick *pick,
   entry->predicted_us = finite_or_0(candidate->predicted_us);
   if (candidate->rounds > 0) {
     entry->median_us = finite_or_0(candidate->time_us);
+    entry->low_us = finite_or_0(candidate->low_us);
+    entry->high_us = finite_or_0(candidate->high_us);
     entry->samples = candidate->rounds;
+    entry->hot_us = candidate->hot_us;
+    entry->cold_us = candidate->cold_us;
+    entry->energy_mj = candidate->energy_mj;
   }
   if (entry->event == TUNE_EVENT_GIVEN_UP && pick && pick->fastest) {
     entry->compared = pick->fastest->kernel->variant->name;
@@ -135,9 +150,9 @@ static void note_one(struct notes *notes, const tune_candidate *candidate) {
   entry->event = event_of(notes->info, candidate);
   entry->why = candidate->why;
   set_times(candidate, notes->pick, entry);
-  /* A wrong candidate that was verified is wrong at this very problem. */
+  /* One that was verified before is so at this very problem. */
   int is_wrong_everywhere =
-      candidate->status == TUNE_WRONG && !candidate->is_verified;
+      (1 << candidate->status & TUNE_FLAWED) && !candidate->is_verified;
   const twi_kernel *kernel = candidate->kernel;
   if (candidate->status == TUNE_OCCUPANCY && twi_kernel_unfit(kernel) < 0)
     entry->occupancy = kernel->occupancy->fraction;
