@@ -106,6 +106,15 @@ static void test_other_keys(void) {
   CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
 }
 
+/* A record of a GPU of this name with other memory is another GPU's. */
+static void test_other_memory(void) {
+  twi_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+  record.dram_gbps = info.dram_gbps;
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_TUNED);
+  record.dram_gbps = 0.95 * info.dram_gbps;
+  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_MODEL);
+}
+
 /* Records of a kernel that has changed, does not exist or cannot run here. */
 static void test_stale(void) {
   char log[512], *text;
@@ -313,6 +322,7 @@ int main(void) {
   tw_context_destroy(context);
   test_exact();
   test_other_keys();
+  test_other_memory();
   test_stale();
   test_later_record();
   test_nearby();

@@ -346,6 +346,30 @@ static void test_large(void) {
   CHECK(access(scratch_path("none"), F_OK) != 0);
 }
 
+/* Of lines that differ in the event, the problem or the source, none goes. */
+static void test_compact(void) {
+  char path[512];
+  int before, after;
+  snprintf(path, sizeof path, "%s", scratch_path("kept.tsv"));
+  tune_ledger *ledger = open_ledger(path);
+  tune_entry one = some_entry(1), changed = one;
+  changed.hash = 1;
+  for (int i = 0; i < 2; i++) {
+    add(ledger, one, TUNE_EVENT_GIVEN_UP, one.shape);
+    add(ledger, one, TUNE_EVENT_TIMED, one.shape);
+    add(ledger, one, TUNE_EVENT_TIMED, "65x64x1");
+    add(ledger, changed, TUNE_EVENT_TIMED, one.shape);
+    add(ledger, one, TUNE_EVENT_VERIFIED, "");
+    add(ledger, one, TUNE_EVENT_CHOSEN, one.shape);
+    add(ledger, some_entry(2), TUNE_EVENT_TIMED, one.shape);
+  }
+  tune_ledger_close(ledger);
+  CHECK_STATUS(tune_ledger_compact(path, &before, &after), TW_OK);
+  CHECK_INT(before, 14);
+  CHECK_INT(after, 7);
+  CHECK_INT(entries_in(path, 0), 7);
+}
+
 int main(void) {
   scratch_begin();
   unsetenv("TW_LEDGER");
@@ -356,6 +380,7 @@ int main(void) {
   test_path();
   test_settled();
   test_threads();
+  test_compact();
   test_large();
   return check_end();
 }

@@ -10,29 +10,21 @@
 #include <time.h>
 
 #include "api/environment.h"
+#include "ledger/index.h"
 #include "ledger/ledger_file.h"
 #include "tuning/read.h"
 #include "tuning/tuning.h"
 
-/* Entries are kept in blocks that never move, because callers and other entries
- * point to them. */
-enum {
-  BLOCK = 256,
-  USUAL_LINE = 200 /* bytes; for a first guess of how many lines a file has */
-};
+/* Bytes; for a first guess of how many lines a file has. */
+enum { USUAL_LINE = 200 };
 
 struct tune_ledger {
   pthread_mutex_t lock;
   char *path; /* "": only in memory */
-  int count, block_count;
-  tune_entry **blocks;
+  tune_index index;
   int text_count;
   char **texts; /* what the entries' texts point into */
   int bad_count;
-  /* For each hash of a point the last entry with it, or NULL; a power of two of
-   * slots. */
-  size_t slot_count;
-  tune_entry **slots;
   char *unsaved; /* lines that could not be written yet */
   size_t unsaved_bytes;
   unsigned failures; /* attempts to write since the last success */
@@ -44,7 +36,7 @@ struct tune_ledger {
 
 static tw_status no_memory(const tune_ledger *ledger) {
   return twi_fail(TW_ERROR_MEMORY, "out of memory for a ledger of %d lines",
-                  ledger->count);
+                  ledger->index.count);
 }
 
 /* Makes the ledger the owner of a text, or frees it. */
@@ -59,73 +51,6 @@ static tw_status keep_text(tune_ledger *ledger, char *text) {
   }
   ledger->texts = texts;
   texts[ledger->text_count++] = text;
-  return TW_OK;
-}
-
-/* ---- the index ----------------------------------------------------------- */
-
-static uint64_t mix(uint64_t hash, const char *text) {
-  for (; text && *text; text++)
-    hash = (hash ^ (unsigned char)*text) * 1099511628211u;
-  return hash * 31 + 7;
-}
-
-static uint64_t hash_of(const tune_entry *entry) {
-  uint64_t hash = mix(14695981039346656037u, entry->point);
-  hash = mix(mix(hash, entry->operation), entry->element);
-  hash = mix(mix(hash, entry->set), entry->device);
-  return hash ^ hash >> 29;
-}
-
-/* The slot of the entry's point: it holds the last entry about it, or NULL. */
-static tune_entry **slot_of(const tune_ledger *ledger,
-                            const tune_entry *entry) {
-  size_t mask = ledger->slot_count - 1, at = hash_of(entry) & mask;
-  while (ledger->slots[at] && !tune_entry_same_point(ledger->slots[at], entry))
-    at = (at + 1) & mask;
-  return &ledger->slots[at];
-}
-
-/* Makes room for entries in the index, which stays at most half full. */
-static tw_status reserve(tune_ledger *ledger, size_t count) {
-  if (count * 2 <= ledger->slot_count) return TW_OK;
-  tune_ledger larger = *ledger;
-  if (larger.slot_count == 0) larger.slot_count = 512;
-  while (larger.slot_count < count * 2) larger.slot_count *= 2;
-  larger.slots = calloc(larger.slot_count, sizeof *larger.slots);
-  if (!larger.slots) return no_memory(ledger);
-  for (size_t i = 0; i < ledger->slot_count; i++)
-    if (ledger->slots[i])
-      *slot_of(&larger, ledger->slots[i]) = ledger->slots[i];
-  free(ledger->slots);
-  ledger->slots = larger.slots;
-  ledger->slot_count = larger.slot_count;
-  return TW_OK;
-}
-
-/* A new entry at the end, not yet counted; NULL without memory. */
-static tune_entry *next_entry(tune_ledger *ledger) {
-  int block = ledger->count / BLOCK;
-  if (block == ledger->block_count) {
-    tune_entry **blocks =
-        realloc(ledger->blocks, ((size_t)block + 1) * sizeof *blocks);
-    if (blocks) ledger->blocks = blocks;
-    tune_entry *made = blocks ? malloc(BLOCK * sizeof *made) : NULL;
-    if (!made) return NULL;
-    blocks[ledger->block_count++] = made;
-  }
-  return &ledger->blocks[block][ledger->count % BLOCK];
-}
-
-static tw_status add_to_index(tune_ledger *ledger, const tune_entry *entry) {
-  tune_entry *added = next_entry(ledger);
-  if (!added || reserve(ledger, (size_t)ledger->count + 1) != TW_OK)
-    return no_memory(ledger);
-  tune_entry **slot = slot_of(ledger, entry);
-  *added = *entry;
-  added->earlier = *slot;
-  *slot = added;
-  ledger->count++;
   return TW_OK;
 }
 
@@ -166,7 +91,7 @@ static tw_status read_line(tune_ledger *ledger, char *text, size_t length,
     return TW_OK;
   }
   entry.line = line;
-  return add_to_index(ledger, &entry);
+  return tune_index_add(&ledger->index, &entry);
 }
 
 /* Adds the entries of a text that the ledger owns. */
@@ -194,7 +119,8 @@ static tw_status read_file(tune_ledger *ledger, const twi_log *log) {
   tw_status status = twi_read_text(
       ledger->path, "ledger", (size_t)TUNE_LEDGER_MAX_BYTES, &text, &bytes);
   if (status == TW_OK) status = keep_text(ledger, text);
-  if (status == TW_OK) status = reserve(ledger, bytes / USUAL_LINE);
+  if (status == TW_OK)
+    status = tune_index_reserve(&ledger->index, bytes / USUAL_LINE);
   return status == TW_OK ? read_lines(ledger, text, bytes, log) : status;
 }
 
@@ -234,11 +160,9 @@ static tw_status save(tune_ledger *ledger) {
 void tune_ledger_close(tune_ledger *ledger) {
   if (!ledger) return;
   if (ledger->path) save(ledger);
-  for (int i = 0; i < ledger->block_count; i++) free(ledger->blocks[i]);
   for (int i = 0; i < ledger->text_count; i++) free(ledger->texts[i]);
-  free(ledger->blocks);
   free(ledger->texts);
-  free(ledger->slots);
+  tune_index_free(&ledger->index);
   free(ledger->unsaved);
   free(ledger->path);
   pthread_mutex_destroy(&ledger->lock);
@@ -298,7 +222,7 @@ static tw_status add_one(tune_ledger *ledger, const tune_entry *entry,
   tw_status status = keep_text(ledger, text);
   if (status != TW_OK) return status;
   tune_entry_parse(text, &own, why);
-  status = add_to_index(ledger, &own);
+  status = tune_index_add(&ledger->index, &own);
   if (status == TW_OK) ledger->unsaved_bytes += length;
   return status;
 }
@@ -330,14 +254,14 @@ tw_status tune_ledger_add(tune_ledger *ledger, const tune_entry *entries,
 
 int tune_ledger_count(tune_ledger *ledger) {
   pthread_mutex_lock(&ledger->lock);
-  int count = ledger->count;
+  int count = ledger->index.count;
   pthread_mutex_unlock(&ledger->lock);
   return count;
 }
 
 const tune_entry *tune_ledger_at(tune_ledger *ledger, int index) {
   pthread_mutex_lock(&ledger->lock);
-  const tune_entry *entry = &ledger->blocks[index / BLOCK][index % BLOCK];
+  const tune_entry *entry = tune_index_at(&ledger->index, index);
   pthread_mutex_unlock(&ledger->lock);
   return entry;
 }
@@ -351,7 +275,7 @@ const char *tune_ledger_file(const tune_ledger *ledger) { return ledger->path; }
 const tune_entry *tune_ledger_find(tune_ledger *ledger,
                                    const tune_entry *like) {
   pthread_mutex_lock(&ledger->lock);
-  const tune_entry *found = ledger->slot_count ? *slot_of(ledger, like) : NULL;
+  const tune_entry *found = tune_index_find(&ledger->index, like);
   pthread_mutex_unlock(&ledger->lock);
   return found;
 }
