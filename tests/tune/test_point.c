@@ -96,7 +96,7 @@ static void test_names(void) {
 
 /* ---- constraints --------------------------------------------------------- */
 
-static const tune_constraint constraints[] = {
+static const tw_constraint constraints[] = {
     {"TILE % ROWS == 0", "a thread moves a whole number of elements"},
     {"TILE * SIZE <= 256", "a row of the tile fits"}};
 

@@ -124,6 +124,12 @@ static int parse_save(tune_options *options, const char *value) {
   return parse_file(&options->save, "save", value);
 }
 
+static int parse_resume(tune_options *options, const char *value) {
+  (void)value;
+  options->resume = 1;
+  return -1;
+}
+
 static int parse_ledger(tune_options *options, const char *value) {
   options->ledger = value;
   return -1;

@@ -34,6 +34,7 @@ typedef struct tune_options {
   const char *device;
   const char *save; /* NULL: the tuning file that the library reads */
   int no_save;
+  int resume;
   const char *ledger;      /* NULL: TW_LEDGER, or beside the tuning file */
   const char *into, *from; /* tuning files; NULL: the library's */
   int json, t4;
@@ -102,6 +103,8 @@ typedef struct tune_options {
   X(SAVE, "save", "FILE", parse_save,                                     \
     "tuning file to append to; default: the library's")                   \
   X(NO_SAVE, "no-save", NULL, parse_no_save, "save nothing")              \
+  X(RESUME, "resume", NULL, parse_resume,                                 \
+    "do not repeat what the ledger has from earlier runs")                \
   X(LEDGER, "ledger", "FILE", parse_ledger,                               \
     "file with every point looked at; '' for none")                       \
   X(INTO, "into", "FILE", parse_into, "tuning file to add records to")    \

@@ -10,6 +10,7 @@
 #include "measure/interrupt.h"
 #include "print/candidates.h"
 #include "text.h"
+#include "tuner/resume.h"
 
 static int verify(tune_session *session, const tune_settings *settings,
                   tune_prepared *prepared) {
@@ -22,11 +23,18 @@ static int verify(tune_session *session, const tune_settings *settings,
         "--min-occupancy 0 rejects fewer",
         operation->name);
   double start_s = tune_now_s();
+  int known = session->options->resume
+                  ? tune_resume_candidates(session->ledger, settings, problem,
+                                           candidates)
+                  : 0;
   tune_tuner_verify(settings, problem, candidates);
-  char verdicts[128];
+  char verdicts[128], from_ledger[48] = "";
   tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
-  fprintf(session->out, "verified on %d shapes each in %.1f s: %s\n",
-          operation->check_count, tune_now_s() - start_s, verdicts);
+  if (known)
+    snprintf(from_ledger, sizeof from_ledger, ", %d by the ledger", known);
+  fprintf(session->out, "verified on %d shapes each in %.1f s: %s%s\n",
+          operation->check_count, tune_now_s() - start_s, verdicts,
+          from_ledger);
   tune_candidates_print_rejected(candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);
   prepared->is_flawed = tune_candidates_count_of(

@@ -133,9 +133,39 @@ static int open_isolation(tune_session *session) {
   return status == TW_OK ? -1 : tune_session_fail_last();
 }
 
+void tune_session_check_ledger(tune_session *session, tw_status status) {
+  if (status == TW_OK || session->is_ledger_warned) return;
+  session->is_ledger_warned = 1;
+  tune_text_wrap(session->out, "      ",
+                 "note: the ledger is not written, but everything else works: "
+                 "%s",
+                 tw_last_error());
+}
+
+void tune_session_open_ledger(tune_session *session) {
+  const tune_options *options = session->options;
+  char path[4096], folder[4096];
+  tw_status status =
+      tune_ledger_path(options->ledger, options->save, path, sizeof path);
+  if (status == TW_OK && path[0] && !options->ledger && !options->save &&
+      !getenv("TW_LEDGER") && !getenv("TW_TUNING_FILE") &&
+      twi_tuning_path(NULL, folder, sizeof folder) == TW_OK)
+    status = twi_tuning_make_folders(folder);
+  if (status == TW_OK)
+    status = tune_ledger_open(&session->ledger, path, &session->context->log);
+  if (status == TW_OK) {
+    tune_provenance_now(tw_context_device(session->context),
+                        &session->provenance);
+    const tune_entry origin = tune_provenance_origin(&session->provenance);
+    status = tune_ledger_set_origin(session->ledger, &origin);
+  }
+  tune_session_check_ledger(session, status);
+}
+
 void tune_session_close(tune_session *session) {
   if (session->kept) session->free_kept(session->kept);
   tune_isolate_close(session->isolate);
+  tune_ledger_close(session->ledger);
   tune_nvml_close(&session->nvml);
   tw_context_destroy(session->context);
   tune_made_close(session);

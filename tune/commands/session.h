@@ -8,6 +8,8 @@
 #include "api/context.h"
 #include "commands/command.h"
 #include "isolate/isolate.h"
+#include "ledger/ledger.h"
+#include "ledger/provenance.h"
 #include "measure/nvml.h"
 #include "print/progress.h"
 #include "problems/operations.h"
@@ -26,7 +28,10 @@ struct tune_session {
                             program can be started as a worker */
   tune_isolate *isolate; /* candidates run in its workers; NULL: here */
   tune_nvml nvml;        /* tells the GPU's clock and energy */
-  double deadline_s;     /* by tune_now_s(); infinite without --time-limit */
+  tune_ledger *ledger;   /* NULL: the command writes none */
+  tune_provenance provenance;
+  int is_ledger_warned; /* a failure to write it was printed */
+  double deadline_s;    /* by tune_now_s(); infinite without --time-limit */
   tune_progress progress;
   tune_steps steps; /* print the progress */
   /* Data that a command's check() hands to its run(); freed after run(). */
@@ -39,6 +44,12 @@ struct tune_session {
 int tune_session_open(tune_session *session);
 /* Frees everything, also after tune_session_open() has failed. */
 void tune_session_close(tune_session *session);
+
+/* Opens the ledger of the options or the default one. A ledger that cannot be
+ * read is one warning. */
+void tune_session_open_ledger(tune_session *session);
+/* Prints one warning for all failures to write the ledger. */
+void tune_session_check_ledger(tune_session *session, tw_status status);
 
 /* Whether the device is a GPU: then times are measured, otherwise the model
  * predicts them. */

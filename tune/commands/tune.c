@@ -11,11 +11,13 @@
 
 #include "commands/prepare.h"
 #include "commands/workload.h"
+#include "ledger/note.h"
 #include "measure/interrupt.h"
 #include "print/candidates.h"
 #include "print/front.h"
 #include "print/ranking.h"
 #include "text.h"
+#include "tuner/resume.h"
 #include "tuner/saving.h"
 
 /* State across all operations and problems of one command line. */
@@ -143,6 +145,30 @@ static int show_and_save(struct job *job, const tune_found *outcome) {
   return code | (outcome->wrong_count > 0);
 }
 
+/* Writes what became of the candidates. */
+static void note(tune_session *session, const tune_found *outcome) {
+  tune_session_check_ledger(
+      session,
+      tune_note_candidates(session->ledger, outcome->info, outcome->problem,
+                           &outcome->ranked, &outcome->pick));
+}
+
+/* Whether an earlier run has done this problem, so that it is not repeated. */
+static int is_done(struct job *job, const tune_settings *settings,
+                   const tune_candidates *candidates,
+                   const twi_problem *problem) {
+  tune_session *session = job->session;
+  if (!session->options->resume) return 0;
+  const twi_kernel *chosen =
+      tune_resume_choice(session->ledger, settings, problem, candidates);
+  if (!chosen) return 0;
+  fprintf(session->out, "choice: %s, by an earlier run\n",
+          chosen->variant->name);
+  job->last_operation = problem->operation;
+  job->last_choice = chosen->variant->name;
+  return 1;
+}
+
 static int tune_problem(struct job *job, const tune_settings *settings,
                         const tune_candidates *verified,
                         const twi_problem *problem, tune_part part) {
@@ -153,10 +179,14 @@ static int tune_problem(struct job *job, const tune_settings *settings,
   if (part.count > 1)
     fprintf(session->out, "part %d of %d of the candidates\n", part.index + 1,
             part.count);
-  int code =
-      tune_tuner_find(settings, verified, problem, part, &outcome) == TW_OK
-          ? show_and_save(job, &outcome)
-          : tune_session_fail_last();
+  if (part.count == 1 && is_done(job, settings, verified, problem)) return 0;
+  int code = 1;
+  if (tune_tuner_find(settings, verified, problem, part, &outcome) == TW_OK) {
+    code = show_and_save(job, &outcome);
+    note(session, &outcome); /* after the record: a choice is noted if saved */
+  } else {
+    tune_session_fail_last();
+  }
   tune_found_free(&outcome);
   return code;
 }
@@ -183,6 +213,7 @@ static int run(tune_session *session) {
   int code = tune_workload_make(session, &workload);
   if (code != -1) return code;
   struct job job = {.session = session};
+  tune_session_open_ledger(session);
   code = 0;
   for (int i = 0; i < workload.count && code != 2 && !tune_is_interrupted();
        i++) {
@@ -216,6 +247,8 @@ const tune_command tune_command_tune = {
                 TUNE_OPTION_NO_ISOLATION,
                 TUNE_OPTION_STOP_AT,
                 TUNE_OPTION_OBJECTIVE,
+                TUNE_OPTION_RESUME,
+                TUNE_OPTION_LEDGER,
                 TUNE_OPTION_SAVE,
                 TUNE_OPTION_NO_SAVE,
                 TUNE_OPTION_ALL,

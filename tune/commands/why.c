@@ -156,8 +156,13 @@ static tw_status say_of_variant(const tune_session *session,
 
 /* Why no variant is at the point. */
 static void say_of_point(const struct question *question, char now[NOW_TEXT]) {
-  const tune_known_space space = {.operation = question->operation,
-                                  .algorithm = question->values.algorithm};
+  const tw_algorithm *algorithm = question->values.algorithm;
+  const tune_known_space space = {
+      .operation = question->operation,
+      .algorithm = algorithm,
+      .constraint_count = algorithm->constraint_count,
+      .constraints = algorithm->constraints,
+      .unmet = algorithm->axes ? algorithm->unmet : NULL};
   char why[TUNE_POINT_WHY];
   if (tune_point_misfit(&space, question->element, &question->values, why))
     snprintf(now, NOW_TEXT, "It is not in the space: %s.", why);

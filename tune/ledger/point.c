@@ -206,7 +206,7 @@ static int names(const char *text, const char *name) {
 static void write_unmet(const tune_known_space *space,
                         const tune_point_values *values, int index,
                         char why[TUNE_POINT_WHY]) {
-  const tune_constraint *unmet = &space->constraints[index];
+  const tw_constraint *unmet = &space->constraints[index];
   const tw_algorithm *algorithm = values->algorithm;
   int used = snprintf(why, TUNE_POINT_WHY, "%s does not hold", unmet->text);
   const char *before = " for ";

@@ -9,18 +9,12 @@
 
 enum { TUNE_POINT_TEXT = 320, TUNE_POINT_WHY = 512 };
 
-/* A condition that the points of a space meet. */
-typedef struct tune_constraint {
-  const char *text; /* "TILE % ROWS == 0" */
-  const char *why;  /* "a thread moves a whole number of elements" */
-} tune_constraint;
-
 /* The space of an algorithm, as far as it is known. */
 typedef struct tune_known_space {
   const tw_operation *operation;
   const tw_algorithm *algorithm;
   int constraint_count; /* 0: not known */
-  const tune_constraint *constraints;
+  const tw_constraint *constraints;
   /* The index of the first constraint that a point does not meet, or -1. params
    * are those of a tw_variant. NULL: not known. */
   int (*unmet)(const int *params);

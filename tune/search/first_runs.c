@@ -61,7 +61,7 @@ void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
   for (int i = 0; i < candidates->count; i++) {
     tune_candidate *candidate = &candidates->all[i];
     const char *name = candidate->kernel->variant->name;
-    if (candidate->status != TUNE_OPEN) continue;
+    if (candidate->status != TUNE_OPEN || candidate->is_verified) continue;
     tune_steps_step(steps, done++, name);
     if (culprit) {
       tune_candidate_reject(candidate, TUNE_UNVERIFIED,

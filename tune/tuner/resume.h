@@ -12,8 +12,8 @@
 #include "tuner/tuner.h"
 
 /* Marks open candidates that the ledger knows as verified, and rejects those
- * whose fate it settles for all problems: wrong, crashing, rejected. Returns the
- * number of both. `ledger` may be NULL. */
+ * whose fate it settles for all problems: wrong, crashing, rejected. Returns
+ * the number of both. `ledger` may be NULL. */
 int tune_resume_candidates(tune_ledger *ledger, const tune_settings *settings,
                            const twi_problem *problem,
                            tune_candidates *candidates);

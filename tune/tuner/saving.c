@@ -4,11 +4,13 @@
 #include "tuner/saving.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ledger/provenance.h"
 #include "select/select.h"
 
 static twi_record record_of(const tune_found *outcome) {
@@ -21,6 +23,13 @@ static twi_record record_of(const tune_found *outcome) {
   record.predicted = !outcome->info->is_gpu;
   record.time_us = chosen->time_us;
   record.spread_us = chosen->spread_us;
+  record.low_us = isfinite(chosen->low_us) ? chosen->low_us : 0;
+  record.high_us = isfinite(chosen->high_us) ? chosen->high_us : 0;
+  record.samples = chosen->rounds;
+  record.clock_mhz = outcome->report.clock_mhz;
+  tune_provenance provenance;
+  tune_provenance_now(outcome->info, &provenance);
+  tune_provenance_to_record(&provenance, &record);
   return record;
 }
 
