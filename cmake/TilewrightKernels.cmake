@@ -174,3 +174,14 @@ function(_tilewright_compile_set set generated work result simulator)
   set(${result} ${compiled} ${work}/files.c ${work}/resources.c PARENT_SCOPE)
   set(${simulator} ${objects} PARENT_SCOPE)
 endfunction()
+
+# Writes an empty table tw_counts_SET into `output`: nothing was counted.
+function(_tilewright_no_counts set output)
+  file(CONFIGURE OUTPUT ${output} @ONLY CONTENT
+"/* Made by the build: no kernel has been counted. */
+#include \"tilewright/registry.h\"
+
+extern const tw_count_table tw_counts_${set};
+const tw_count_table tw_counts_${set} = {0, 0};
+")
+endfunction()

@@ -71,6 +71,30 @@ function(_tilewright_check_arguments name)
   endforeach()
 endfunction()
 
+# Has a first program, NAME_count, count on the simulator what the blocks of the
+# set's kernels do, and writes the table tw_counts_NAME into `output`. Without counts
+# the model only shares the problem's bytes among the threads, so what cannot be
+# counted never ends the build.
+function(_tilewright_count name work simulator output)
+  _tilewright_no_counts(${name} ${work}/no_counts.c)
+  if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+    _tilewright_no_counts(${name} ${output})
+    return()
+  endif()
+  add_executable(${name}_count ${work}/tune_main.c ${work}/no_counts.c $<TARGET_OBJECTS:${name}_objects> ${simulator})
+  target_link_libraries(${name}_count PRIVATE tilewright::tune m)
+  target_include_directories(${name}_count PRIVATE
+    $<TARGET_PROPERTY:tilewright::tilewright,INTERFACE_INCLUDE_DIRECTORIES>)
+  target_compile_features(${name}_count PRIVATE c_std_11)
+  get_filename_component(tools ${TILEWRIGHT_TUNE_MAIN} DIRECTORY)
+  set(tools ${tools}/tools)
+  add_custom_command(OUTPUT ${output}
+    COMMAND sh ${tools}/count_kernels.sh $<TARGET_FILE:${name}_count> ${work}/no_counts.c ${output}
+    DEPENDS ${name}_count ${tools}/count_kernels.sh
+    COMMENT "Counting what the kernels of ${name} do"
+    VERBATIM)
+endfunction()
+
 function(tilewright_add_templates name)
   cmake_parse_arguments(PARSE_ARGV 1 given "HOST_ONLY" "TEMPLATES" "INCLUDES;DEFINES;NVCC_FLAGS;ARCHITECTURES")
   _tilewright_check_arguments("${name}")
@@ -131,17 +155,28 @@ function(tilewright_add_templates name)
   # The kernels without tilewright: NAME_tune links them with the static library,
   # because it uses functions that the shared library hides; NAME links them with the
   # shared library.
-  add_library(${name}_kernels STATIC ${sources})
+  set(TILEWRIGHT_SET ${name})
+  configure_file(${TILEWRIGHT_TUNE_MAIN} ${work}/tune_main.c @ONLY)
+  add_library(${name}_objects OBJECT ${sources})
+  target_include_directories(${name}_objects PRIVATE ${work}/generated/include
+    $<TARGET_PROPERTY:tilewright::tilewright,INTERFACE_INCLUDE_DIRECTORIES> ${includes})
+  target_compile_definitions(${name}_objects PRIVATE ${given_DEFINES})
+  set(launcher ${filter} ${CMAKE_C_COMPILER_LAUNCHER})
+  set_target_properties(${name}_objects PROPERTIES C_COMPILER_LAUNCHER "${launcher}" POSITION_INDEPENDENT_CODE ON)
+  target_compile_features(${name}_objects PRIVATE c_std_11)
   # What a reference calls must be declared. Else the linker is the first to see it.
-  target_compile_options(${name}_kernels PRIVATE $<$<COMPILE_LANGUAGE:C>:-Werror=implicit-function-declaration>)
+  target_compile_options(${name}_objects PRIVATE $<$<COMPILE_LANGUAGE:C>:-Werror=implicit-function-declaration>)
+  _tilewright_count(${name} ${work} "${simulator}" ${work}/counts.c)
+  if(library_has_cuda AND NOT TILEWRIGHT_WITH_CUDA AND TARGET ${name}_count)
+    _tilewright_replace_cuda_runtime(${name}_count)
+  endif()
+
+  add_library(${name}_kernels STATIC $<TARGET_OBJECTS:${name}_objects> ${work}/counts.c)
   add_dependencies(${name}_kernels ${name}_simulator)
   set_property(SOURCE ${work}/generated/${name}_kernels.c APPEND PROPERTY COMPILE_DEFINITIONS
     TW_SIMULATOR_PATH="$<TARGET_FILE:${name}_simulator>")
   target_include_directories(${name}_kernels PUBLIC ${work}/generated/include
-    $<TARGET_PROPERTY:tilewright::tilewright,INTERFACE_INCLUDE_DIRECTORIES> PRIVATE ${includes})
-  target_compile_definitions(${name}_kernels PRIVATE ${given_DEFINES})
-  set(launcher ${filter} ${CMAKE_C_COMPILER_LAUNCHER})
-  set_target_properties(${name}_kernels PROPERTIES C_COMPILER_LAUNCHER "${launcher}")
+    $<TARGET_PROPERTY:tilewright::tilewright,INTERFACE_INCLUDE_DIRECTORIES>)
   target_compile_features(${name}_kernels PRIVATE c_std_11)
   # A reference may call the functions of mathematics.
   target_link_libraries(${name}_kernels PUBLIC m)
@@ -149,8 +184,6 @@ function(tilewright_add_templates name)
   add_library(${name} INTERFACE)
   target_link_libraries(${name} INTERFACE ${name}_kernels tilewright::tilewright)
 
-  set(TILEWRIGHT_SET ${name})
-  configure_file(${TILEWRIGHT_TUNE_MAIN} ${work}/tune_main.c @ONLY)
   add_executable(${name}_tune ${work}/tune_main.c ${simulator})
   target_link_libraries(${name}_tune PRIVATE ${name}_kernels tilewright::tune)
   target_compile_features(${name}_tune PRIVATE c_std_11)

@@ -48,25 +48,33 @@ algorithm.FIELDS = {
   requires = "number?: the least compute capability of its GPUs, such as 90 for sm_90; default: 90 if its text has "
     .. "clusters, else any",
   fits = "string?: condition: whether the variants can run a problem; default: all problems",
-  -- accesses to global memory, on the path for whole tiles and aligned operands
   align = "string?: alignment in bytes that pointers and rows must have for the fast path; default: SIZE",
-  width = "string?: bytes of one access of a thread; default: align",
-  in_flight = "string?: bytes a thread requests before it waits for the first of them; default: SIZE",
-  sectors = "string?: 32-byte sectors moved per sector of useful data; default: 1",
+}
+
+-- The fields of a header that tell the model what the simulator would count. Such a hint
+-- overrides the count.
+algorithm.HINTS = {
+  -- accesses to global memory, on the path for whole tiles and aligned operands
+  width = "string?: bytes of one access of a thread",
+  in_flight = "string?: bytes a thread requests before it waits for the first of them",
+  sectors = "string?: 32-byte sectors moved per sector of useful data",
   reach = "string?: an upper bound of `sectors` that depends on the problem",
   work = "string?: bytes a thread requests in all, counting idle lanes as if they were active",
   flat = "string?: condition: matrices are treated as one row, so their rows need no alignment",
   -- the path for blocks at an edge, whose tile is not whole, and for operands that are not aligned
-  whole = "string?: number of blocks whose tile is whole; default: all",
-  edge_work = "string?: `work` of blocks at an edge and for operands that are not aligned; default: work",
-  edge_in_flight = "string?: `in_flight` there; default: in_flight",
-  edge_sectors = "string?: `sectors` there; default: sectors",
+  whole = "string?: number of blocks whose tile is whole",
+  edge_work = "string?: `work` of blocks at an edge and for operands that are not aligned",
+  edge_in_flight = "string?: `in_flight` there",
+  edge_sectors = "string?: `sectors` there",
   -- instructions and shared memory
-  wavefronts = "string?: shared-memory wavefronts per wavefront of data; default: 1 with `shared`, else 0",
+  wavefronts = "string?: shared-memory wavefronts per wavefront of data",
   adds = "string?: multiply-adds of a thread in all, counting idle threads as if they were active",
-  arithmetic = "string?: multiply-adds of a thread per load (see tw_traits in registry.h); default: 0",
-  slots = "string?: instructions of a thread per element, not counting its accesses; default: 0",
+  arithmetic = "string?: multiply-adds of a thread per load (see tw_traits in registry.h)",
+  slots = "string?: instructions of a thread per element, not counting its accesses; not counted: 0",
 }
+
+-- Hints of what cannot be counted. A template with no other hints is counted.
+local NOT_COUNTED = { slots = true, edge_sectors = true }
 
 -- The names that a kernel's lines may use in $(...) and in Lua.
 algorithm.KERNEL_NAMES = {
@@ -83,7 +91,16 @@ algorithm.KERNEL_NAMES = {
 algorithm.TRAITS = { "in_flight", "sectors", "wavefronts", "align", "arithmetic", "width", "slots", "edge_in_flight",
   "edge_sectors" }
 
-local DEFAULTS = { shared = "0", align = "SIZE", in_flight = "SIZE", sectors = "1", arithmetic = "0", slots = "0" }
+local DEFAULTS = { shared = "0", align = "SIZE" }
+
+-- The names of all fields, with hints.
+local function all_fields()
+  local all = {}
+  for _, list in ipairs { algorithm.FIELDS, algorithm.HINTS } do
+    for name, about in pairs(list) do all[name] = about end
+  end
+  return all
+end
 
 -- Run the template up to its call of algorithm, which stops the run with an error.
 local function read_header(path, expand)
@@ -97,13 +114,13 @@ local function read_header(path, expand)
   if type(header) == "table" and header.baseline ~= nil then
     error(path .. ": algorithm: the field 'baseline' is now called 'only_if_tuned'", 0)
   end
-  keys.check(path .. ": algorithm", header, algorithm.FIELDS)
+  keys.check(path .. ": algorithm", header, all_fields())
+  for name in pairs(algorithm.HINTS) do
+    header.is_hinted = header.is_hinted or header[name] ~= nil and not NOT_COUNTED[name] or false
+  end
   passes.load(path, header)
+  for _, pass in ipairs(header.passes) do header.is_hinted = header.is_hinted or pass.work ~= nil end
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
-  header.wavefronts = header.wavefronts or (header.shared == "0" and "0" or "1")
-  header.width = header.width or header.align
-  header.edge_in_flight = header.edge_in_flight or header.in_flight
-  header.edge_sectors = header.edge_sectors or header.sectors
   header.constraints = header.constraints or {}
   if header.requires and (math.type(header.requires) ~= "integer" or header.requires < 50) then
     error(("%s: algorithm: requires = %s must be a compute capability such as 90"):format(path, header.requires), 0)

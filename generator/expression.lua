@@ -220,6 +220,7 @@ function expression.c(tree, way, options)
     if op == "%" then return b == 1 and 0 or nil end
     if op == "call" then
       if node.name == "ceil_div" then return a and b == 1 and a or nil end
+      if node.name == "share_of" or node.name == "whole_of" then return a and b and 0 end
       if node.name == "gcd" then return a and b and math.max(a, b) end
       local bound = a
       for position = 2, #node do

@@ -2,6 +2,7 @@
 -- conditions, its workspace, and the model's figures of a problem.
 
 local expression = require "expression"
+local grids = require "grids"
 local lets = require "lets"
 local passes = require "passes"
 local scope = require "scope"
@@ -116,6 +117,7 @@ function launch.translate(algo, op)
       add(always, "block", three "block")
       if trees.shared then add(always, "static_bytes", whole("shared", given.shared, trees.shared)) end
       add(if_run, "grid", three "grid")
+      if grids.is_fixed(trees.grid, call.names) then add(if_run, "is_fixed", "1") end
       if trees.dynamic_shared then
         local text = whole("dynamic_shared", given.dynamic_shared, trees.dynamic_shared)
         local by_size = not expression.is_constant(trees.dynamic_shared, call.names)
@@ -137,6 +139,13 @@ function launch.translate(algo, op)
 
   local figures = {}
   for position, trees in ipairs(call.passes) do
+    for _, figure in ipairs { { "tiles", "share_of" }, { "whole", "whole_of" } } do
+      if algo.passes[position].kind == "kernel" then
+        figures[#figures + 1] = { pass = position - 1, name = figure[1],
+          text = translate("grid", algo.passes[position].grid[1], grids.product(trees.grid, call.names, figure[2]),
+            "real") }
+      end
+    end
     if trees.work then
       figures[#figures + 1] = { pass = position - 1, name = "work",
         text = translate("work", algo.passes[position].work, trees.work, "real") }
@@ -144,7 +153,7 @@ function launch.translate(algo, op)
   end
   for _, field in ipairs { "edge_work", "reach", "adds", "whole" } do
     if call[field] then
-      figures[#figures + 1] = { pass = algo.kernels[1].position - 1, name = field,
+      figures[#figures + 1] = { pass = algo.kernels[1].position - 1, name = field == "whole" and "ragged" or field,
         text = translate(field, algo[field], call[field], "real") }
     end
   end
@@ -198,9 +207,9 @@ end
 function launch.translate_traits(algo, op, options)
   local traits, texts = {}, {}
   for _, name in ipairs(algo.TRAITS) do
-    local tree = algo.tree(name, algo[name], "real", "number")
-    local text = expression.within(algo.path, name, algo[name], expression.c, tree, "real", options)
-    if text ~= "0.0" then
+    local tree = algo[name] and algo.tree(name, algo[name], "real", "number")
+    local text = tree and expression.within(algo.path, name, algo[name], expression.c, tree, "real", options)
+    if text and text ~= "0.0" then
       texts[#texts + 1] = text
       traits[#traits + 1] = { name = name, text = name ~= "align" and text
         or (text:match "^[%w_.]+$" and "(int)%s" or "(int)(%s)"):format(text) }

@@ -134,6 +134,14 @@ are below: they are expanded once for each variant.
 
 ]], fields("the header", algorithm.FIELDS), [[
 
+## Hints
+
+What the blocks of a variant do, the simulator counts for
+[the model](tuning.md#what-the-model-is-told). Where the header has one of these
+fields, it holds instead of the count.
+
+]], fields("a hint", algorithm.HINTS), [[
+
 ## Passes
 
 The entries of `passes` run in order; see [passes.md](passes.md). A kernel:

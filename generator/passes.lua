@@ -33,7 +33,7 @@ passes.KERNEL_FIELDS = {
   grid = "table: blocks: one to three expressions; without a block it is not launched",
   dynamic_shared = "string?: bytes of dynamic shared memory; default: 0",
   shared = "string?: bytes of static shared memory; default: 0",
-  work = "string?: bytes a thread requests in all, counting idle lanes as if they were active",
+  work = "string?: hint: bytes a thread requests in all, counting idle lanes as if they were active",
   cooperative = passes.COOPERATIVE,
   when = WHEN,
 }

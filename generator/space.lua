@@ -135,7 +135,7 @@ function space.variant(op, algo, element_index, values, targets, fixed)
     variant.threads, variant.shared_bytes = variant.pass_threads[1], variant.pass_shared[1]
     variant.align = integer(algo, "align", algo.align, names)
     for _, trait in ipairs(algorithm.TRAITS) do
-      if trait ~= "align" then variant[trait] = number(algo, trait, algo[trait], names) end
+      if trait ~= "align" then variant[trait] = algo[trait] and number(algo, trait, algo[trait], names) or 0 end
     end
     variant.fits, reason = fitting_targets(variant, targets)
     if #variant.fits > 0 then reason = nil end

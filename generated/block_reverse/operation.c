@@ -203,6 +203,17 @@ static double flops(const void *args) {
 
 /* ---- algorithms */
 
+/* The model's figures of a problem. */
+static void direct_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double THREADS = params[0];
+  const double ELEMENTS = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, THREADS * ELEMENTS) * batch;
+  passes->pass[0].whole = tw_whole_of(n, THREADS * ELEMENTS) * batch;
+}
+
 static void direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
@@ -215,20 +226,15 @@ static void direct_geometry(const void *args, const int *params, const tw_device
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, batch},
       .block = {THREADS, 1, 1},
   };
+  direct_figures(given, params, gpu, passes);
 }
 
 static void direct_traits(const int *params, int element, tw_traits *traits) {
-  const double ELEMENTS = params[1];
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = ELEMENTS * SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
       .slots = 30.0,
-      .edge_in_flight = ELEMENTS * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -259,6 +265,17 @@ static const tw_line_run direct_lines_e16d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {14, 4, 1}, {34, 12, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void shared_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double n = (double)given->n;
+  const double block = (double)given->block;
+  const double batch = (double)given->batch.value;
+  const double TILE = params[0];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, block > 0.0 && block <= TILE ? tw_floor(TILE / block) * block : TILE) * batch;
+  passes->pass[0].whole = tw_whole_of(n, block > 0.0 && block <= TILE ? tw_floor(TILE / block) * block : TILE) * batch;
+}
+
 static void shared_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
@@ -272,22 +289,14 @@ static void shared_geometry(const void *args, const int *params, const tw_device
       .grid = {tw_whole_ceil_div(n, block > 0 && block <= TILE ? TILE / block * block : TILE), 1, batch},
       .block = {THREADS, 1, 1},
   };
+  shared_figures(given, params, gpu, passes);
 }
 
 static void shared_traits(const int *params, int element, tw_traits *traits) {
-  const double TILE = params[0];
-  const double THREADS = params[1];
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = tw_floor(TILE / THREADS) * SIZE,
-      .sectors = 1.0,
-      .wavefronts = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .slots = 10.0,
-      .edge_in_flight = tw_floor(TILE / THREADS) * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -329,6 +338,20 @@ static const tw_line_run shared_lines_61d6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double BYTES = params[0];
+  const double THREADS = params[1];
+  const double PACKS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, THREADS * PACKS * VEC) * batch;
+  passes->pass[0].whole = tw_whole_of(n, THREADS * PACKS * VEC) * batch;
+}
+
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
@@ -353,6 +376,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
       .grid = {tw_whole_ceil_div(n, THREADS * PACKS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
   };
+  vector_figures(given, params, gpu, passes);
 }
 
 static void vector_traits(const int *params, int element, tw_traits *traits) {
@@ -362,12 +386,8 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = PACKS * BYTES,
-      .sectors = 1.0,
       .align = (int)BYTES,
-      .width = BYTES,
       .slots = 20.0 * SIZE / BYTES,
-      .edge_in_flight = PACKS * BYTES,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -428,8 +448,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS"},
         .geometry = direct_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 0,
         .templates = direct_templates,
-        .kernel_line = 13,
+        .kernel_line = 12,
         .axes = direct_axes,
         .unmet = direct_unmet,
         .footprint = direct_footprint,
@@ -443,8 +464,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"TILE", "THREADS"},
         .geometry = shared_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 0,
         .templates = shared_templates,
-        .kernel_line = 18,
+        .kernel_line = 15,
         .axes = shared_axes,
         .constraint_count = 2,
         .constraints = shared_constraints,
@@ -460,6 +482,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = vector_templates,
         .kernel_line = 25,
         .axes = vector_axes,

@@ -359,7 +359,11 @@ static void split_figures(const args_t *given, const int *params, const tw_devic
   const double slabs = min(SLABS, tw_floor(rows / 128.0) + 1.0);
   const double slab = tw_ceil(rows / slabs);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, COLS * VEC) * slabs * batch;
+  passes->pass[0].whole = tw_whole_of(cols, COLS * VEC) * slabs * batch;
   passes->pass[0].work = 64.0 * tw_ceil(slab / (tw_floor(256.0 / COLS) * 4.0));
+  passes->pass[1].tiles = tw_share_of(cols, 32.0) * batch;
+  passes->pass[1].whole = tw_whole_of(cols, 32.0) * batch;
   passes->pass[1].work = 4.0 * tw_ceil(slabs * min(cols, 32.0) / 1024.0);
   passes->pass[0].edge_work = 8.0 * SIZE * tw_ceil(slab * (tw_modulo(a_stride * SIZE, 16.0) != 0.0 ? min(cols, COLS * VEC) : tw_modulo(cols - 1.0, COLS * VEC) + 1.0) / (256.0 * 8.0));
   const int64_t *grid = passes->pass[0].grid;
@@ -408,12 +412,9 @@ static void split_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = COLS < 32.0 ? 32.0 : 16.0,
-      .sectors = 1.0,
       .wavefronts = 0.1,
       .align = (int)16.0,
-      .width = 16.0,
       .edge_in_flight = SIZE < 4.0 ? SIZE : 1.5 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -464,8 +465,13 @@ static const tw_line_run split_lines_06e4[] = {
 /* The model's figures of a problem. */
 static void thread_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double THREADS = params[0];
   const double SIZE = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, THREADS) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, THREADS) * batch;
   passes->pass[0].work = rows * SIZE;
 }
 
@@ -488,11 +494,7 @@ static void thread_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 4.0 * SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 4.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -528,11 +530,14 @@ static const tw_line_run thread_lines_0a38[] = {
 static void tile_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
   const double COLS = params[0];
   const double ROWS = params[1];
   const double UNROLL = params[2];
   const double SIZE = params[3];
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, COLS) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, COLS) * batch;
   passes->pass[0].work = UNROLL * SIZE * tw_ceil(rows * min(cols, COLS) / (COLS * ROWS * UNROLL));
 }
 
@@ -557,12 +562,8 @@ static void tile_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = SIZE * (SIZE > 4.0 ? 1.6 : element == ELEMENT_i32 || element == ELEMENT_i64 ? 8.0 / UNROLL : UNROLL == 8.0 ? 3.0 : SIZE < 4.0 ? 2.0 : 1.0),
-      .sectors = 1.0,
       .wavefronts = 0.1,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = SIZE * (SIZE > 4.0 ? 1.6 : element == ELEMENT_i32 || element == ELEMENT_i64 ? 8.0 / UNROLL : UNROLL == 8.0 ? 3.0 : SIZE < 4.0 ? 2.0 : 1.0),
-      .edge_sectors = 1.0,
   };
 }
 
@@ -626,6 +627,8 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   const double SIZE = params[4];
   const double VEC = tw_floor(BYTES / SIZE);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, COLS * VEC) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, COLS * VEC) * batch;
   passes->pass[0].work = LOADS * BYTES * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
   passes->pass[0].edge_work = 8.0 * SIZE * tw_ceil(rows * (tw_modulo(a_stride * SIZE, BYTES) != 0.0 ? min(cols, COLS * VEC) : tw_modulo(cols - 1.0, COLS * VEC) + 1.0) / (THREADS * 8.0));
   const int64_t *grid = passes->pass[0].grid;
@@ -659,12 +662,9 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = BYTES * ((THREADS == 1024.0 ? LOADS / 2.0 : LOADS / 4.0 + 2.0) - (BYTES == 16.0 && SIZE < 4.0 ? 1.0 : 0.0)),
-      .sectors = 1.0,
       .wavefronts = 0.1,
       .align = (int)BYTES,
-      .width = BYTES,
       .edge_in_flight = THREADS == 1024.0 ? SIZE : 3.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -735,8 +735,9 @@ static void wide_figures(const args_t *given, const int *params, const tw_device
   const double SIZE = params[2];
   const double VEC = tw_floor(16.0 / SIZE);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, THREADS * VEC) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, THREADS * VEC) * batch;
   passes->pass[0].work = 16.0 * UNROLL * tw_ceil(rows / UNROLL);
-  passes->pass[0].edge_work = 16.0 * rows;
   const int64_t *grid = passes->pass[0].grid;
   const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
   passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (THREADS * VEC)) * batch) / blocks : 0;
@@ -763,11 +764,8 @@ static void wide_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = UNROLL == 2.0 || (element == ELEMENT_i32 || element == ELEMENT_i64) ? 32.0 : 16.0,
-      .sectors = 1.0,
       .align = (int)16.0,
-      .width = 16.0,
       .edge_in_flight = 16.0,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -820,6 +818,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"SLABS", "COLS"},
         .geometry = split_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
         .kernel_line = 36,
@@ -838,6 +837,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = thread_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = thread_templates,
         .kernel_line = 11,
         .axes = thread_axes,
@@ -853,6 +853,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "UNROLL"},
         .geometry = tile_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = tile_templates,
         .kernel_line = 23,
         .axes = tile_axes,
@@ -870,6 +871,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "COLS", "THREADS", "LOADS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = vector_templates,
         .kernel_line = 36,
         .axes = vector_axes,
@@ -887,8 +889,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "UNROLL"},
         .geometry = wide_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = wide_templates,
-        .kernel_line = 19,
+        .kernel_line = 18,
         .axes = wide_axes,
         .unmet = wide_unmet,
         .footprint = wide_footprint,

@@ -297,6 +297,21 @@ static double flops(const void *args) {
 
 /* ---- algorithms */
 
+/* The model's figures of a problem. */
+static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double BYTES = params[0];
+  const double THREADS = params[1];
+  const double PACKS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows * cols, THREADS * PACKS * VEC) * batch;
+  passes->pass[0].whole = tw_whole_of(rows * cols, THREADS * PACKS * VEC) * batch;
+}
+
 static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -313,6 +328,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
       .grid = {tw_whole_ceil_div(rows * cols, THREADS * PACKS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
   };
+  flat_figures(given, params, gpu, passes);
 }
 
 static void flat_traits(const int *params, int element, tw_traits *traits) {
@@ -321,13 +337,8 @@ static void flat_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = PACKS * BYTES,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = BYTES,
       .slots = (element == ELEMENT_i32 || element == ELEMENT_i64 ? 0.0 : SIZE > 4.0 ? 25.0 : 5.0) + (80.0 / PACKS + 20.0) * SIZE / BYTES,
-      .edge_in_flight = PACKS * BYTES,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -386,6 +397,8 @@ static void grid_stride_figures(const args_t *given, const int *params, const tw
   const double across = tw_ceil(cols / COLS);
   const double down = tw_ceil(blocks / across);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(tw_share_of(cols, COLS), blocks) * min(tw_share_of(rows, ROWS), down);
+  passes->pass[0].whole = min(tw_whole_of(cols, COLS), blocks) * min(tw_whole_of(rows, ROWS), down);
   passes->pass[0].work = SIZE * batch * tw_ceil(cols / (COLS * blocks)) * tw_ceil(rows / (ROWS * down));
 }
 
@@ -413,13 +426,8 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
       .slots = element == ELEMENT_i32 || element == ELEMENT_i64 ? 0.0 : SIZE > 4.0 ? 40.0 : 30.0,
-      .edge_in_flight = SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -459,6 +467,18 @@ static const tw_line_run grid_stride_lines_8e8d[] = {
     {2, 0, 0}, {4, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void plain_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, COLS) * tw_share_of(rows, ROWS) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, COLS) * tw_whole_of(rows, ROWS) * batch;
+}
+
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -472,19 +492,15 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
   };
+  plain_figures(given, params, gpu, passes);
 }
 
 static void plain_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
       .slots = element == ELEMENT_i32 || element == ELEMENT_i64 ? 0.0 : SIZE > 4.0 ? 40.0 : 30.0,
-      .edge_in_flight = SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -535,9 +551,8 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   const double SIZE = params[3];
   const double VEC = tw_floor(BYTES / SIZE);
   (void)given, (void)params, (void)gpu;
-  const int64_t *grid = passes->pass[0].grid;
-  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (32.0 * VEC)) * tw_floor(rows / (WARPS * ROWS)) * batch) / blocks : 0;
+  passes->pass[0].tiles = tw_share_of(cols, 32.0 * VEC) * tw_share_of(rows, WARPS * ROWS) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, 32.0 * VEC) * tw_whole_of(rows, WARPS * ROWS) * batch;
 }
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -565,12 +580,8 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = ROWS * BYTES,
-      .sectors = 1.0,
       .align = (int)BYTES,
-      .width = BYTES,
       .slots = element == ELEMENT_i32 || element == ELEMENT_i64 ? 0.0 : (SIZE > 4.0 ? 40.0 : 30.0) / ROWS,
-      .edge_in_flight = ROWS * BYTES,
       .edge_sectors = 1.0 + ROWS * BYTES / 100.0,
   };
 }
@@ -629,8 +640,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = flat_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 0,
         .templates = flat_templates,
-        .kernel_line = 22,
+        .kernel_line = 20,
         .axes = flat_axes,
         .constraint_count = 2,
         .constraints = flat_constraints,
@@ -646,6 +658,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = grid_stride_templates,
         .kernel_line = 24,
         .axes = grid_stride_axes,
@@ -663,6 +676,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 0,
         .templates = plain_templates,
         .kernel_line = 17,
         .axes = plain_axes,
@@ -680,8 +694,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 0,
         .templates = vector_templates,
-        .kernel_line = 24,
+        .kernel_line = 22,
         .axes = vector_axes,
         .constraint_count = 1,
         .constraints = vector_constraints,

@@ -563,10 +563,15 @@ static double terms(const void *args) {
 
 /* The model's figures of a problem. */
 static void dynamic_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
   const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
   const double EDGE = params[0];
   const double SIZE = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, EDGE) * tw_share_of(m, EDGE) * batch;
+  passes->pass[0].whole = tw_whole_of(n, EDGE) * tw_whole_of(m, EDGE) * batch;
   passes->pass[0].work = 2.0 * SIZE * tw_ceil(k / EDGE);
   passes->pass[0].adds = EDGE * tw_ceil(k / EDGE);
 }
@@ -593,14 +598,9 @@ static void dynamic_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[1];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
       .wavefronts = 1.0,
       .align = (int)SIZE,
       .arithmetic = 1.0 / ((2.0 + 3.0 / EDGE + 3.0 / EDGE) * max(4.0, SIZE) / 4.0),
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -632,15 +632,11 @@ static const tw_line_run dynamic_lines_bb98[] = {
 
 /* The model's figures of a problem. */
 static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double k = (double)given->k;
-  const double batch = (double)given->batch.value;
-  const double SIZE = params[1];
+  const double THREADS = params[0];
   const double SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].work = 2.0 * k * SIZE * tw_ceil(m * n * batch / (SM_COUNT * 2048.0));
-  passes->pass[0].adds = k * tw_ceil(m * n * batch / (SM_COUNT * 2048.0));
+  passes->pass[0].tiles = SM_COUNT * tw_floor(2048.0 / THREADS);
+  passes->pass[0].whole = SM_COUNT * tw_floor(2048.0 / THREADS);
 }
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -651,6 +647,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {SM_COUNT * (2048 / THREADS), 1, 1},
+      .is_fixed = 1,
       .block = {THREADS, 1, 1},
   };
   grid_stride_figures(given, params, gpu, passes);
@@ -660,13 +657,7 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   const double SIZE = params[1];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .arithmetic = 1.0 / (1.0 + max(4.0, SIZE) / 4.0),
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -702,11 +693,13 @@ static const tw_line_run grid_stride_lines_b3e1[] = {
 
 /* The model's figures of a problem. */
 static void naive_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double k = (double)given->k;
-  const double SIZE = params[1];
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double EDGE = params[0];
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].work = 2.0 * k * SIZE;
-  passes->pass[0].adds = k;
+  passes->pass[0].tiles = tw_share_of(n, EDGE) * tw_share_of(m, EDGE) * batch;
+  passes->pass[0].whole = tw_whole_of(n, EDGE) * tw_whole_of(m, EDGE) * batch;
 }
 
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -728,13 +721,7 @@ static void naive_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[1];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .arithmetic = 1.0 / (1.0 + max(4.0, SIZE) / 4.0),
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -766,7 +753,10 @@ static const tw_line_run naive_lines_294d[] = {
 
 /* The model's figures of a problem. */
 static void registers_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
   const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
   const double BM = params[0];
   const double BN = params[1];
   const double BK = params[2];
@@ -776,6 +766,8 @@ static void registers_figures(const args_t *given, const int *params, const tw_d
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   const double FETCHED = tw_floor((BM + BN) * BK * SIZE / THREADS);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
   passes->pass[0].work = FETCHED * tw_ceil(k / BK);
   passes->pass[0].adds = TM * TN * BK * tw_ceil(k / BK);
 }
@@ -812,13 +804,8 @@ static void registers_traits(const int *params, int element, tw_traits *traits) 
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = FETCHED,
-      .sectors = 1.0,
-      .wavefronts = 1.0,
       .align = (int)16.0,
       .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 3.0 / BM + 3.0 / BN) * WORD / 4.0),
-      .width = 16.0,
-      .edge_in_flight = FETCHED,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -916,10 +903,11 @@ static void single_block_figures(const args_t *given, const int *params, const t
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
   const double THREADS = params[0];
-  const double SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].work = tw_ceil((m * k + k * n) / THREADS) * SIZE;
+  passes->pass[0].tiles = batch;
+  passes->pass[0].whole = batch;
   passes->pass[0].adds = k * tw_ceil(m * n / THREADS);
 }
 
@@ -953,14 +941,9 @@ static void single_block_traits(const int *params, int element, tw_traits *trait
   const double SIZE = params[1];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = 1.0,
       .wavefronts = 1.0,
       .align = (int)SIZE,
       .arithmetic = 1.0 / (1.0 + max(4.0, SIZE) / 4.0),
-      .width = SIZE,
-      .edge_in_flight = SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -996,10 +979,15 @@ static const tw_line_run single_block_lines_b8ff[] = {
 
 /* The model's figures of a problem. */
 static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
   const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
   const double TPB = params[0];
   const double SIZE = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, TPB) * tw_share_of(m, TPB) * batch;
+  passes->pass[0].whole = tw_whole_of(n, TPB) * tw_whole_of(m, TPB) * batch;
   passes->pass[0].work = 2.0 * SIZE * tw_ceil(k / TPB);
   passes->pass[0].adds = TPB * tw_ceil(k / TPB);
 }
@@ -1025,13 +1013,8 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
-      .wavefronts = 1.0,
       .align = (int)SIZE,
       .arithmetic = 1.0 / ((1.5 + 3.0 / TPB + 3.0 / TPB) * max(4.0, SIZE) / 4.0),
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -1084,8 +1067,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = dynamic_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = dynamic_templates,
-        .kernel_line = 16,
+        .kernel_line = 15,
         .axes = dynamic_axes,
         .unmet = dynamic_unmet,
         .footprint = dynamic_footprint,
@@ -1099,8 +1083,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 0,
         .templates = grid_stride_templates,
-        .kernel_line = 15,
+        .kernel_line = 10,
         .axes = grid_stride_axes,
         .unmet = grid_stride_unmet,
         .footprint = grid_stride_footprint,
@@ -1114,8 +1099,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"EDGE"},
         .geometry = naive_geometry,
         .is_only_if_tuned = 1,
+        .is_hinted = 0,
         .templates = naive_templates,
-        .kernel_line = 15,
+        .kernel_line = 10,
         .axes = naive_axes,
         .unmet = naive_unmet,
         .footprint = naive_footprint,
@@ -1129,6 +1115,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "BK", "TM", "TN"},
         .geometry = registers_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = registers_templates,
         .kernel_line = 53,
         .axes = registers_axes,
@@ -1146,9 +1133,10 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = single_block_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = single_block_templates,
-        .kernel_line = 18,
+        .kernel_line = 16,
         .axes = single_block_axes,
         .unmet = single_block_unmet,
         .footprint = single_block_footprint,
@@ -1162,6 +1150,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"TPB"},
         .geometry = tiled_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = tiled_templates,
         .kernel_line = 16,
         .axes = tiled_axes,

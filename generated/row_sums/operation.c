@@ -348,12 +348,16 @@ static double terms(const void *args) {
 
 /* The model's figures of a problem. */
 static void block_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
   const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
   const double THREADS = params[0];
   const double UNROLL = params[1];
   const double SIZE = params[2];
   const double VEC = tw_floor(16.0 / SIZE);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = rows * batch;
+  passes->pass[0].whole = rows * batch;
   passes->pass[0].work = 16.0 * UNROLL * tw_ceil(cols / (THREADS * UNROLL * VEC));
 }
 
@@ -377,12 +381,9 @@ static void block_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = UNROLL > 4.0 ? 48.0 : 16.0 * UNROLL,
-      .sectors = 1.0,
       .wavefronts = 0.1,
       .align = (int)SIZE,
       .width = 16.0,
-      .edge_in_flight = UNROLL > 4.0 ? 48.0 : 16.0 * UNROLL,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -429,15 +430,18 @@ static const tw_line_run block_lines_ff50[] = {
 
 /* The model's figures of a problem. */
 static void lanes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
   const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
   const double a_stride = (double)given->a_stride;
   const double LANES = params[0];
   const double UNROLL = params[1];
   const double SIZE = params[2];
   const double VEC = tw_floor(16.0 / SIZE);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows, tw_floor(256.0 / LANES)) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, tw_floor(256.0 / LANES)) * batch;
   passes->pass[0].work = 16.0 * UNROLL * tw_ceil(cols / (LANES * UNROLL * VEC)) + (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? 0.0 : 32.0 * tw_ceil(min(cols, VEC) / LANES));
-  passes->pass[0].reach = tw_ceil(cols * SIZE / 32.0);
 }
 
 static void lanes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -463,8 +467,6 @@ static void lanes_traits(const int *params, int element, tw_traits *traits) {
       .sectors = LANES == 2.0 ? 1.25 : 1.0,
       .align = (int)SIZE,
       .width = 16.0,
-      .edge_in_flight = 32.0,
-      .edge_sectors = LANES == 2.0 ? 1.25 : 1.0,
   };
 }
 
@@ -508,12 +510,13 @@ static const tw_line_run lanes_lines_fb4c[] = {
 
 /* The model's figures of a problem. */
 static void narrow_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double cols = (double)given->cols;
+  const double rows = (double)given->rows;
+  const double batch = (double)given->batch.value;
+  const double THREADS = params[0];
   const double ROWS = params[1];
-  const double SIZE = params[2];
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].work = ROWS * SIZE * cols;
-  passes->pass[0].reach = tw_ceil(cols * SIZE / 32.0);
+  passes->pass[0].tiles = tw_share_of(rows, THREADS * ROWS) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, THREADS * ROWS) * batch;
 }
 
 static void narrow_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -546,11 +549,7 @@ static void narrow_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = ROWS * SIZE,
-      .sectors = 1.0 + 8.0 / SIZE,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = ROWS * SIZE,
-      .edge_sectors = 1.0 + 8.0 / SIZE,
   };
 }
 
@@ -586,14 +585,20 @@ static const tw_line_run narrow_lines_89de[] = {
 
 /* The model's figures of a problem. */
 static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
   const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
   const double SPLITS = params[0];
   const double THREADS = params[1];
   const double SIZE = params[2];
   const double SPAN = tw_floor(THREADS * 64.0 / SIZE);
   const double splits = min(SPLITS, tw_floor(cols / SPAN) + 1.0);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = splits * rows * batch;
+  passes->pass[0].whole = splits * rows * batch;
   passes->pass[0].work = 64.0 * tw_ceil(cols / (splits * SPAN));
+  passes->pass[1].tiles = tw_share_of(rows, 8.0) * batch;
+  passes->pass[1].whole = tw_whole_of(rows, 8.0) * batch;
   passes->pass[1].work = 4.0 * tw_ceil(splits / 32.0);
 }
 
@@ -639,12 +644,8 @@ static void split_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 16.0 * 4.0,
-      .sectors = 1.0,
-      .wavefronts = 0.1,
       .align = (int)SIZE,
       .width = 16.0,
-      .edge_in_flight = 16.0 * 4.0,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -689,10 +690,14 @@ static const tw_line_run split_lines_830e[] = {
 
 /* The model's figures of a problem. */
 static void thread_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
   const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double THREADS = params[0];
   const double SIZE = params[1];
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].work = cols * SIZE;
+  passes->pass[0].tiles = tw_share_of(rows, THREADS) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, THREADS) * batch;
   passes->pass[0].reach = tw_ceil(cols * SIZE / 32.0);
 }
 
@@ -717,9 +722,6 @@ static void thread_traits(const int *params, int element, tw_traits *traits) {
       .in_flight = 4.0 * SIZE,
       .sectors = 1.0 + 8.0 / SIZE,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 4.0 * SIZE,
-      .edge_sectors = 1.0 + 8.0 / SIZE,
   };
 }
 
@@ -768,6 +770,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "UNROLL"},
         .geometry = block_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = block_templates,
         .kernel_line = 21,
         .axes = block_axes,
@@ -785,8 +788,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"LANES", "UNROLL"},
         .geometry = lanes_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = lanes_templates,
-        .kernel_line = 23,
+        .kernel_line = 22,
         .axes = lanes_axes,
         .constraint_count = 1,
         .constraints = lanes_constraints,
@@ -802,8 +806,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ROWS"},
         .geometry = narrow_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = narrow_templates,
-        .kernel_line = 16,
+        .kernel_line = 12,
         .axes = narrow_axes,
         .unmet = narrow_unmet,
         .footprint = narrow_footprint,
@@ -817,9 +822,10 @@ static const tw_algorithm algorithms[] = {
         .params = {"SPLITS", "THREADS"},
         .geometry = split_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 22,
+        .kernel_line = 20,
         .axes = split_axes,
         .unmet = split_unmet,
         .footprint = split_footprint,
@@ -833,8 +839,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = thread_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = thread_templates,
-        .kernel_line = 15,
+        .kernel_line = 14,
         .axes = thread_axes,
         .unmet = thread_unmet,
         .footprint = thread_footprint,

@@ -375,6 +375,8 @@ static void grid_stride_figures(const args_t *given, const int *params, const tw
   const double across = tw_ceil(cols / (COLS * ELEMENTS));
   const double down = tw_ceil(blocks / across);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(tw_share_of(cols, COLS * ELEMENTS), blocks) * min(tw_share_of(rows, ROWS), down);
+  passes->pass[0].whole = min(tw_whole_of(cols, COLS * ELEMENTS), blocks) * min(tw_whole_of(rows, ROWS), down);
   passes->pass[0].work = ELEMENTS * SIZE * batch * tw_ceil(cols / (COLS * ELEMENTS * blocks)) * tw_ceil(rows / (ROWS * down));
 }
 
@@ -405,11 +407,7 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = ELEMENTS > 1.0 ? 2.0 * SIZE : SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = ELEMENTS > 1.0 ? 2.0 * SIZE : SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -451,6 +449,18 @@ static const tw_line_run grid_stride_lines_70d1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void plain_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double COLS = params[0];
+  const double ROWS = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, COLS) * tw_share_of(rows, ROWS) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, COLS) * tw_whole_of(rows, ROWS) * batch;
+}
+
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -464,6 +474,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
   };
+  plain_figures(given, params, gpu, passes);
 }
 
 static void plain_traits(const int *params, int element, tw_traits *traits) {
@@ -471,11 +482,7 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -515,6 +522,18 @@ static const tw_line_run plain_lines_1727[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void uncoalesced_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double ROWS = params[0];
+  const double COLS = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows, ROWS) * tw_share_of(cols, COLS) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, ROWS) * tw_whole_of(cols, COLS) * batch;
+}
+
 static void uncoalesced_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
@@ -528,18 +547,14 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
       .grid = {ceil_div(rows, ROWS), ceil_div(cols, COLS), batch},
       .block = {ROWS, COLS, 1},
   };
+  uncoalesced_figures(given, params, gpu, passes);
 }
 
 static void uncoalesced_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = (1.0 + 32.0 / SIZE) / 2.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = SIZE,
-      .edge_sectors = (1.0 + 32.0 / SIZE) / 2.0,
   };
 }
 
@@ -585,6 +600,8 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   const double VEC = tw_floor(BYTES / SIZE);
   const int flat = rows == 1.0 || (x_stride == cols && y_stride == cols);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = (flat ? tw_share_of(rows * cols, WARPS * ROWS * 32.0 * VEC) : tw_share_of(cols, 32.0 * VEC)) * (flat ? 1.0 : tw_share_of(rows, WARPS * ROWS)) * batch;
+  passes->pass[0].whole = (flat ? tw_whole_of(rows * cols, WARPS * ROWS * 32.0 * VEC) : tw_whole_of(cols, 32.0 * VEC)) * (flat ? 1.0 : tw_whole_of(rows, WARPS * ROWS)) * batch;
   const int64_t *grid = passes->pass[0].grid;
   const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
   passes->pass[0].ragged = blocks > 0 ? 1 - (flat ? tw_floor(rows * cols / (WARPS * ROWS * 32.0 * VEC)) * batch : tw_floor(cols / (32.0 * VEC)) * tw_floor(rows / (WARPS * ROWS)) * batch) / blocks : 0;
@@ -619,11 +636,7 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = ROWS * BYTES,
-      .sectors = 1.0,
       .align = (int)BYTES,
-      .width = BYTES,
-      .edge_in_flight = ROWS * BYTES,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -682,6 +695,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = grid_stride_templates,
         .kernel_line = 24,
         .axes = grid_stride_axes,
@@ -699,6 +713,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = plain_templates,
         .kernel_line = 15,
         .axes = plain_axes,
@@ -716,8 +731,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"ROWS", "COLS"},
         .geometry = uncoalesced_geometry,
         .is_only_if_tuned = 1,
+        .is_hinted = 0,
         .templates = uncoalesced_templates,
-        .kernel_line = 14,
+        .kernel_line = 11,
         .axes = uncoalesced_axes,
         .unmet = uncoalesced_unmet,
         .footprint = uncoalesced_footprint,
@@ -731,6 +747,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = vector_templates,
         .kernel_line = 15,
         .axes = vector_axes,

@@ -299,6 +299,8 @@ static void grid_stride_figures(const args_t *given, const int *params, const tw
   const double SIZE = params[3];
   const double SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(tw_share_of(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS);
+  passes->pass[0].whole = min(tw_whole_of(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS);
   passes->pass[0].work = 2.0 * ELEMENTS * SIZE * tw_ceil(n / (THREADS * ELEMENTS * SM_COUNT * BLOCKS));
 }
 
@@ -323,11 +325,7 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -360,6 +358,15 @@ static const tw_line_run grid_stride_lines_2244[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void plain_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double n = (double)given->n;
+  const double THREADS = params[0];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, THREADS);
+  passes->pass[0].whole = tw_whole_of(n, THREADS);
+}
+
 static void plain_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t n = given->n;
@@ -370,6 +377,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
       .grid = {ceil_div(n, THREADS), 1, 1},
       .block = {THREADS, 1, 1},
   };
+  plain_figures(given, params, gpu, passes);
 }
 
 static void plain_traits(const int *params, int element, tw_traits *traits) {
@@ -377,11 +385,7 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -412,9 +416,13 @@ static const tw_line_run plain_lines_261a[] = {
 
 /* The model's figures of a problem. */
 static void unrolled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double n = (double)given->n;
+  const double THREADS = params[0];
   const double ELEMENTS = params[1];
   const double SIZE = params[2];
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, THREADS * ELEMENTS);
+  passes->pass[0].whole = tw_whole_of(n, THREADS * ELEMENTS);
   passes->pass[0].work = 2.0 * ELEMENTS * SIZE;
 }
 
@@ -437,11 +445,7 @@ static void unrolled_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 2.0 * SIZE,
-      .sectors = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -484,6 +488,8 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   const double SIZE = params[3];
   const double VEC = tw_floor(BYTES / SIZE);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, THREADS * PACKS * VEC);
+  passes->pass[0].whole = tw_whole_of(n, THREADS * PACKS * VEC);
   const int64_t *grid = passes->pass[0].grid;
   const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
   passes->pass[0].ragged = blocks > 0 ? 1 - (a_step == 1.0 && b_step == 1.0 && out_step == 1.0 ? tw_floor(n / (THREADS * PACKS * VEC)) : 0.0) / blocks : 0;
@@ -513,11 +519,8 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 2.0 * PACKS * BYTES,
-      .sectors = 1.0,
       .align = (int)BYTES,
-      .width = BYTES,
       .edge_in_flight = 2.0 * SIZE,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -575,6 +578,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = grid_stride_templates,
         .kernel_line = 14,
         .axes = grid_stride_axes,
@@ -590,6 +594,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = plain_templates,
         .kernel_line = 10,
         .axes = plain_axes,
@@ -605,6 +610,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS", "ELEMENTS"},
         .geometry = unrolled_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = unrolled_templates,
         .kernel_line = 13,
         .axes = unrolled_axes,
@@ -620,6 +626,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "THREADS", "PACKS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = vector_templates,
         .kernel_line = 21,
         .axes = vector_axes,

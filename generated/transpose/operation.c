@@ -211,9 +211,13 @@ static double flops(const void *args) {
 /* The model's figures of a problem. */
 static void naive_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
-  const double SIZE = params[2];
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double COLS = params[0];
+  const double ROWS = params[1];
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].reach = tw_ceil(rows * SIZE / 32.0);
+  passes->pass[0].tiles = tw_share_of(cols, COLS) * tw_share_of(rows, ROWS) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, COLS) * tw_whole_of(rows, ROWS) * batch;
 }
 
 static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -236,12 +240,7 @@ static void naive_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = SIZE,
-      .sectors = (1.0 + 32.0 / SIZE) / 2.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = SIZE,
-      .edge_sectors = (1.0 + 32.0 / SIZE) / 2.0,
   };
 }
 
@@ -281,13 +280,16 @@ static const tw_line_run naive_lines_8e59[] = {
 
 /* The model's figures of a problem. */
 static void skewed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
   const double HEIGHT = params[0];
-  const double ROWS = params[1];
   const double SECTOR = params[2];
   const double SIZE = params[3];
   const double PHASES = tw_floor(SECTOR / SIZE);
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].work = tw_ceil((HEIGHT + PHASES - 1.0) / ROWS) * SIZE;
+  passes->pass[0].tiles = tw_share_of(cols, 32.0) * tw_share_of(rows + (PHASES - 1.0), HEIGHT) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, 32.0) * tw_whole_of(rows + (PHASES - 1.0), HEIGHT) * batch;
 }
 
 static void skewed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -310,18 +312,10 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
 }
 
 static void skewed_traits(const int *params, int element, tw_traits *traits) {
-  const double HEIGHT = params[0];
-  const double SECTOR = params[2];
   const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 4.0 * SIZE,
-      .sectors = 1.0 + SECTOR / SIZE / HEIGHT / 4.0,
-      .wavefronts = 1.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = 4.0 * SIZE,
-      .edge_sectors = 1.0 + SECTOR / SIZE / HEIGHT / 4.0,
   };
 }
 
@@ -371,11 +365,16 @@ static const tw_line_run skewed_lines_8b7c[] = {
 
 /* The model's figures of a problem. */
 static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
   const double TILE = params[0];
   const double ROWS = params[1];
   const double SIZE = params[3];
   const double UNROLL = tw_floor(TILE / ROWS);
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, TILE) * tw_share_of(rows, TILE) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, TILE) * tw_whole_of(rows, TILE) * batch;
   passes->pass[0].work = UNROLL * SIZE;
 }
 
@@ -404,12 +403,8 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = min(64.0, UNROLL * SIZE),
-      .sectors = max(1.0, 32.0 / (TILE * SIZE)),
       .wavefronts = PAD > 0.0 ? 1.0 : (1.0 + max(1.0, min(32.0, TILE) * tw_gcd(32.0, tw_floor(TILE * SIZE / 4.0)) / 32.0 / max(1.0, SIZE / 4.0))) / 2.0,
       .align = (int)SIZE,
-      .width = SIZE,
-      .edge_in_flight = min(64.0, UNROLL * SIZE),
-      .edge_sectors = max(1.0, 32.0 / (TILE * SIZE)),
   };
 }
 
@@ -468,6 +463,8 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   const double HEIGHT = params[0];
   const double WIDTH = params[1];
   (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, WIDTH) * tw_share_of(rows, HEIGHT) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, WIDTH) * tw_whole_of(rows, HEIGHT) * batch;
   const int64_t *grid = passes->pass[0].grid;
   const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
   passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(rows / HEIGHT) * tw_floor(cols / WIDTH) * batch) / blocks : 0;
@@ -500,12 +497,8 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = TILE_BYTES / THREADS,
-      .sectors = 1.0,
-      .wavefronts = 1.0,
       .align = (int)BYTES,
-      .width = BYTES,
       .edge_in_flight = SIZE < 4.0 ? 4.0 * SIZE : TILE_BYTES / THREADS,
-      .edge_sectors = 1.0,
   };
 }
 
@@ -579,8 +572,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = naive_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 0,
         .templates = naive_templates,
-        .kernel_line = 18,
+        .kernel_line = 13,
         .axes = naive_axes,
         .constraint_count = 1,
         .constraints = naive_constraints,
@@ -596,8 +590,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"HEIGHT", "ROWS", "SECTOR"},
         .geometry = skewed_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 0,
         .templates = skewed_templates,
-        .kernel_line = 23,
+        .kernel_line = 18,
         .axes = skewed_axes,
         .constraint_count = 3,
         .constraints = skewed_constraints,
@@ -613,8 +608,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"TILE", "ROWS", "PAD"},
         .geometry = tiled_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = tiled_templates,
-        .kernel_line = 25,
+        .kernel_line = 23,
         .axes = tiled_axes,
         .constraint_count = 3,
         .constraints = tiled_constraints,
@@ -630,6 +626,7 @@ static const tw_algorithm algorithms[] = {
         .params = {"HEIGHT", "WIDTH", "BYTES", "THREADS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
+        .is_hinted = 1,
         .templates = vector_templates,
         .kernel_line = 28,
         .axes = vector_axes,

@@ -263,7 +263,7 @@ static void $(algorithm.name)_figures(const args_t *given, const int *params, co
 //$     declare(figures.lines)
   (void)given, (void)params, (void)gpu;
 //$     for _, figure in ipairs(figures) do
-//$       if figure.name == "whole" then
+//$       if figure.name == "ragged" then
   const int64_t *grid = passes->pass[$(figure.pass)].grid;
   const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
   passes->pass[$(figure.pass)].ragged = blocks > 0 ? 1 - ($(figure.text)) / blocks : 0;
@@ -422,6 +422,7 @@ static const tw_algorithm algorithms[] = {
         .params = {$(param_names(algorithm))},
         .geometry = $(algorithm.name)_geometry,
         .is_only_if_tuned = $(algorithm.only_if_tuned and 1 or 0),
+        .is_hinted = $(algorithm.is_hinted and 1 or 0),
 //$   if algorithm.workspace then
         .workspace = $(algorithm.name)_workspace,
 //$   end

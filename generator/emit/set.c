@@ -10,11 +10,12 @@
 //$ for _, op in ipairs(operations) do
 extern const tw_operation $(op.symbol);
 //$ end
-/* Made by the build: the compiled kernels, the text of the generated files, and
- * the registers and memory that each kernel needs. */
+/* Made by the build: the compiled kernels, the text of the generated files, the
+ * registers and memory that each kernel needs, and what its blocks do. */
 extern const tw_image tw_images_$(set)[];
 extern const tw_source tw_sources_$(set)[];
 extern const tw_resource_table tw_resources_$(set);
+extern const tw_count_table tw_counts_$(set);
 
 /* Present where the simulator's kernels are linked into the same program. */
 extern const struct tw_sim_module tw_sim_module_$(set) __attribute__((weak, visibility("hidden")));
@@ -37,4 +38,5 @@ const tw_kernel_set tw_kernels_$(set) = {
     .simulator = &tw_sim_module_$(set),
     .simulator_path = TW_SIMULATOR_PATH,
     .resources = &tw_resources_$(set),
+    .counts = &tw_counts_$(set),
 };

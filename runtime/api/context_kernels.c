@@ -88,6 +88,8 @@ tw_status twi_context_open_kernels(tw_context *context,
 }
 
 void twi_context_close_kernels(tw_context *context) {
+  for (int i = 0; i < context->kernel_count; i++)
+    free(context->kernels[i].own_counts);
   if (context->kernels)
     munmap(context->kernels, bytes_of(context->kernel_capacity));
   free(context->sets);

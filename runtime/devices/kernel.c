@@ -4,6 +4,7 @@
 #include "devices/kernel.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/problem.h"
@@ -126,6 +127,33 @@ static tw_status typical_passes(const twi_device *device,
   return TW_OK;
 }
 
+static int compare_counts(const void *name, const void *row) {
+  return strcmp(name, ((const tw_variant_counts *)row)->variant);
+}
+
+/* The counts of the kernel; NULL if its set has none, or those of another
+ * source text. */
+static const tw_variant_counts *find_counts(const twi_kernel *kernel) {
+  const tw_count_table *table = kernel->set->counts;
+  if (!table || table->count == 0) return NULL;
+  const tw_variant_counts *found =
+      bsearch(kernel->variant->name, table->rows, (size_t)table->count,
+              sizeof *table->rows, compare_counts);
+  return found && found->hash == kernel->variant->hash ? found : NULL;
+}
+
+void twi_kernel_keep_counts(twi_kernel *kernel,
+                            const tw_variant_counts *counts) {
+  size_t bytes = (size_t)counts->count * sizeof *counts->rows;
+  tw_variant_counts *copy = malloc(sizeof *copy + bytes);
+  if (!copy) return;
+  *copy = *counts;
+  copy->rows = memcpy(copy + 1, counts->rows, bytes);
+  free(kernel->own_counts);
+  kernel->own_counts = copy;
+  kernel->counts = copy;
+}
+
 static tw_status prepare(twi_device *device, twi_kernel *kernel) {
   tw_passes passes;
   const int least = twi_kernel_algorithm(kernel)->least_capability;
@@ -134,6 +162,7 @@ static tw_status prepare(twi_device *device, twi_kernel *kernel) {
                     "%s needs a GPU of sm_%d or later; the %s is sm_%d",
                     kernel->variant->name, least, device->info.name,
                     device->info.compute_capability);
+  kernel->counts = find_counts(kernel);
   tw_status status = typical_passes(device, kernel, &passes);
   if (status != TW_OK) return status;
   const tw_geometry *kernels[TW_MAX_PASSES];

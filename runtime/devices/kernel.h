@@ -20,10 +20,13 @@ struct twi_kernel {
   const tw_kernel_set *set;
   const tw_operation *operation;
   const tw_variant *variant;
-  pthread_mutex_t *lock; /* the context's; guards the preparation */
-  int ready;             /* atomic; 1: the members below are valid */
-  tw_status status;      /* TW_OK, or why the kernel cannot be used */
-  char why[400];         /* the same as a sentence */
+  pthread_mutex_t *lock;           /* the context's; guards the preparation */
+  int ready;                       /* atomic; 1: the members below are valid */
+  tw_status status;                /* TW_OK, or why the kernel cannot be used */
+  char why[400];                   /* the same as a sentence */
+  const tw_variant_counts *counts; /* NULL: not counted */
+  void *own_counts;                /* `counts`, if the kernel owns them */
+  int was_looked_at;               /* 1: tune has tried to count it */
   /* One for each kernel of the variant, in the order of its passes. */
   int kernel_count;
   void *handles[TW_MAX_PASSES]; /* the code; the device defines it */
@@ -41,6 +44,11 @@ struct twi_kernel {
 /* Prepares the kernel, if no earlier call has. Returns its status, with its
  * sentence. */
 tw_status twi_kernel_ready(twi_device *device, twi_kernel *kernel);
+
+/* Gives the kernel a copy of counts, which it owns. Without memory it stays
+ * without. Not while other threads use the kernel. */
+void twi_kernel_keep_counts(twi_kernel *kernel,
+                            const tw_variant_counts *counts);
 
 /* The kernel's algorithm: an index belongs to the kernel's own operation, not
  * to an operation of the same name in another set. */

@@ -11,6 +11,7 @@
 
 #include "api/rows.h"
 #include "devices/launch.h"
+#include "select/figures.h"
 #include "select/peak.h"
 
 enum { SCHEDULERS = 4 /* per SM */, FLOPS = 2 /* per multiply-add */ };
@@ -28,41 +29,20 @@ struct pass {
   const twi_model_constants *constants;
   const tw_device_info *gpu;
   tw_traits traits;
-  double clock;     /* clocks of an SM per microsecond */
-  double bytes;     /* that the operation must move */
-  double blocks;    /* of the grid */
-  double threads;   /* of a block */
-  double warps;     /* of a block */
-  double resident;  /* blocks on an SM at the same time */
-  double busiest;   /* blocks in total of the SM that has the most */
-  double adds;      /* multiply-adds of a thread */
-  double width;     /* bytes of an access on the fast path */
-  double work;      /* bytes that a thread requests on the fast path */
-  double edge_work; /* bytes that a thread requests on the slow path */
-  double sectors;   /* sectors moved, divided by the fewest possible */
-  double slow;      /* fraction of the blocks that take the slow path */
-  double narrow;    /* accesses on the slow path for one on the fast path */
+  double clock;    /* clocks of an SM per microsecond */
+  double bytes;    /* that the operation must move */
+  double blocks;   /* of the grid */
+  double threads;  /* of a block */
+  double warps;    /* of a block */
+  double resident; /* blocks on an SM at the same time */
+  double busiest;  /* blocks in total of the SM that has the most */
+  double adds;     /* multiply-adds of a thread */
+  double narrow;   /* accesses on the slow path for one on the fast path */
+  twi_figures figures;
+  int runs; /* 0: it is skipped, or has no blocks */
   int element_bytes;
   int is_folded; /* the grid is folded, see tw_block_of() */
 };
-
-/* Bytes that a thread requests. If the template does not give them, the
- * thread's share of the problem's bytes, but at least the bytes it has in
- * flight. */
-static double work_of(const struct pass *pass, const tw_geometry *geometry) {
-  double share = pass->bytes / 2 / pass->blocks / pass->threads;
-  return geometry->work > 0 ? geometry->work
-                            : fmax(pass->traits.in_flight, share);
-}
-
-/* The average over blocks on the fast and on the slow path. */
-static double sectors_of(const tw_traits *traits, const tw_geometry *geometry,
-                         double slow) {
-  double max = geometry->reach > 0 ? geometry->reach : INFINITY;
-  double fast = fmin(fmax(1, traits->sectors), max);
-  double edge = fmin(fmax(1, traits->edge_sectors), max);
-  return traits->edge_sectors > 0 ? fast + slow * (edge - fast) : fast;
-}
 
 tw_traits twi_variant_traits(const tw_variant *variant) {
   tw_traits traits = {0};
@@ -74,30 +54,26 @@ tw_traits twi_variant_traits(const tw_variant *variant) {
 static struct pass describe(const twi_model_constants *constants,
                             const tw_device_info *gpu,
                             const twi_problem *problem,
-                            const tw_variant *variant,
+                            const twi_model_variant *variant, int number,
                             const tw_geometry *geometry, double resident) {
-  const tw_traits traits = twi_variant_traits(variant);
   struct pass pass = {.constants = constants,
                       .gpu = gpu,
-                      .traits = traits,
+                      .traits = twi_variant_traits(variant->variant),
                       .clock = gpu->clock_ghz * 1e3,
                       .blocks = twi_geometry_blocks(geometry),
                       .threads = twi_geometry_threads(geometry),
                       .resident = resident};
+  pass.figures = twi_figures_find(problem, variant->variant, &pass.traits,
+                                  variant->counts, number, geometry);
   pass.bytes = twi_problem_bytes(problem);
   pass.warps = ceil(pass.threads / TWI_WARP);
   pass.busiest = ceil(pass.blocks / gpu->sm_count);
-  pass.work = work_of(&pass, geometry);
-  pass.edge_work = geometry->edge_work > 0 ? geometry->edge_work : pass.work;
   pass.element_bytes = problem->element_bytes;
+  double tiles = pass.figures.is_counted ? geometry->tiles : pass.blocks;
   pass.adds = geometry->adds > 0 ? geometry->adds
                                  : problem->operation->flops(problem->args) /
-                                       FLOPS / pass.blocks / pass.threads;
-  pass.width = traits.width > 0 ? traits.width : traits.align;
-  pass.narrow = fmax(1, pass.width / problem->element_bytes);
-  int align = geometry->is_flat ? problem->base_align : problem->align;
-  pass.slow = traits.align > align ? 1 : geometry->ragged;
-  pass.sectors = sectors_of(&traits, geometry, pass.slow);
+                                       FLOPS / tiles / pass.threads;
+  pass.narrow = fmax(1, pass.figures.width / problem->element_bytes);
   pass.is_folded = geometry->grid[1] > TWI_MAX_GRID_YZ ||
                    geometry->grid[2] > TWI_MAX_GRID_YZ;
   return pass;
@@ -120,30 +96,23 @@ static double warps_of_scheduler(const struct pass *pass) {
 }
 
 /* Whether no block can take the fast path. */
-static int is_all_slow(const struct pass *pass) { return pass->slow >= 1; }
-
-static double fast_waits(const struct pass *pass) {
-  return fmax(1, ceil(at_rate(pass->work, pass->traits.in_flight)));
-}
-
-static double edge_waits(const struct pass *pass) {
-  const tw_traits *traits = &pass->traits;
-  double in_flight =
-      traits->edge_in_flight > 0 ? traits->edge_in_flight : traits->in_flight;
-  return fmax(1, ceil(at_rate(pass->edge_work, in_flight)));
+static int is_all_slow(const struct pass *pass) {
+  return pass->figures.slow >= 1;
 }
 
 static double waits_of(const struct pass *pass) {
-  return is_all_slow(pass) ? edge_waits(pass) : fast_waits(pass);
+  return is_all_slow(pass) ? pass->figures.edge_waits : pass->figures.waits;
 }
 
-/* The average wait. Data that is requested several times comes from DRAM the
- * first time and from L2 after that. */
+/* The average wait. Data that is requested several times, by threads or by
+ * blocks, comes from DRAM the first time and from L2 after that. */
 static double wait_us(const struct pass *pass) {
   const twi_model_constants *constants = pass->constants;
-  double requested = pass->work * pass->threads * pass->blocks;
-  int is_reused = pass->traits.arithmetic > 0;
-  double from_dram = is_reused ? fmin(1, at_rate(pass->bytes, requested)) : 1;
+  double requested = pass->figures.moved * pass->blocks;
+  if (pass->traits.arithmetic > 0)
+    requested = pass->figures.work * pass->threads * pass->blocks;
+  double from_dram =
+      requested > pass->bytes ? at_rate(pass->bytes, requested) : 1;
   return constants->dram_latency_us * from_dram +
          constants->l2_latency_us * (1 - from_dram);
 }
@@ -151,10 +120,10 @@ static double wait_us(const struct pass *pass) {
 /* The additional time of the blocks at the edge. They move single elements and
  * wait more often, so they finish after all others. */
 static double ragged_us(const struct pass *pass) {
-  if (pass->slow <= 0 || is_all_slow(pass)) return 0;
-  double late = fmax(0, edge_waits(pass) - fast_waits(pass));
+  if (pass->figures.slow <= 0 || is_all_slow(pass)) return 0;
+  double late = fmax(0, pass->figures.edge_waits - pass->figures.waits);
   double elements =
-      pass->narrow > 1 ? pass->edge_work / pass->element_bytes : 0;
+      pass->narrow > 1 ? pass->figures.edge_work / pass->element_bytes : 0;
   return late * wait_us(pass) + pass->constants->ragged_us * elements;
 }
 
@@ -163,7 +132,7 @@ static double ragged_us(const struct pass *pass) {
 static double waiting_us(const struct pass *pass, double waves, double waits) {
   const twi_model_constants *constants = pass->constants;
   double wave_us = constants->start_us + waits * wait_us(pass);
-  if (pass->traits.wavefronts > 0) wave_us += constants->shared_us;
+  if (pass->figures.wavefronts > 0) wave_us += constants->shared_us;
   if (pass->is_folded) wave_us += constants->fold_us;
   return waves * wave_us;
 }
@@ -173,13 +142,14 @@ static double waiting_us(const struct pass *pass, double waves, double waits) {
  * With few warps a scheduler is idle for a part of the time. */
 static double issue_us(const struct pass *pass) {
   const twi_model_constants *constants = pass->constants;
-  double wide = at_rate(pass->work, pass->width);
-  double edge = at_rate(pass->edge_work, pass->width) * pass->narrow;
-  double accesses = wide + pass->slow * (edge - wide);
+  double wide = at_rate(pass->figures.work, pass->figures.width);
+  double edge =
+      at_rate(pass->figures.edge_work, pass->figures.width) * pass->narrow;
+  double accesses = wide + pass->figures.slow * (edge - wide);
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
-                   pass->work / pass->element_bytes *
+                   pass->figures.work / pass->element_bytes *
                        (constants->element_slots + pass->traits.slots);
-  of_warp += wide * fmin(1, pass->traits.wavefronts) * constants->shared_slots;
+  of_warp += wide * fmin(1, pass->figures.wavefronts) * constants->shared_slots;
   double of_block = pass->warps * of_warp + constants->block_slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(pass));
   return at_rate(pass->busiest * of_block * idle, SCHEDULERS * pass->clock);
@@ -189,15 +159,19 @@ static double issue_us(const struct pass *pass) {
  * L2 more than a fully used one. */
 static double l2_us(const struct pass *pass) {
   const twi_model_constants *constants = pass->constants;
-  double excess = constants->excess_sectors * (pass->sectors - 1);
-  return at_rate(pass->busiest * pass->bytes / pass->blocks * (1 + excess),
+  double excess = constants->excess_sectors * (pass->figures.sectors - 1);
+  double bytes = fmax(pass->bytes / pass->blocks, pass->figures.moved);
+  return at_rate(pass->busiest * bytes * (1 + excess),
                  pass->clock * constants->l2_bytes_a_clock);
 }
 
 static double l1_us(const struct pass *pass) {
+  if (pass->figures.clocks > 0)
+    return at_rate(pass->busiest * pass->figures.clocks,
+                   pass->clock * pass->constants->feeding_efficiency);
   double wavefronts = pass->bytes / pass->blocks / 128 *
-                      (1 + pass->traits.wavefronts) *
-                      (1 + pass->slow * (pass->narrow - 1));
+                      (1 + pass->figures.wavefronts) *
+                      (1 + pass->figures.slow * (pass->narrow - 1));
   return at_rate(pass->busiest * wavefronts, pass->clock);
 }
 
@@ -317,55 +291,94 @@ static double threads_of(const tw_geometry *geometry) {
   return twi_geometry_blocks(geometry) * twi_geometry_threads(geometry);
 }
 
-/* The pass whose kernel's terms are computed: the first kernel if it is the
- * only one or its `work` is given. Else the kernel with the most threads, which
- * is taken to move the problem's bytes. -1 if no kernel runs. */
-static int find_main(const tw_passes *passes) {
-  const tw_geometry *first = twi_first_kernel(passes);
-  const tw_geometry *main = first;
-  if (first->work <= 0 || threads_of(first) <= 0)
-    for (int i = 0; i < passes->count; i++)
-      if (threads_of(&passes->pass[i]) > threads_of(main))
-        main = &passes->pass[i];
-  return threads_of(main) > 0 ? (int)(main - passes->pass) : -1;
+/* The bytes that all blocks of a pass move: counted, or requested. */
+static double bytes_of_blocks(const struct pass *pass) {
+  if (pass->figures.moved > 0) return pass->figures.moved * pass->blocks;
+  return pass->figures.work * pass->threads * pass->blocks;
+}
+
+/* Whether the pass is a kernel that runs. */
+static int is_kernel(const tw_passes *passes, const struct pass *all, int i) {
+  return !passes->pass[i].memory && all[i].runs;
 }
 
 /* The time of a pass that is not the main one. */
 static double other_us(const struct pass *pass, const twi_problem *problem,
                        const tw_variant *variant, const tw_geometry *geometry) {
   if (geometry->memory) return memory_pass_us(pass, problem, variant, geometry);
-  if (geometry->work <= 0) return other_kernel_us(pass, 1, 0);
-  double bytes = pass->work * pass->threads * pass->blocks;
-  return other_kernel_us(pass, waits_of(pass), fmin(bytes, pass->bytes));
+  if (!pass->figures.is_known) return other_kernel_us(pass, 1, 0);
+  return other_kernel_us(pass, waits_of(pass),
+                         fmin(bytes_of_blocks(pass), pass->bytes));
+}
+
+/* Describes all passes that run; all[i].runs of the others is 0. */
+static void describe_all(const twi_model_constants *constants,
+                         const tw_device_info *gpu, const twi_problem *problem,
+                         const twi_model_variant *variant,
+                         const tw_passes *passes,
+                         const twi_occupancy *occupancy, struct pass *all) {
+  for (int i = 0, kernel = 0; i < passes->count; i++) {
+    const tw_geometry *geometry = &passes->pass[i];
+    int number = geometry->memory ? -1 : kernel++;
+    all[i] = (struct pass){0};
+    if (geometry->is_skipped || (number >= 0 && threads_of(geometry) <= 0))
+      continue;
+    all[i] = describe(constants, gpu, problem, variant, i, geometry,
+                      number < 0 ? 1 : occupancy[number].blocks_per_sm);
+    all[i].runs = 1;
+  }
+}
+
+/* The pass whose kernel's terms are computed: the first kernel if its `work` is
+ * hinted. Else, if something is known of all kernels, the one that moves the
+ * most bytes; else the one with the most threads, which is taken to move the
+ * problem's bytes. -1 if no kernel runs. */
+static int find_main(const tw_passes *passes, const struct pass *all) {
+  const tw_geometry *first = twi_first_kernel(passes);
+  if (first->work > 0 && threads_of(first) > 0)
+    return (int)(first - passes->pass);
+  int main = -1, all_known = 1;
+  for (int i = 0; i < passes->count; i++)
+    if (is_kernel(passes, all, i)) all_known &= all[i].figures.is_known;
+  double most = 0;
+  for (int i = 0; i < passes->count; i++) {
+    if (!is_kernel(passes, all, i)) continue;
+    double size =
+        all_known ? bytes_of_blocks(&all[i]) : threads_of(&passes->pass[i]);
+    if (size <= most) continue;
+    most = size;
+    main = i;
+  }
+  return main;
 }
 
 void twi_model_with(const twi_model_constants *constants,
                     const tw_device_info *gpu, const twi_problem *problem,
-                    const tw_variant *variant, const tw_passes *passes,
+                    const twi_model_variant *variant, const tw_passes *passes,
                     const twi_occupancy *occupancy, twi_model_terms *terms) {
   *terms = (twi_model_terms){.time_us = INFINITY};
   if (!fits_gpu(gpu, passes, occupancy)) {
     for (int i = 0; i < TWI_BOUND_COUNT; i++) terms->us[i] = INFINITY;
     return;
   }
+  struct pass all[TW_MAX_PASSES];
   const tw_geometry *kernels[TW_MAX_PASSES];
   const int kernel_count = twi_passes_kernels(passes, kernels);
-  const int main = find_main(passes);
+  describe_all(constants, gpu, problem, variant, passes, occupancy, all);
+  const int main = find_main(passes, all);
   double others_us = 0;
-  for (int i = 0, kernel = 0; i < passes->count; i++) {
-    const tw_geometry *geometry = &passes->pass[i];
-    int number = geometry->memory ? -1 : kernel++;
-    if (geometry->is_skipped || (number >= 0 && threads_of(geometry) <= 0))
-      continue;
-    struct pass pass =
-        describe(constants, gpu, problem, variant, geometry,
-                 number < 0 ? 1 : occupancy[number].blocks_per_sm);
-    if (number >= 0 && kernel_count > 1 && geometry->work <= 0)
+  for (int i = 0; i < passes->count; i++) {
+    if (!all[i].runs) continue;
+    if (is_kernel(passes, all, i) && kernel_count > 1 &&
+        !all[i].figures.is_known)
       terms->assumed |= 1u << i;
     if (i == main) {
-      set_terms(&pass, problem, terms);
+      if (all[i].figures.is_counted && kernel_count > 1)
+        all[i].bytes = fmin(all[i].bytes, bytes_of_blocks(&all[i]));
+      set_terms(&all[i], problem, terms);
     } else {
-      terms->pass_us[i] = other_us(&pass, problem, variant, geometry);
+      terms->pass_us[i] =
+          other_us(&all[i], problem, variant->variant, &passes->pass[i]);
       others_us += terms->pass_us[i];
     }
   }
@@ -375,14 +388,15 @@ void twi_model_with(const twi_model_constants *constants,
 }
 
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,
-               const tw_variant *variant, const tw_passes *passes,
+               const twi_model_variant *variant, const tw_passes *passes,
                const twi_occupancy *occupancy, twi_model_terms *terms) {
   twi_model_with(&twi_model_fitted, gpu, problem, variant, passes, occupancy,
                  terms);
 }
 
 double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
-                         const tw_variant *variant, const tw_passes *passes,
+                         const twi_model_variant *variant,
+                         const tw_passes *passes,
                          const twi_occupancy *occupancy) {
   twi_model_terms terms;
   twi_model(gpu, problem, variant, passes, occupancy, &terms);

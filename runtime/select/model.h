@@ -64,6 +64,12 @@ typedef struct twi_model_constants {
 
 extern const twi_model_constants twi_model_fitted;
 
+/* A variant and what was counted of it. */
+typedef struct twi_model_variant {
+  const tw_variant *variant;
+  const tw_variant_counts *counts; /* NULL: not counted */
+} twi_model_variant;
+
 /* Predicts the time of a variant from its passes (twi_kernel_passes()) and the
  * occupancy of each of its kernels. The traits describe the first kernel; of
  * another one only its blocks, threads and `work` are known. Of several kernels
@@ -71,13 +77,13 @@ extern const twi_model_constants twi_model_fitted;
  * bytes, and the others nothing. If no block of a kernel fits an SM, all terms
  * are infinite and the bound is the launch. */
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,
-               const tw_variant *variant, const tw_passes *passes,
+               const twi_model_variant *variant, const tw_passes *passes,
                const twi_occupancy *occupancy, twi_model_terms *terms);
 
 /* The same with other constants, to fit them. */
 void twi_model_with(const twi_model_constants *constants,
                     const tw_device_info *gpu, const twi_problem *problem,
-                    const tw_variant *variant, const tw_passes *passes,
+                    const twi_model_variant *variant, const tw_passes *passes,
                     const twi_occupancy *occupancy, twi_model_terms *terms);
 
 /* The traits that the template gives for the variant. */
@@ -85,7 +91,8 @@ tw_traits twi_variant_traits(const tw_variant *variant);
 
 /* The time_us of twi_model(). */
 double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
-                         const tw_variant *variant, const tw_passes *passes,
+                         const twi_model_variant *variant,
+                         const tw_passes *passes,
                          const twi_occupancy *occupancy);
 
 /* "DRAM", "latency", ... */

@@ -170,10 +170,11 @@ static tw_status choose_by_model(tw_context *context,
       continue;
     }
     usable++;
-    twi_prediction one = {kernel,
-                          twi_model_time_us(info, problem, kernel->variant,
-                                            &passes, kernel->occupancy),
-                          twi_geometry_threads(twi_first_kernel(&passes))};
+    const twi_model_variant variant = {kernel->variant, kernel->counts};
+    twi_prediction one = {
+        kernel,
+        twi_model_time_us(info, problem, &variant, &passes, kernel->occupancy),
+        twi_geometry_threads(twi_first_kernel(&passes))};
     twi_prediction_improves(&best, &one);
   }
   if (!best.kernel) return no_variant(context, problem, count, why);

@@ -6,9 +6,6 @@
 //$   },
 //$   block = { "ROWS", "COLS" },
 //$   grid = { "ceil_div(rows, ROWS)", "ceil_div(cols, COLS)", "batch" },
-//$   in_flight = "2 * SIZE",
-//$   -- Reads hit in L1, where a neighbour's read has put the sector; each write takes a sector of its own.
-//$   sectors = "(2 + 32 / SIZE) / 3",
 //$   only_if_tuned = true,
 //$ }
 __global__ void __launch_bounds__($(ROWS * COLS))

@@ -6,7 +6,6 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS * ELEMENTS)", "1", "batch" },
-//$   in_flight = "ELEMENTS * SIZE",
 //$   -- Two 32-bit divisions.
 //$   slots = "30",
 //$ }

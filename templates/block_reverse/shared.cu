@@ -11,9 +11,6 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, block > 0 and block <= TILE and TILE // block * block or TILE)", "1", "batch" },
 //$   shared = "TILE * SIZE",
-//$   in_flight = "TILE // THREADS * SIZE",
-//$   -- One 32-bit division, half of which overlaps the accesses.
-//$   slots = "10",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

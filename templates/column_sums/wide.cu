@@ -13,7 +13,6 @@
 //$   in_flight = "(UNROLL == 2 or ACC:find '^uint') and 32 or 16",
 //$   work = "16 * UNROLL * ceil_div(rows, UNROLL)",
 //$   -- If the rows are not aligned, a thread waits for each row.
-//$   edge_work = "16 * rows",
 //$   edge_in_flight = "16",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

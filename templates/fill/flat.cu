@@ -12,8 +12,6 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows * cols, THREADS * PACKS * VEC)", "1", "batch" },
-//$   width = "BYTES",
-//$   in_flight = "PACKS * BYTES",
 //$   -- A 32-bit division for each element, and its share of the thread's 64-bit
 //$   -- division and of the store's 32-bit one.
 //$   slots = "(ACC:find '^uint' and 0 or SIZE > 4 and 25 or 5) + (80 / PACKS + 20) * SIZE / BYTES",

@@ -17,8 +17,6 @@
 //$   -- Rows that are not aligned are written as parts of sectors. The more a thread
 //$   -- writes between two parts of a sector, the later they are merged.
 //$   edge_sectors = "1 + ROWS * BYTES / 100",
-//$   whole = "cols // (32 * VEC) * (rows // (WARPS * ROWS)) * batch",
-//$   in_flight = "ROWS * BYTES",
 //$ }
 //$ local divisor = include("divisor.cuh")
 __global__ void __launch_bounds__($(32 * WARPS))

@@ -6,7 +6,6 @@
 //$   block = { "EDGE", "EDGE" },
 //$   grid = { "ceil_div(n, EDGE)", "ceil_div(m, EDGE)", "batch" },
 //$   dynamic_shared = "2 * EDGE * EDGE * max(SIZE, 4)",
-//$   in_flight = "2 * SIZE",
 //$   work = "2 * SIZE * ceil_div(k, EDGE)",
 //$   adds = "EDGE * ceil_div(k, EDGE)",
 //$   wavefronts = "1",

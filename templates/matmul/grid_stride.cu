@@ -6,11 +6,6 @@
 //$   block = { "THREADS" },
 //$   -- Enough to fill each SM with threads; any number gives right results.
 //$   grid = { "SM_COUNT * (2048 // THREADS)" },
-//$   in_flight = "2 * SIZE",
-//$   work = "2 * k * SIZE * ceil_div(m * n * batch, SM_COUNT * 2048)",
-//$   adds = "k * ceil_div(m * n * batch, SM_COUNT * 2048)",
-//$   -- A multiply-add needs two loads, mostly from L1: one of them is broadcast.
-//$   arithmetic = "1 / (1 + max(4, SIZE) / 4)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

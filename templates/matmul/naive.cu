@@ -6,11 +6,6 @@
 //$   },
 //$   block = { "EDGE", "EDGE" },
 //$   grid = { "ceil_div(n, EDGE)", "ceil_div(m, EDGE)", "batch" },
-//$   in_flight = "2 * SIZE",
-//$   work = "2 * k * SIZE",
-//$   adds = "k",
-//$   -- A multiply-add needs two loads, mostly from L1: one of them is broadcast.
-//$   arithmetic = "1 / (1 + max(4, SIZE) / 4)",
 //$ }
 __global__ void __launch_bounds__($(EDGE * EDGE))
     $(name)($(parameters)) {

@@ -8,8 +8,6 @@
 //$   block = { "THREADS" },
 //$   grid = { "batch" },
 //$   dynamic_shared = "(m * k + k * n) * max(SIZE, 4)",
-//$   in_flight = "SIZE",
-//$   work = "ceil_div(m * k + k * n, THREADS) * SIZE",
 //$   adds = "k * ceil_div(m * n, THREADS)",
 //$   wavefronts = "1",
 //$   -- A multiply-add needs two loads, from shared memory.

@@ -13,7 +13,6 @@
 //$   width = "16",
 //$   -- Two lanes use 32 of the 64 bytes that Hopper fetches at a time.
 //$   sectors = "LANES == 2 and 1.25 or 1",
-//$   reach = "ceil_div(cols * SIZE, 32)",
 //$   -- A thread issues two of four loads before it waits for the first.
 //$   in_flight = "32",
 //$   -- If rows start at any address, their edges are read element by element.

@@ -8,10 +8,6 @@
 //$   grid = { "ceil_div(rows, THREADS * ROWS)", "1", "batch" },
 //$   fits = "cols <= 16",
 //$   in_flight = "ROWS * SIZE",
-//$   work = "ROWS * SIZE * cols",
-//$   -- L1 keeps most sectors until their next element is read.
-//$   sectors = "1 + 8 / SIZE",
-//$   reach = "ceil_div(cols * SIZE, 32)",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

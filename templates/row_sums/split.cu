@@ -13,8 +13,6 @@
 //$   },
 //$   workspace = "splits * rows * batch * max(SIZE, 4)",
 //$   shared = "THREADS // 32 * max(SIZE, 4)",
-//$   -- Shared memory holds sums only.
-//$   wavefronts = "0.1",
 //$   width = "16",
 //$   in_flight = "16 * 4",
 //$ }

@@ -6,7 +6,6 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows, THREADS)", "1", "batch" },
 //$   in_flight = "4 * SIZE",
-//$   work = "cols * SIZE",
 //$   -- In a long row L1 keeps most sectors until their next element is read.
 //$   sectors = "1 + 8 / SIZE",
 //$   -- A short row takes no more sectors than it fills.

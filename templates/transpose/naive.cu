@@ -9,11 +9,6 @@
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },
-//$   in_flight = "SIZE",
-//$   -- A warp writes down a column: each element takes a sector of its own.
-//$   sectors = "(1 + 32 / SIZE) / 2",
-//$   -- A sector holds several short columns.
-//$   reach = "ceil_div(rows * SIZE, 32)",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {

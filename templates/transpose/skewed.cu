@@ -14,11 +14,6 @@
 //$   block = { "32", "ROWS" },
 //$   grid = { "ceil_div(cols, 32)", "ceil_div(rows + (PHASES - 1), HEIGHT)", "batch" },
 //$   shared = "(HEIGHT + PHASES - 1) * 33 * SIZE",
-//$   -- A thread issues about four of its loads before it waits for the first.
-//$   in_flight = "4 * SIZE",
-//$   work = "ceil_div(HEIGHT + PHASES - 1, ROWS) * SIZE",
-//$   -- Rows above the tile, as far as the skew may reach, are read as well.
-//$   sectors = "1 + SECTOR / SIZE / HEIGHT / 4",
 //$ }
 __global__ void __launch_bounds__($(32 * ROWS))
     $(name)($(parameters)) {

@@ -17,8 +17,6 @@
 //$   -- At most sixteen of a thread's 32 registers hold its loads.
 //$   in_flight = "min(64, UNROLL * SIZE)",
 //$   work = "UNROLL * SIZE",
-//$   -- A row of the tile must fill 32-byte sectors.
-//$   sectors = "max(1, 32 / (TILE * SIZE))",
 //$   -- Without padding the words of a column lie a row apart, in a few banks.
 //$   wavefronts = "PAD > 0 and 1 or (1 + max(1, min(32, TILE) * gcd(32, TILE * SIZE // 4) / 32 / max(1, SIZE / 4))) / 2",
 //$ }

@@ -24,9 +24,8 @@ end
 
 function tests.test_defaults()
   local algo = load()
-  lu.assertEquals({ algo.shared, algo.align, algo.in_flight, algo.sectors, algo.wavefronts, algo.constraints },
-    { "0", "SIZE", "SIZE", "1", "0", {} })
-  lu.assertEquals(load({ shared = "'THREADS'" }).wavefronts, "1")
+  lu.assertEquals({ algo.shared, algo.align, algo.constraints }, { "0", "SIZE", {} })
+  lu.assertNil(algo.in_flight)
   lu.assertEquals(load({ shared = "'THREADS'", wavefronts = "'2'" }).wavefronts, "2")
 end
 
@@ -44,19 +43,15 @@ function tests.test_syntax_error_in_the_header()
   fails("plain.cu:3: ", load_text, "//$ algorithm {\n//$   brief = 'x',\n//$   space == {},\n//$ }\n")
 end
 
--- What is not told of an access follows from the alignment it needs.
-function tests.test_width_is_the_alignment()
-  lu.assertEquals(load().width, "SIZE")
-  lu.assertEquals(load({ align = "'16'" }).width, "16")
-  lu.assertEquals(load({ align = "'16'", width = "'8'" }).width, "8")
-end
-
--- The slow path is as the fast one, if nothing else is told of it.
-function tests.test_the_slow_path_is_as_the_fast_one()
-  local algo = load({ in_flight = "'32'", sectors = "'2'" })
-  lu.assertEquals({ algo.edge_in_flight, algo.edge_sectors }, { "32", "2" })
-  algo = load({ in_flight = "'32'", edge_in_flight = "'8'", edge_sectors = "'3'" })
-  lu.assertEquals({ algo.edge_in_flight, algo.edge_sectors }, { "8", "3" })
+-- A template is hinted if it says what the simulator could count. A pass may do so too.
+function tests.test_hints()
+  lu.assertFalse(load({}).is_hinted)
+  lu.assertFalse(load({ align = "'16'", shared = "'THREADS'", slots = "'3'", edge_sectors = "'2'" }).is_hinted)
+  for name in pairs(algorithm.HINTS) do
+    if name ~= "slots" and name ~= "edge_sectors" then lu.assertTrue(load({ [name] = "'1'" }).is_hinted, name) end
+  end
+  lu.assertTrue(load({ block = "nil", grid = "nil",
+    passes = "{ { block = { '1' }, grid = { '1' }, work = '1' } }" }).is_hinted)
 end
 
 function tests.test_fields()

@@ -58,8 +58,11 @@ function tests.test_host()
   lu.assertEquals(algo.geometry.passes[1].if_run, { ".grid = {parts, flat ? 1 : 2, 1}," })
   lu.assertEquals(algo.geometry.fits, "parts < 9")
   lu.assertEquals(algo.workspace_c.text, "parts * SPAN")
-  lu.assertEquals(algo.figures.lines[#algo.figures.lines], "const double parts = min(8.0, tw_floor(n / SPAN) + 1.0);")
-  lu.assertEquals(algo.figures[1].text, "parts / 2.0")
+  lu.assertEquals(algo.figures.lines[#algo.figures.lines - 1],
+    "const double parts = min(8.0, tw_floor(n / SPAN) + 1.0);")
+  -- How many tiles the grid has: a grid without ceil_div has as many as blocks.
+  lu.assertEquals(algo.figures[1], { pass = 0, name = "tiles", text = "parts * (flat ? 1.0 : 2.0)" })
+  lu.assertEquals(algo.figures[3], { pass = 0, name = "work", text = "parts / 2.0" })
   lu.assertEquals(algo.variants[1].shared_bytes, 512)
   -- What no expression uses is not declared.
   lu.assertEquals(load({ let = LET, grid = "{ 'n' }" }).geometry.lines,

@@ -64,9 +64,10 @@ static twi_model_terms terms_of(const kernel *k, const twi_problem *problem,
   const twi_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
   twi_model_terms terms;
   const tw_passes passes = {1, {*geometry}};
-  twi_model(&h200, problem, &variant, &passes, &occupancy, &terms);
+  const twi_model_variant uncounted = {&variant, NULL};
+  twi_model(&h200, problem, &uncounted, &passes, &occupancy, &terms);
   CHECK(terms.time_us ==
-        twi_model_time_us(&h200, problem, &variant, &passes, &occupancy));
+        twi_model_time_us(&h200, problem, &uncounted, &passes, &occupancy));
   return terms;
 }
 
@@ -262,7 +263,8 @@ static double passes_us(const twi_problem *problem, const tw_passes *passes,
       {.blocks_per_sm = 8}, {.blocks_per_sm = 8}, {.blocks_per_sm = 8}};
   const tw_variant variant = {.traits = give_traits};
   double sum = 0;
-  twi_model(&h200, problem, &variant, passes, occupancy, terms);
+  const twi_model_variant uncounted = {&variant, NULL};
+  twi_model(&h200, problem, &uncounted, passes, occupancy, terms);
   for (int i = 0; i < passes->count; i++) sum += terms->pass_us[i];
   CHECK_BETWEEN(sum, 0.999 * terms->time_us, 1.001 * terms->time_us);
   return terms->time_us;

@@ -157,6 +157,11 @@ static void test_long_logs(void) {
     CHECK_INT(only(0, 1).sectors, 8 * counts[i]);
     CHECK_INT(site.is_approximate, 0);
     CHECK_INT(profile()->touched[0], 8 * counts[i]);
+    /* A full log is no reason to wait: each load is followed by a store. */
+    CHECK_INT(profile()->passes[0].waits[0], counts[i]);
+    CHECK_INT(profile()->passes[0].waits[1], counts[i]);
+    CHECK_INT(profile()->passes[0].accesses, 2 * 2 * counts[i]);
+    CHECK_INT(profile()->passes[1].blocks_run, 0);
   }
 }
 
@@ -203,6 +208,8 @@ static void test_sums(void) {
   CHECK_INT(seen->blocks, 6);
   CHECK_INT(seen->blocks_run, 6);
   CHECK_INT(seen->barriers, 12);
+  CHECK_INT(seen->passes[0].barriers, 12);
+  CHECK_INT(seen->passes[0].blocks_run, 6);
   CHECK_INT(seen->warp_syncs, 6 * 2 * 2);
   CHECK_INT(only(0, 1).requests, 12);
   CHECK_INT(only(0, 1).accesses, 6 * 64);

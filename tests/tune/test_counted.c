@@ -56,7 +56,7 @@ static void check_variant(tw_context *context, const tw_operation *operation,
   twi_problem problem;
   tw_type type = twi_element_type(operation, variant->element);
   CHECK_STATUS(twi_problem_from_shape(&problem, operation, type, shape), TW_OK);
-  if (!CHECK_STATUS(tune_operands_open(&operands, context, &problem), TW_OK))
+  if (!CHECK_STATUS(tune_operands_open(&operands, context, &problem, 0), TW_OK))
     return;
   tw_status status = tune_count(&operands, variant, &some);
   if (status == TW_OK && some.blocks_run < some.blocks) {

@@ -112,7 +112,7 @@ static const tw_algorithm algorithms[] = {
 /* params: bytes in flight */
 static void traits(const int *params, int element, tw_traits *traits_) {
   (void)element;
-  *traits_ = (tw_traits){.in_flight = params[0], .sectors = 1, .align = 4};
+  *traits_ = (tw_traits){.in_flight = params[0], .align = 4};
 }
 
 static const tw_variant variants[] = {

@@ -24,6 +24,7 @@
   X(export)         \
   X(ledger)         \
   X(portfolio)      \
+  X(count)          \
   X(devices)
 
 #define DECLARE(name) extern const tune_command tune_command_##name;

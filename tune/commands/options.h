@@ -114,7 +114,7 @@ typedef struct tune_options {
   X(T4, "t4", NULL, parse_t4,                                             \
     "JSON in the T4 format, of every point of one problem")               \
   X(ALL, "all", NULL, parse_all,                                          \
-    "no limit: all rows, check shapes and counted blocks")                \
+    "no limit: all rows, check shapes, counted blocks, variants")         \
   X(JOBS, "jobs", "N", parse_jobs,                                        \
     "worker processes; default: one for each core")                       \
   X(TIMES, "times", "FILE", parse_times,                                  \

@@ -34,17 +34,30 @@ static tw_status fill_operand(tw_context *context, const twi_problem *problem,
   return status;
 }
 
+/* Makes sure that memory number `at` has the bytes. To allocate memory costs
+ * more than to count, because the simulator fills it. */
+static tw_status reserve(tune_operands *operands, int at, size_t bytes) {
+  if (operands->memory[at] && operands->bytes[at] >= bytes) return TW_OK;
+  tw_free(operands->context, operands->memory[at]);
+  operands->memory[at] = NULL;
+  operands->bytes[at] = bytes;
+  return tw_alloc(operands->context, bytes, &operands->memory[at]);
+}
+
 static tw_status alloc_operands(tune_operands *operands,
-                                const twi_problem *problem, void *args) {
+                                const twi_problem *problem, int offset,
+                                void *args) {
   const tw_operation *operation = problem->operation;
   tw_status status = TW_OK;
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     size_t bytes = twi_problem_span_bytes(problem, tensor);
-    status = tw_alloc(operands->context, bytes, &operands->memory[t]);
-    if (status == TW_OK)
-      status = fill_operand(operands->context, problem, t, operands->memory[t]);
-    twi_args_set_pointer(operation, args, tensor->pointer, operands->memory[t]);
+    size_t before = (size_t)offset * twi_problem_width(problem, tensor);
+    status = reserve(operands, t, before + bytes);
+    if (status != TW_OK) break;
+    char *memory = (char *)operands->memory[t] + before;
+    status = fill_operand(operands->context, problem, t, memory);
+    twi_args_set_pointer(operation, args, tensor->pointer, memory);
   }
   return status;
 }
@@ -54,19 +67,24 @@ static tw_status lend_workspace(tune_operands *operands,
   int64_t bytes = 0;
   tw_status status = tw_workspace(operands->context, problem->operation,
                                   problem->type, args, &bytes);
-  void **memory = &operands->memory[TW_MAX_TENSORS];
   if (status != TW_OK || !bytes) return status;
-  status = tw_alloc(operands->context, (size_t)bytes, memory);
-  twi_args_set_workspace(problem->operation, args, *memory, bytes);
+  status = reserve(operands, TW_MAX_TENSORS, (size_t)bytes);
+  twi_args_set_workspace(problem->operation, args,
+                         operands->memory[TW_MAX_TENSORS], bytes);
   return status;
 }
 
 tw_status tune_operands_open(tune_operands *operands, tw_context *simulator,
-                             const twi_problem *problem) {
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+                             const twi_problem *problem, int offset) {
   *operands = (tune_operands){.context = simulator, .is_sampled = 1};
+  return tune_operands_change(operands, problem, offset);
+}
+
+tw_status tune_operands_change(tune_operands *operands,
+                               const twi_problem *problem, int offset) {
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   twi_problem_args(problem, args);
-  tw_status status = alloc_operands(operands, problem, args);
+  tw_status status = alloc_operands(operands, problem, offset, args);
   if (status == TW_OK) status = lend_workspace(operands, problem, args);
   if (status == TW_OK)
     status = twi_problem_init(&operands->problem, problem->operation,

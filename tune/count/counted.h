@@ -37,19 +37,26 @@ typedef struct tune_counted {
 } tune_counted;
 
 /* The operands of one problem in the simulator's memory. They stay
- * uninitialised: counts do not depend on values, and untouched pages use no
- * memory. */
+ * uninitialised, because counts do not depend on values, and untouched pages
+ * use no memory; but tensors that are defined for some values only, such as
+ * indices, are filled with such values. */
 typedef struct tune_operands {
   tw_context *context; /* the simulator's */
   twi_problem problem; /* its pointers point to `memory` */
   void *memory[TW_MAX_TENSORS + 1];
+  size_t bytes[TW_MAX_TENSORS + 1]; /* of each in `memory` */
   int is_sampled; /* 1: only some blocks of a large grid are counted */
 } tune_operands;
 
-/* Sets is_sampled to 1; the caller may clear it. Returns TW_ERROR_MEMORY, or an
+/* Each tensor begins `offset` of its elements after an aligned address. Sets
+ * is_sampled to 1; the caller may clear it. Returns TW_ERROR_MEMORY, or an
  * error of twi_problem_init. */
 tw_status tune_operands_open(tune_operands *operands, tw_context *simulator,
-                             const twi_problem *problem);
+                             const twi_problem *problem, int offset);
+/* Changes the problem of open operands, and keeps memory that is large enough.
+ * After an error they are closed. */
+tw_status tune_operands_change(tune_operands *operands,
+                               const twi_problem *problem, int offset);
 void tune_operands_close(tune_operands *operands);
 
 /* Runs the variant and counts. The caller frees *counted with

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "count/first_look.h"
 #include "devices/launch.h"
 #include "search/prediction.h"
 #include "select/usable.h"
@@ -205,9 +206,9 @@ static void predict_one(const tw_context *context, const twi_problem *problem,
   candidate->is_assumed = terms.assumed != 0;
 }
 
-void tune_candidates_predict(const tw_context *context,
-                             const twi_problem *problem,
+void tune_candidates_predict(tw_context *context, const twi_problem *problem,
                              tune_candidates *candidates) {
+  tune_first_look(context, problem);
   for (int i = 0; i < candidates->count; i++)
     if (candidates->all[i].status == TUNE_OPEN)
       predict_one(context, problem, &candidates->all[i]);

@@ -117,8 +117,7 @@ void tune_candidates_launch(tw_context *context, tune_isolate *isolate,
 
 /* Sets predicted_us for this problem, INFINITY if the variant cannot be
  * launched. Sorts open candidates first, and among them the fastest first. */
-void tune_candidates_predict(const tw_context *context,
-                             const twi_problem *problem,
+void tune_candidates_predict(tw_context *context, const twi_problem *problem,
                              tune_candidates *candidates);
 /* Sets time_us to predicted_us, for the simulator, which cannot measure.
  * Rejects candidates that cannot be launched for this problem. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "count/first_look.h"
 #include "search/algorithms.h"
 #include "search/prediction.h"
 
@@ -39,8 +40,18 @@ static int differences(const tune_candidate *a, const tune_candidate *b) {
   return count;
 }
 
-/* The variant of the same algorithm most similar to `best` that has more bank
- * conflicts by its template's `wavefronts`, or NULL. */
+/* The wavefronts of shared memory for those of the data: hinted, or counted. */
+static double conflicts_of(const tune_candidate *candidate) {
+  const tw_variant_counts *counts = candidate->kernel->counts;
+  double hint = twi_variant_traits(variant_of(candidate)).wavefronts;
+  if (hint > 0 || !counts) return hint;
+  const float *of = counts->rows[0].of;
+  double moved = (double)of[TW_COUNT_MOVED];
+  return moved > 0 ? (double)of[TW_COUNT_WAVEFRONTS] * 128 / moved : 0;
+}
+
+/* The variant of the same algorithm most similar to `best` that has clearly
+ * more bank conflicts, or NULL. */
 static const tune_candidate *conflicting(const tune_candidates *candidates,
                                          const tune_candidate *best) {
   const tune_candidate *found = NULL;
@@ -49,8 +60,7 @@ static const tune_candidate *conflicting(const tune_candidates *candidates,
     if (has_time(candidate) &&
         twi_kernel_algorithm(candidate->kernel) ==
             twi_kernel_algorithm(best->kernel) &&
-        twi_variant_traits(variant_of(candidate)).wavefronts >
-            twi_variant_traits(variant_of(best)).wavefronts &&
+        conflicts_of(candidate) > 1.2 * conflicts_of(best) &&
         (!found || differences(candidate, best) < differences(found, best)))
       found = candidate;
   }
@@ -155,6 +165,7 @@ static void look_up_records(tune_explanation *explanation) {
 
 static void fill_terms(tune_explanation *explanation) {
   const tw_device_info *info = tw_context_device(explanation->context);
+  tune_first_look(explanation->context, explanation->problem);
   for (int i = 0; i < explanation->count; i++) {
     tune_explained *explained = &explanation->all[i];
     const twi_kernel *kernel = explained->candidate->kernel;
@@ -221,7 +232,7 @@ tw_status tune_explanation_count(tune_explanation *explanation,
                                  const tune_steps *steps) {
   tune_operands operands;
   tw_status status =
-      tune_operands_open(&operands, simulator, explanation->problem);
+      tune_operands_open(&operands, simulator, explanation->problem, 0);
   if (status != TW_OK) return status;
   operands.is_sampled = !all_blocks;
   tune_steps_begin(steps, "counting", explanation->count);

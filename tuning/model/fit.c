@@ -71,9 +71,11 @@ static double loss_of_problem(const tw_device_info *gpu,
   double sum = 0, weights = 0;
   for (int i = 0; i < problem->count; i++) {
     tune_measured *one = &problem->all[i];
+    const twi_model_variant variant = {one->kernel->variant,
+                                       one->kernel->counts};
     twi_model_terms terms;
-    twi_model_with(constants, gpu, &problem->listed.problem,
-                   one->kernel->variant, &one->passes, one->occupancy, &terms);
+    twi_model_with(constants, gpu, &problem->listed.problem, &variant,
+                   &one->passes, one->occupancy, &terms);
     one->predicted_us = terms.time_us;
     double weight = best_us / one->time_us;
     double error = fmin(fabs(log(one->predicted_us / one->time_us)), 2);

@@ -17,6 +17,7 @@
 #define SIM_PROFILE_H
 
 #include "devices/kernel.h"
+#include "devices/simulator/count/pass_sums.h"
 #include "devices/simulator/machine/settings.h"
 
 /* Sets how the blocks of the device's next launches run; NULL: in ascending
@@ -70,6 +71,7 @@ typedef struct sim_profile {
   uint64_t warp_syncs;        /* one per warp and __syncwarp, shuffle or vote */
   uint64_t touched[2]; /* distinct 32-byte sectors of global memory that a
                           launch read [0] or wrote [1] */
+  sim_pass_sums passes[TW_MAX_PASSES];
 } sim_profile;
 
 /* Uninitialised reads. Shared memory counts as initialised when a thread of the

@@ -65,7 +65,7 @@ static void launch_begins(sim_machine *machine) {
   if (!watcher->watch.counters && checks->places.count > SIM_MAX_PLACES / 2)
     sim_places_clear(&checks->places);
   sim_places_launch_begins(&checks->places);
-  sim_counters_launch_begins(&watcher->counters);
+  sim_counters_launch_begins(&watcher->counters, machine->launch->pass);
   checks->uninitialised_read[0] = '\0';
   sim_shadow_cover(&checks->device, machine->device);
   if (!watcher->watch.checks) return;
@@ -113,7 +113,7 @@ static void block_begins(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   const sim_together *together = machine->together;
   const int slot = together ? together->running : -1;
-  watcher->counters.blocks_run++;
+  sim_counters_block_begins(&watcher->counters);
   if (!watcher->watch.checks) return;
   if (!sim_order_block_begins(
           &watcher->checks.order, machine->block, slot,
@@ -126,6 +126,7 @@ static void block_begins(sim_machine *machine) {
 
 static void block_ends(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
+  sim_counters_block_ends(&watcher->counters);
   sim_guesses_report(machine, &watcher->checks);
   report_shared_uninitialised_read(machine);
   if (!watcher->watch.checks) return;
@@ -145,7 +146,7 @@ static void block_continues(sim_machine *machine, const void *state) {
 
 static void barrier(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
-  watcher->counters.barriers++;
+  watcher->counters.sums->barriers++;
   sim_guesses_report(machine, &watcher->checks);
   if (watcher->watch.checks) sim_order_barrier(&watcher->checks.order);
   report_shared_uninitialised_read(machine);
@@ -213,15 +214,18 @@ static void cluster_left(sim_machine *machine, int slot, int thread) {
 static void warp_meets(sim_machine *machine, int first, unsigned group,
                        unsigned all, tw_sim_warp_operation operation) {
   sim_watcher *watcher = machine->watcher;
-  watcher->counters.warp_syncs += operation != TW_SIM_ACTIVE;
+  watcher->counters.sums->warp_syncs += operation != TW_SIM_ACTIVE;
   if (watcher->watch.checks && operation == TW_SIM_SYNC)
     sim_order_warp_sync(&watcher->checks.order, first / SIM_WARP, group, all);
 }
 
-static void warp_blocked(sim_machine *machine) {
+static void warp_blocked(sim_machine *machine, int first, int is_paused) {
   sim_watcher *watcher = machine->watcher;
-  if (watcher->watch.counters)
-    sim_counters_flush(&watcher->counters, &watcher->checks.places);
+  if (!watcher->watch.counters) return;
+  sim_counters_flush(&watcher->counters, &watcher->checks.places,
+                     first / SIM_WARP);
+  if (!is_paused)
+    sim_waits_end_group(&watcher->counters.waits, first / SIM_WARP);
 }
 
 static void fence(sim_machine *machine, int is_device) {
@@ -295,6 +299,19 @@ static sim_site site_of(const sim_place_info *info, const sim_count *count) {
                     .is_approximate = count->is_approximate};
 }
 
+static void sum_passes(sim_profile *profile) {
+  profile->blocks_run = 0;
+  profile->barriers = profile->warp_syncs = 0;
+  memset(profile->touched, 0, sizeof profile->touched);
+  for (int i = 0; i < TW_MAX_PASSES; i++) {
+    const sim_pass_sums *sums = &profile->passes[i];
+    profile->blocks_run += sums->blocks_run;
+    profile->barriers += sums->barriers;
+    profile->warp_syncs += sums->warp_syncs;
+    for (int d = 0; d < 2; d++) profile->touched[d] += sums->touched[d];
+  }
+}
+
 const sim_profile *sim_watcher_profile(sim_watcher *watcher) {
   sim_profile *profile = &watcher->profile;
   const sim_counters *counters = &watcher->counters;
@@ -311,10 +328,8 @@ const sim_profile *sim_watcher_profile(sim_watcher *watcher) {
       sites[profile->site_count++] =
           site_of(&places->info[i], &counters->counts[i]);
   qsort(sites, (size_t)profile->site_count, sizeof *sites, by_code);
-  profile->blocks_run = counters->blocks_run;
   profile->blocks = counters->blocks;
-  profile->barriers = counters->barriers;
-  profile->warp_syncs = counters->warp_syncs;
-  memcpy(profile->touched, counters->touched, sizeof profile->touched);
+  memcpy(profile->passes, counters->passes, sizeof profile->passes);
+  sum_passes(profile);
   return profile;
 }

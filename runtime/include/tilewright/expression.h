@@ -82,4 +82,14 @@ static inline double tw_gcd(double a, double b) {
   return a < 0 ? -a : a;
 }
 
+/* n / d: how many tiles of d elements n elements are, and how many of them are
+ * whole; 0 if d is 0. */
+static inline double tw_share_of(double n, double d) {
+  return d != 0 ? n / d : 0;
+}
+
+static inline double tw_whole_of(double n, double d) {
+  return tw_floor(tw_share_of(n, d));
+}
+
 #endif

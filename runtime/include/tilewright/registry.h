@@ -106,24 +106,32 @@ typedef struct tw_geometry {
   int shared_bytes;   /* dynamic shared memory */
   const char *misfit; /* NULL if the variant can do the problem; else the
                          condition that the problem does not meet */
-  double work;        /* bytes that a thread requests in total, including
-                         requests past the edge of the data; 0: not given */
-  double reach;       /* upper limit of tw_traits.sectors that follows from the
-                         problem's shape; 0: no limit */
-  double adds;        /* multiply-adds that a thread performs in total; 0: its
-                         share of the problem's */
-  double ragged;      /* fraction of the blocks whose tile crosses the edge of
-                         the data, so that they take the slow path; 0: none, or
-                         not given */
-  int is_flat;        /* 1: the kernel treats each matrix as one long row, so
-                         the alignment of its rows does not matter */
-  double edge_work;   /* `work` of a thread on the slow path; 0: equal to
-                         `work` */
-  const char *when;   /* the pass's condition; NULL: it always runs */
-  int is_skipped;     /* 1: the condition does not hold, so the pass does not
-                         run, and its grid and bytes are not valid */
-  int static_bytes;   /* static shared memory of a kernel other than the first,
-                         as the template declares it */
+  /* Hints of the template; 0: not given. */
+  double work;      /* bytes that a thread requests in total, including
+                       requests past the edge of the data; 0: not given */
+  double reach;     /* upper limit of tw_traits.sectors that follows from the
+                       problem's shape; 0: no limit */
+  double adds;      /* multiply-adds that a thread performs in total; 0: its
+                       share of the problem's */
+  double ragged;    /* fraction of the blocks whose tile crosses the edge of
+                       the data, so that they take the slow path; 0: none, or
+                       not given */
+  int is_flat;      /* 1: the kernel treats each matrix as one long row, so
+                       the alignment of its rows does not matter */
+  double edge_work; /* `work` of a thread on the slow path; 0: equal to
+                       `work` */
+  /* From the grid's expressions. */
+  double tiles; /* blocks if a part of a tile counted as a part: the product of
+                   the grid's expressions with n / d in place of
+                   ceil_div(n, d) */
+  double whole; /* blocks whose tile is whole in each extent of the grid: with
+                   n / d rounded down */
+  int is_fixed; /* 1: the grid does not depend on the problem */
+  const char *when; /* the pass's condition; NULL: it always runs */
+  int is_skipped;   /* 1: the condition does not hold, so the pass does not
+                       run, and its grid and bytes are not valid */
+  int static_bytes; /* static shared memory of a kernel other than the first,
+                       as the template declares it */
   int is_cooperative; /* 1: all blocks of the kernel are resident together */
   const tw_pass_memory *memory; /* NULL: the pass is a kernel */
   int64_t offset; /* bytes of the workspace before those that are set */
@@ -141,15 +149,16 @@ typedef struct tw_passes {
   int64_t resident;
 } tw_passes;
 
-/* Figures about a kernel's memory traffic and instructions, for the model. The
- * template states them. */
+/* Hints about a kernel's memory traffic and instructions, for the model. The
+ * template may state them. 0: not given, so what the simulator has counted
+ * holds (tw_variant_counts). */
 typedef struct tw_traits {
   double in_flight;  /* bytes that a thread requests before it waits for the
                         first of them */
   double sectors;    /* 32-byte sectors moved, divided by the fewest that hold
                         the data; 1: coalesced */
   double wavefronts; /* shared-memory wavefronts, divided by the fewest for the
-                        data; 1: no bank conflicts, 0: no shared memory */
+                        data; 1: no bank conflicts */
   int align;         /* bytes to which pointers and rows must be aligned for
                         the kernel's fast path */
   double arithmetic; /* a thread's multiply-adds per load of their operands. A
@@ -162,6 +171,50 @@ typedef struct tw_traits {
   double edge_in_flight; /* `in_flight` on the slow path; 0: equal to it */
   double edge_sectors;   /* `sectors` on the slow path; 0: equal to it */
 } tw_traits;
+
+/* What a block of one pass does, as the simulator counts it. */
+typedef enum tw_count_kind {
+  TW_COUNT_WORK,   /* bytes that a thread requests: those it loads, or those it
+                      stores if it loads nothing */
+  TW_COUNT_WAITS,  /* how often a thread waits for loads from global memory:
+                      once for each group of at most four loads without a
+                      store, barrier or shuffle in between */
+  TW_COUNT_STORES, /* how often a thread stores to global memory */
+  TW_COUNT_MOVED,  /* bytes of the different 32-byte sectors that the block
+                      reads and of those that it writes */
+  TW_COUNT_EXCESS, /* bytes of sectors that it writes again */
+  TW_COUNT_CLOCKS, /* clocks of L1 and of shared memory for all requests */
+  TW_COUNT_WAVEFRONTS, /* those of shared memory */
+  TW_COUNT_KINDS
+} tw_count_kind;
+
+/* The counts of a block that does a certain amount of the operation's work. The
+ * fast path is that of whole tiles and aligned operands. */
+typedef struct tw_block_counts {
+  int pass;     /* of the variant's passes, from 0 */
+  int is_slow;  /* 1: on the slow path */
+  float amount; /* the operation's floating-point operations, or its bytes if it
+                   has none, for each block; on the fast path for each whole
+                   tile (tw_geometry.tiles) */
+  float of[TW_COUNT_KINDS];
+} tw_block_counts;
+
+/* The counts of one variant. */
+typedef struct tw_variant_counts {
+  const char *variant;
+  uint64_t hash; /* of the kernel that was counted */
+  int width;     /* bytes of a thread's widest access on the fast path */
+  int is_flat;   /* 1: matrices without gaps between rows take the fast path
+                    whatever the alignment of their rows */
+  int count;
+  const tw_block_counts *rows; /* in ascending order of pass, is_slow, amount */
+} tw_variant_counts;
+
+/* The rows are sorted by the variants' names. */
+typedef struct tw_count_table {
+  int count;
+  const tw_variant_counts *rows;
+} tw_count_table;
 
 /* A run of consecutive lines of a variant's text, or of the preamble of its
  * file, that come from consecutive lines of one template file. It ends where
@@ -215,6 +268,8 @@ typedef struct tw_algorithm {
                    const tw_device_info *gpu, tw_passes *passes);
   int is_only_if_tuned; /* 1: kept for comparison. It runs only where a tuning
                            record names it; the model never chooses it */
+  int is_hinted;        /* 1: the template gives hints of what can be counted
+                           (tw_traits, tw_geometry) */
   /* Bytes of workspace that a variant needs for a problem; NULL: none. */
   int64_t (*workspace)(const void *args, const int *params,
                        const tw_device_info *gpu);
@@ -429,6 +484,7 @@ struct tw_kernel_set {
   const struct tw_sim_module *simulator;
   const char *simulator_path; /* where the build put it; NULL: not recorded */
   const tw_resource_table *resources; /* NULL or empty: not known */
+  const tw_count_table *counts; /* for the model; NULL or empty: not counted */
 };
 
 /* The library's own set. */

@@ -9,7 +9,6 @@
 //$   },
 //$   block = { "COLS" },
 //$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },
-//$   in_flight = "ROWS * SIZE",
 //$ }
 __global__ void __launch_bounds__($(COLS))
     $(name)($(parameters)) {

@@ -10,7 +10,6 @@
 //$   block = { "TILE", "ROWS" },
 //$   grid = { "ceil_div(cols, TILE)", "ceil_div(rows, TILE)", "batch" },
 //$   shared = "TILE * (TILE + 1) * SIZE",
-//$   in_flight = "TILE // ROWS * SIZE",
 //$ }
 //$ -- Blocks that run at the same time have neighbouring numbers. Numbered row by
 //$ -- row, they write below each other in the same columns of dst; if its stride is

@@ -14,10 +14,27 @@ static int place_of(uint64_t entry) {
   return (int)(entry >> SIM_LOG_ADDRESS_BITS);
 }
 
-void sim_counters_launch_begins(sim_counters *counters) {
+void sim_counters_launch_begins(sim_counters *counters, int pass) {
   static uint64_t launches; /* guarded by the simulator's lock */
   counters->launch = ++launches;
+  counters->sums = &counters->passes[pass];
   memset(counters->logged, 0, sizeof counters->logged);
+}
+
+void sim_counters_block_begins(sim_counters *counters) {
+  counters->sums->blocks_run++;
+  sim_waits_clear(&counters->waits);
+}
+
+void sim_counters_block_ends(sim_counters *counters) {
+  sim_pass_sums *sums = counters->sums;
+  sim_block_waits block = sim_waits_of_block(&counters->waits);
+  for (int i = 0; i < 2; i++) sums->waits[i] += block.waits[i];
+  sums->accesses += block.accesses;
+  if (sums->blocks_run == 1 || block.accesses < sums->fewest_accesses)
+    sums->fewest_accesses = block.accesses;
+  if (block.accesses > sums->most_accesses)
+    sums->most_accesses = block.accesses;
 }
 
 /* ---- a request --------------------------------------------------------- */
@@ -41,7 +58,7 @@ static void touch(sim_counters *counters, const sim_place *place, int is_write,
                                           address, bytes)
                        : -1;
     if (fresh < 0) counters->out_of_memory = 1;
-    if (fresh > 0) counters->touched[is_write] += (uint64_t)fresh;
+    if (fresh > 0) counters->sums->touched[is_write] += (uint64_t)fresh;
   }
 }
 
@@ -222,15 +239,28 @@ static int grow(sim_counters *counters, int places) {
   return 1;
 }
 
-void sim_counters_flush(sim_counters *counters, const sim_places *places) {
+/* Adds the loads of the lane that made the most accesses to the warp's waits.
+ */
+static void count_waits(sim_counters *counters, const sim_places *places,
+                        int warp, int lane) {
+  for (int i = 0; i < counters->logged[lane]; i++) {
+    const sim_place_info *info =
+        &places->info[place_of(counters->log[i][lane])];
+    if (!info->is_shared)
+      sim_waits_add(&counters->waits, warp, info->is_write && !info->is_atomic);
+  }
+}
+
+void sim_counters_flush(sim_counters *counters, const sim_places *places,
+                        int warp) {
   sim_lanes lanes = {0, {0}};
-  int fewest = SIM_LOG_DEPTH, most = 0;
+  int fewest = SIM_LOG_DEPTH, most = 0, longest = 0;
   for (int i = 0; i < SIM_WARP; i++) {
     int logged = counters->logged[i];
     if (!logged) continue;
     lanes.number[lanes.count++] = (int8_t)i;
     if (logged < fewest) fewest = logged;
-    if (logged > most) most = logged;
+    if (logged > most) most = logged, longest = i;
   }
   if (!lanes.count) return;
   if (grow(counters, places->count)) {
@@ -239,6 +269,7 @@ void sim_counters_flush(sim_counters *counters, const sim_places *places) {
   } else {
     counters->out_of_memory = 1;
   }
+  count_waits(counters, places, warp, longest);
   memset(counters->logged, 0, sizeof counters->logged);
 }
 

@@ -9,8 +9,11 @@
 #ifndef SIM_COUNTERS_H
 #define SIM_COUNTERS_H
 
+#include "devices/simulator/count/pass_sums.h"
 #include "devices/simulator/count/request.h"
+#include "devices/simulator/count/waits.h"
 #include "devices/simulator/watch/place.h"
+#include "tilewright/registry.h"
 
 enum {
   SIM_LOG_DEPTH = 128, /* entries; the logs of a warp must fit the L1 cache */
@@ -37,8 +40,10 @@ typedef struct sim_counters {
   int capacity;
 
   uint64_t launch; /* its number since the process began */
-  uint64_t barriers, warp_syncs, touched[2];
-  int64_t blocks_run, blocks;
+  int64_t blocks;  /* of all launches' grids */
+  sim_pass_sums passes[TW_MAX_PASSES];
+  sim_pass_sums *sums; /* of the pass that runs */
+  sim_waits waits;     /* of the block that runs */
   int out_of_memory;
 
   /* For logs that differ between lanes. Each place in them gets a slot; for
@@ -52,9 +57,13 @@ typedef struct sim_counters {
   uint16_t next_entry[SIM_LOG_DEPTH][SIM_WARP];
 } sim_counters;
 
-void sim_counters_launch_begins(sim_counters *counters);
-/* Counts the accesses in the logs of a warp's lanes, and empties the logs. */
-void sim_counters_flush(sim_counters *counters, const sim_places *places);
+void sim_counters_launch_begins(sim_counters *counters, int pass);
+void sim_counters_block_begins(sim_counters *counters);
+void sim_counters_block_ends(sim_counters *counters);
+/* Counts the accesses in the logs of the lanes of warp number `warp` of the
+ * block, and empties the logs. */
+void sim_counters_flush(sim_counters *counters, const sim_places *places,
+                        int warp);
 /* Frees the members. */
 void sim_counters_free(sim_counters *counters);
 

@@ -116,13 +116,13 @@ static void abandon_threads(sim_machine *machine) {
  * Returns whether there are any. */
 static int resume_logging(sim_machine *machine, int first, int count) {
   if (!machine->watch) return 0;
-  machine->watch->warp_blocked(machine);
   int resumed = 0;
   for (int i = first; i < first + count; i++)
     if (machine->threads[i].state == SIM_THREAD_LOG) {
       machine->threads[i].state = SIM_THREAD_READY;
       resumed = 1;
     }
+  machine->watch->warp_blocked(machine, first, resumed);
   return resumed;
 }
 

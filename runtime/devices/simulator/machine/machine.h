@@ -120,8 +120,9 @@ typedef struct sim_watch_calls {
    * begins with thread `first`; `all` is the mask of its lanes that exist. */
   void (*warp_meets)(sim_machine *machine, int first, unsigned group,
                      unsigned all, tw_sim_warp_operation operation);
-  /* No thread of the running warp can continue. */
-  void (*warp_blocked)(sim_machine *machine);
+  /* No thread of the warp that begins with thread `first` can continue.
+   * is_paused: some wait only for this call, because their logs are full. */
+  void (*warp_blocked)(sim_machine *machine, int first, int is_paused);
   void (*fence)(sim_machine *machine, int is_device);
   /* access[SIM_READ or SIM_WRITE][log2 of the bytes], aligned. */
   void (*access[2][SIM_ACCESS_SIZES])(sim_machine *machine, uintptr_t address,

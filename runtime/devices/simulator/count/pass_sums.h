@@ -1,0 +1,20 @@
+/*
+ * pass_sums.h -- what was counted of one pass of a variant as a whole.
+ */
+#ifndef SIM_PASS_SUMS_H
+#define SIM_PASS_SUMS_H
+
+#include <stdint.h>
+
+/* Sums over the launches of one pass of a variant, of the blocks that ran. */
+typedef struct sim_pass_sums {
+  int64_t blocks_run;
+  uint64_t barriers, warp_syncs, touched[2]; /* as in sim_profile */
+  uint64_t waits[2]; /* sum over blocks of how often a warp waits for loads [0]
+                        and for stores [1] of global memory (count/waits.h), of
+                        the warp that waits most */
+  /* To global memory, of all blocks and of one block. */
+  uint64_t accesses, fewest_accesses, most_accesses;
+} sim_pass_sums;
+
+#endif

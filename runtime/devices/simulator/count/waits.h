@@ -1,0 +1,44 @@
+/*
+ * waits.h -- counts how often the threads of a block wait for global memory.
+ *
+ * A thread waits once for each group of loads that it can make one after the
+ * other. A store, a barrier and a warp operation end a group, and so does the
+ * fourth load: the compiler unrolls a loop of unknown length that far. The
+ * simulator does not see which instruction needs a loaded value.
+ */
+#ifndef SIM_WAITS_H
+#define SIM_WAITS_H
+
+#include "devices/simulator/machine/sizes.h"
+
+enum {
+  SIM_GROUP_OF_LOADS = 4,
+  SIM_GROUP_OF_STORES = 8,
+  SIM_MAX_WARPS = SIM_MAX_THREADS / SIM_WARP
+};
+
+/* The accesses of one warp of the running block. */
+typedef struct sim_warp_waits {
+  uint64_t accesses;
+  uint64_t waits[2]; /* for loads [0] and stores [1] */
+  int group[2];      /* accesses of the group that has begun */
+} sim_warp_waits;
+
+typedef struct sim_waits {
+  sim_warp_waits warps[SIM_MAX_WARPS];
+} sim_waits;
+
+/* The counts of a block. */
+typedef struct sim_block_waits {
+  uint64_t accesses; /* of the busiest lane of each warp */
+  uint64_t waits[2]; /* of the warp that waits most */
+} sim_block_waits;
+
+void sim_waits_clear(sim_waits *waits);
+/* The warp makes an access. */
+void sim_waits_add(sim_waits *waits, int warp, int is_store);
+/* The warp's group ends. */
+void sim_waits_end_group(sim_waits *waits, int warp);
+sim_block_waits sim_waits_of_block(const sim_waits *waits);
+
+#endif

@@ -1,0 +1,280 @@
+/*
+ * figures.c -- see figures.h.
+ */
+#include "select/figures.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "devices/launch.h"
+
+enum { SECTOR = 32, LINE = 128 };
+
+double twi_figures_amount(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  double flops = operation->flops(problem->args);
+  return flops > 0 ? flops : twi_problem_bytes(problem);
+}
+
+/* ---- interpolation ---------------------------------------------------------
+ */
+
+/* The rows of one path of a pass. */
+struct path {
+  const tw_block_counts *rows;
+  int count;
+};
+
+static struct path find_path(const tw_variant_counts *counts, int pass,
+                             int is_slow) {
+  struct path path = {NULL, 0};
+  for (int i = 0; i < counts->count; i++) {
+    const tw_block_counts *row = &counts->rows[i];
+    if (row->pass != pass || row->is_slow != is_slow) continue;
+    if (path.count++ == 0) path.rows = row;
+  }
+  return path;
+}
+
+/* Whether a count is proportional to the data of a block. The others are of
+ * instructions, which a warp executes even for one active lane. */
+static int is_traffic(int kind) { return kind >= TW_COUNT_MOVED; }
+
+/* Sets the counts of a block that does `amount` of work. filled: the part of
+ * its tile that has data. */
+static void interpolate(const struct path *path, double amount, double filled,
+                        double *of) {
+  const tw_block_counts *rows = path->rows, *low, *high;
+  double share = fmin(1, amount / (double)rows[0].amount), part = 0;
+  int at = 0;
+  while (at < path->count - 2 && (double)rows[at + 1].amount < amount) at++;
+  low = high = &rows[at];
+  if (path->count > 1) {
+    high = low + 1;
+    part = (amount - (double)low->amount) /
+           ((double)high->amount - (double)low->amount);
+  }
+  for (int k = 0; k < TW_COUNT_KINDS; k++) {
+    double first = (double)rows[0].of[k], from = (double)low->of[k];
+    double linear = from + part * ((double)high->of[k] - from);
+    int is_whole = rows[0].is_slow && !is_traffic(k);
+    of[k] = fmax(linear, part >= 0 ? 0 : is_whole ? first : share * first);
+    if (path->count == 1 && is_traffic(k)) of[k] *= share;
+    if (path->count == 1) of[k] *= fmax(1, amount / (double)rows[0].amount);
+    if (is_traffic(k)) of[k] *= filled;
+  }
+}
+
+/* A thread of a grid of fixed size that has anything to do computes at least
+ * one element of the output, if threads did so in the problems that were
+ * counted. Then the average over all threads, most of them idle, is not what
+ * one does. */
+static void use_busy_threads(const twi_problem *problem,
+                             const struct path *path,
+                             const tw_geometry *geometry, double *of) {
+  double blocks = twi_geometry_blocks(geometry), elements = 0;
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    double span = 1;
+    if (tensor->access == TW_IN) continue;
+    for (int d = 0; d < tensor->rank; d++)
+      span *= (double)twi_problem_extent(problem, tensor, d);
+    elements += span;
+  }
+  double each = elements / blocks / twi_geometry_threads(geometry);
+  if ((double)path->rows[0].of[TW_COUNT_STORES] < 1 || each <= 0 || each >= 1 ||
+      !geometry->is_fixed)
+    return;
+  of[TW_COUNT_WORK] /= each;
+  of[TW_COUNT_WAITS] /= each;
+}
+
+/* ---- the slow path ---------------------------------------------------------
+ */
+
+/* Whether each matrix lies in memory without a gap between its rows. */
+static int is_packed(const twi_problem *problem) {
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    int64_t packed = 1;
+    int outer = tensor->rank > 2 ? tensor->rank - 2 : 0;
+    for (int d = tensor->rank - 1; d >= outer; d--) {
+      int64_t extent = twi_problem_extent(problem, tensor, d);
+      int field = tensor->stride[d];
+      if (field >= 0 && extent > 1 &&
+          twi_problem_value(problem, field) != packed)
+        return 0;
+      packed *= extent;
+    }
+  }
+  return 1;
+}
+
+/* Whether neighbouring elements of a row have a gap between them, so that no
+ * access can move several. */
+static int has_gaps_in_rows(const twi_problem *problem) {
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    int field = tensor->rank > 0 ? tensor->stride[tensor->rank - 1] : -1;
+    if (field >= 0 && twi_problem_value(problem, field) != 1) return 1;
+  }
+  return 0;
+}
+
+/* The alignment in bytes of what the variant treats as rows. */
+static int alignment(const twi_problem *problem,
+                     const tw_variant_counts *counts) {
+  if (has_gaps_in_rows(problem)) return problem->element_bytes;
+  return counts->is_flat && is_packed(problem) ? problem->base_align
+                                               : problem->align;
+}
+
+/* ---- figures ---------------------------------------------------------------
+ */
+
+/* The counts of a block on each path. */
+struct counted {
+  int is_known;
+  double fast[TW_COUNT_KINDS], slow[TW_COUNT_KINDS];
+  double slow_part; /* fraction of the blocks that take the slow path */
+};
+
+static struct counted find_counts(const twi_problem *problem,
+                                  const tw_variant_counts *counts, int pass,
+                                  const tw_geometry *geometry) {
+  struct counted counted = {0};
+  const struct path fast =
+      counts ? find_path(counts, pass, 0) : (struct path){NULL, 0};
+  if (!fast.count || !(geometry->tiles > 0)) return counted;
+  const struct path slow = find_path(counts, pass, 1);
+  double blocks = twi_geometry_blocks(geometry), tiles = geometry->tiles;
+  double amount = twi_figures_amount(problem);
+  counted.is_known = 1;
+  interpolate(&fast, amount / tiles, fmin(1, tiles / blocks), counted.fast);
+  use_busy_threads(problem, &fast, geometry, counted.fast);
+  memcpy(counted.slow, counted.fast, sizeof counted.slow);
+  if (!slow.count) return counted;
+  double of_slow = amount / blocks; /* the work of a block on the slow path */
+  if (counts->width > alignment(problem, counts)) {
+    counted.slow_part = 1;
+  } else if (geometry->whole < blocks) {
+    double parts = fmax(0, tiles - geometry->whole);
+    counted.slow_part = 1 - geometry->whole / blocks;
+    of_slow = amount / tiles * parts / (blocks - geometry->whole);
+  }
+  interpolate(&slow, of_slow, 1, counted.slow);
+  return counted;
+}
+
+/* A hint, or what was counted if the hint is not given. */
+static double either(double hint, double count) {
+  return hint > 0 ? hint : count;
+}
+
+static double mean(const struct counted *counted, double slow, int kind) {
+  return counted->fast[kind] +
+         slow * (counted->slow[kind] - counted->fast[kind]);
+}
+
+/* How often a thread waits: by the bytes it has in flight, if they are hinted.
+ */
+static double waits_of(double work, double in_flight, double counted) {
+  double waits = in_flight > 0 ? ceil(work / in_flight) : counted;
+  return fmax(1, waits);
+}
+
+/* A ratio of counts on the fast or on the slow path. */
+static double ratio(const double *of, int kind, double unit) {
+  return of[TW_COUNT_MOVED] > 0 ? of[kind] * unit / of[TW_COUNT_MOVED] : 0;
+}
+
+/* An upper bound of the ratio of sectors: a row of the output has no more
+ * sectors than it fills, and those of short rows without gaps are shared. */
+static double reach_of(const twi_problem *problem,
+                       const tw_geometry *geometry) {
+  double most = 0;
+  if (geometry->reach > 0) return geometry->reach;
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    if (tensor->rank < 2 || tensor->access == TW_IN) continue;
+    double row = (double)twi_problem_extent(problem, tensor, tensor->rank - 1) *
+                 (double)twi_problem_width(problem, tensor);
+    most = fmax(most, ceil(row / SECTOR));
+  }
+  return most > 0 ? most : INFINITY;
+}
+
+/* The average of hinted or counted ratios of sectors over blocks on the fast
+ * and on the slow path. */
+static double sectors_of(const twi_problem *problem, const tw_traits *traits,
+                         const tw_geometry *geometry,
+                         const struct counted *counted, double slow) {
+  double max = geometry->reach > 0 ? geometry->reach
+               : counted->is_known ? reach_of(problem, geometry)
+                                   : INFINITY;
+  double fast =
+      either(traits->sectors, 1 + ratio(counted->fast, TW_COUNT_EXCESS, 1));
+  double edge = either(
+      traits->edge_sectors,
+      either(traits->sectors, 1 + ratio(counted->slow, TW_COUNT_EXCESS, 1)));
+  fast = fmin(fmax(1, fast), max);
+  return fast + slow * (fmin(fmax(1, edge), max) - fast);
+}
+
+/* A kernel with static shared memory moves all its data through it, if nothing
+ * else is known. */
+static double wavefronts_of(const tw_variant *variant, const tw_traits *traits,
+                            const struct counted *counted, double slow) {
+  if (traits->wavefronts > 0) return traits->wavefronts;
+  if (!counted->is_known) return variant->shared_bytes > 0;
+  double fast = ratio(counted->fast, TW_COUNT_WAVEFRONTS, LINE);
+  return fast + slow * (ratio(counted->slow, TW_COUNT_WAVEFRONTS, LINE) - fast);
+}
+
+/* The fraction of blocks on the slow path. Operands that are not aligned are
+ * slow in all blocks. */
+static double slow_of(const twi_problem *problem, const tw_traits *traits,
+                      const tw_geometry *geometry,
+                      const struct counted *counted) {
+  int align = geometry->is_flat ? problem->base_align : problem->align;
+  if (geometry->ragged > 0 || geometry->is_flat || !counted->is_known)
+    return traits->align > align ? 1 : geometry->ragged;
+  return counted->slow_part;
+}
+
+twi_figures twi_figures_find(const twi_problem *problem,
+                             const tw_variant *variant, const tw_traits *traits,
+                             const tw_variant_counts *counts, int pass,
+                             const tw_geometry *geometry) {
+  const struct counted counted = find_counts(problem, counts, pass, geometry);
+  double threads =
+      twi_geometry_blocks(geometry) * twi_geometry_threads(geometry);
+  double in_flight = traits->in_flight;
+  if (!counted.is_known && !(in_flight > 0)) in_flight = problem->element_bytes;
+  twi_figures figures = {.is_known = counted.is_known || geometry->work > 0,
+                         .is_counted = counted.is_known,
+                         .width = traits->width > 0  ? traits->width
+                                  : counted.is_known ? counts->width
+                                                     : traits->align,
+                         .slow = slow_of(problem, traits, geometry, &counted)};
+  double share = twi_problem_bytes(problem) / 2 / threads;
+  figures.work =
+      either(geometry->work, counted.is_known ? counted.fast[TW_COUNT_WORK]
+                                              : fmax(in_flight, share));
+  figures.edge_work =
+      either(geometry->edge_work, geometry->work > 0 || !counted.is_known
+                                      ? figures.work
+                                      : counted.slow[TW_COUNT_WORK]);
+  figures.waits =
+      waits_of(figures.work, in_flight, counted.fast[TW_COUNT_WAITS]);
+  figures.edge_waits =
+      waits_of(figures.edge_work, either(traits->edge_in_flight, in_flight),
+               counted.slow[TW_COUNT_WAITS]);
+  figures.sectors =
+      sectors_of(problem, traits, geometry, &counted, figures.slow);
+  figures.wavefronts = wavefronts_of(variant, traits, &counted, figures.slow);
+  figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);
+  if (!(traits->arithmetic > 0))
+    figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS);
+  return figures;
+}

@@ -1,0 +1,39 @@
+/*
+ * figures.h -- what the blocks of a pass do for one problem, for the model.
+ *
+ * Each figure is the template's hint, if it gives one. Else it is what the
+ * simulator has counted for a few amounts of work (tw_variant_counts),
+ * interpolated. If the variant has not been counted, its threads are taken to
+ * share the problem's bytes.
+ */
+#ifndef TWI_FIGURES_H
+#define TWI_FIGURES_H
+
+#include "api/problem.h"
+
+typedef struct twi_figures {
+  int is_known;   /* `work` is hinted or counted */
+  int is_counted; /* some figures may be counts */
+  double work;    /* bytes that a thread requests on the fast path */
+  double waits;   /* how often it waits for them */
+  double edge_work, edge_waits; /* the same on the slow path */
+  double slow;       /* fraction of the blocks that take the slow path */
+  double width;      /* bytes of an access on the fast path */
+  double sectors;    /* sectors moved, divided by the fewest possible */
+  double wavefronts; /* as in tw_traits; 0: no shared memory */
+  double moved;  /* bytes that a block moves to and from L2; 0: not counted */
+  double clocks; /* of L1 and shared memory for the requests of a block; 0: not
+                    counted, or replaced by a hint for `arithmetic` */
+} twi_figures;
+
+/* counts may be NULL. pass counts from 0. traits are those of the variant. */
+twi_figures twi_figures_find(const twi_problem *problem,
+                             const tw_variant *variant, const tw_traits *traits,
+                             const tw_variant_counts *counts, int pass,
+                             const tw_geometry *geometry);
+
+/* The operation's work: floating-point operations, or bytes if there are none.
+ */
+double twi_figures_amount(const twi_problem *problem);
+
+#endif

@@ -1,0 +1,167 @@
+/*
+ * test_figures.c -- the model's figures: a hint overrides what was counted, and
+ * what was counted overrides the share of the problem's bytes.
+ */
+#include <math.h>
+
+#include "../check.h"
+#include "fake_set.h"
+#include "select/figures.h"
+#include "select/model.h"
+
+static void check_near(double got, double expected, double error) {
+  CHECK_BETWEEN(got, expected - error, expected + error);
+}
+
+static tw_traits hints;
+
+static void give_hints(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = hints;
+}
+
+static const tw_variant variant = {.name = "counted", .traits = give_hints};
+
+/* 1024 x 1024 elements in tiles of 32 x 32; a block has 256 threads. */
+static const tw_geometry tiles = {
+    .grid = {32, 32, 1}, .block = {256, 1, 1}, .tiles = 1024, .whole = 1024};
+
+/* A tile of 8192 bytes, of which a thread loads 16 and waits once; and one four
+ * times as large. All of it passes through shared memory. */
+static tw_block_counts blocks[] = {
+    {0, 0, 8192, {16, 1, 4, 8192, 2048, 256, 64}},
+    {0, 0, 32768, {64, 4, 16, 32768, 8192, 1024, 256}},
+    {0, 1, 8192, {16, 4, 4, 9216, 9216, 300, 64}},
+};
+static const tw_variant_counts counts = {"counted", 1, 16, 0, 3, blocks};
+
+static twi_figures figures_of(const twi_problem *problem,
+                              const tw_geometry *geometry,
+                              const tw_variant_counts *given) {
+  return twi_figures_find(problem, &variant, &hints, given, 0, geometry);
+}
+
+static void check_counted(const twi_problem *problem) {
+  hints = (tw_traits){.align = 4};
+  const twi_figures figures = figures_of(problem, &tiles, &counts);
+  CHECK(figures.is_known && figures.is_counted);
+  check_near(figures.work, 16, 1e-6);
+  check_near(figures.waits, 1, 1e-6);
+  check_near(figures.width, 16, 0);
+  check_near(figures.sectors, 1.25, 1e-6);
+  check_near(figures.wavefronts, 1, 1e-6);
+  check_near(figures.clocks, 256, 1e-6);
+  check_near(figures.moved, 8192, 1e-6);
+  check_near(figures.slow, 0, 0);
+  /* The threads share the bytes of the problem. */
+  const twi_figures shared = figures_of(problem, &tiles, NULL);
+  CHECK(!shared.is_known && !shared.is_counted);
+  check_near(shared.work, 16, 1e-6);
+  check_near(shared.waits, 4, 1e-6);
+  check_near(shared.clocks, 0, 0);
+  /* Between two rows, and an edge with blocks on the slow path. */
+  tw_geometry half = tiles;
+  half.grid[0] = 16;
+  half.tiles = half.whole = 512;
+  check_near(figures_of(problem, &half, &counts).work, 32, 1e-6);
+  half.whole = 384;
+  check_near(figures_of(problem, &half, &counts).slow, 0.25, 1e-6);
+  /* Twice the data of the only row of the slow path. */
+  check_near(figures_of(problem, &half, &counts).edge_waits, 8, 1e-6);
+}
+
+/* Each hint replaces one figure, and only those that follow from it. */
+static void check_hints(const twi_problem *problem) {
+  tw_geometry geometry = tiles;
+  hints = (tw_traits){.align = 4};
+  const twi_figures none = figures_of(problem, &tiles, &counts);
+
+  hints.in_flight = 4;
+  check_near(figures_of(problem, &tiles, &counts).waits, 4, 1e-6);
+  check_near(figures_of(problem, &tiles, &counts).work, none.work, 0);
+  hints = (tw_traits){.align = 4, .edge_in_flight = 2};
+  check_near(figures_of(problem, &tiles, &counts).edge_waits, 8, 1e-6);
+  check_near(figures_of(problem, &tiles, &counts).waits, none.waits, 0);
+  hints = (tw_traits){.align = 4, .sectors = 3};
+  check_near(figures_of(problem, &tiles, &counts).sectors, 3, 1e-6);
+  geometry.reach = 2;
+  check_near(figures_of(problem, &geometry, &counts).sectors, 2, 1e-6);
+  geometry = tiles;
+  hints = (tw_traits){.align = 4, .wavefronts = 0.5};
+  check_near(figures_of(problem, &tiles, &counts).wavefronts, 0.5, 1e-6);
+  hints = (tw_traits){.align = 4, .width = 8};
+  check_near(figures_of(problem, &tiles, &counts).width, 8, 0);
+  hints = (tw_traits){.align = 4, .arithmetic = 2};
+  check_near(figures_of(problem, &tiles, &counts).clocks, 0, 0);
+  hints = (tw_traits){.align = 4};
+  geometry.work = 48;
+  check_near(figures_of(problem, &geometry, &counts).work, 48, 0);
+  check_near(figures_of(problem, &geometry, &counts).edge_work, 48, 0);
+  geometry.edge_work = 20;
+  check_near(figures_of(problem, &geometry, &counts).edge_work, 20, 0);
+  geometry = tiles;
+  geometry.ragged = 0.5;
+  check_near(figures_of(problem, &geometry, &counts).slow, 0.5, 1e-6);
+}
+
+static double time_of(const twi_problem *problem) {
+  static const tw_device_info gpu = {.sm_count = 132,
+                                     .clock_ghz = 1.98,
+                                     .dram_gbps = 4800,
+                                     .l2_bytes = 50 << 20,
+                                     .compute_capability = 90};
+  const twi_model_variant counted = {&variant, &counts};
+  const tw_passes passes = {1, {tiles}};
+  const twi_occupancy occupancy = {.blocks_per_sm = 8};
+  return twi_model_time_us(&gpu, problem, &counted, &passes, &occupancy);
+}
+
+/* A wrong count shows in the predicted time. */
+static void check_wrong_counts(const twi_problem *problem) {
+  hints = (tw_traits){.align = 4};
+  const double right = time_of(problem);
+  static const float wrong[TW_COUNT_KINDS] = {
+      [TW_COUNT_WORK] = 512,     [TW_COUNT_WAITS] = 16,
+      [TW_COUNT_MOVED] = 262144, [TW_COUNT_EXCESS] = 0,
+      [TW_COUNT_CLOCKS] = 8192,  [TW_COUNT_WAVEFRONTS] = 0};
+  for (int k = 0; k < TW_COUNT_KINDS; k++) {
+    float kept = blocks[0].of[k];
+    if (k == TW_COUNT_STORES) continue; /* for grids of fixed size only */
+    blocks[0].of[k] = wrong[k];
+    if (!CHECK(fabs(time_of(problem) - right) > 0.02 * right))
+      fprintf(stderr, "count %d: %g us, right %g\n", k, time_of(problem),
+              right);
+    blocks[0].of[k] = kept;
+  }
+  check_near(time_of(problem), right, 0);
+}
+
+/* A grid of fixed size: for few elements most threads have nothing to do, and
+ * the others compute a whole element. */
+static void check_busy_threads(const twi_problem *few) {
+  tw_geometry fixed = tiles;
+  hints = (tw_traits){.align = 4};
+  const double average = figures_of(few, &fixed, &counts).waits;
+  fixed.is_fixed = 1;
+  CHECK(figures_of(few, &fixed, &counts).work >
+        50 * figures_of(few, &tiles, &counts).work);
+  CHECK(figures_of(few, &fixed, &counts).waits >= average);
+}
+
+static twi_problem problem_of(int64_t rows, int64_t cols) {
+  twi_problem problem;
+  const echo_args args = {.rows = rows, .cols = cols};
+  check_need(
+      twi_problem_init(&problem, &echo_operation, TW_F32, &args, 0) == TW_OK,
+      "arguments that are right");
+  return problem;
+}
+
+int main(void) {
+  const twi_problem problem = problem_of(1024, 1024), few = problem_of(32, 32);
+  check_counted(&problem);
+  check_hints(&problem);
+  check_wrong_counts(&problem);
+  check_busy_threads(&few);
+  return check_end();
+}

@@ -1,0 +1,160 @@
+/*
+ * anchors.c -- see anchors.h.
+ */
+#include "count/anchors.h"
+
+#include "api/args.h"
+
+static const double max_bytes = 2.5e8, max_filled_bytes = 5e5; /* of operands */
+
+/* The sizes, strides and flags of a problem. Sizes that follow from others are
+ * left out, so that the others may change. */
+static tw_shape shape_of(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  tw_shape shape;
+  twi_problem_to_shape(problem, &shape);
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_follows(operation, f)) shape.fields[f] = 0;
+  return shape;
+}
+
+/* ---- variations ------------------------------------------------------------
+ */
+
+/* Pads rows, then matrices, until all are aligned. */
+static tw_status aligned(const tw_operation *operation, tw_type type,
+                         const tw_shape *shape, twi_problem *problem) {
+  tw_status status = twi_problem_from_shape(problem, operation, type, shape);
+  if (status != TW_OK || problem->align >= TUNE_ANCHOR_ALIGN) return status;
+  tw_shape padded = *shape;
+  int64_t apart = TUNE_ANCHOR_ALIGN / problem->element_bytes;
+  if (apart < 1) apart = 1;
+  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    for (int d = tensor->rank - 2; d >= 0 && status == TW_OK; d--) {
+      int field = tensor->stride[d];
+      if (field < 0) continue;
+      int64_t stride = twi_problem_value(problem, field);
+      if (stride <= 0) continue; /* broadcast */
+      padded.fields[field] = (stride + apart - 1) / apart * apart;
+      status = twi_problem_from_shape(problem, operation, type, &padded);
+    }
+  }
+  return status;
+}
+
+tw_status tune_anchor_unaligned(const twi_problem *anchor,
+                                twi_problem *problem) {
+  const tw_operation *operation = anchor->operation;
+  tw_shape shape = shape_of(anchor);
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    for (int d = 0; d < tensor->rank - 1; d++) {
+      int field = tensor->stride[d];
+      if (field < 0) continue;
+      int64_t stride = twi_problem_value(anchor, field);
+      int is_row = d == tensor->rank - 2;
+      if (stride > 0)
+        shape.fields[field] = is_row ? stride + 1 : 0 /* packed */;
+    }
+  }
+  return twi_problem_from_shape(problem, operation, anchor->type, &shape);
+}
+
+tw_status tune_anchor_odd(const twi_problem *anchor, twi_problem *problem) {
+  const tw_operation *operation = anchor->operation;
+  tw_shape shape = shape_of(anchor);
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_STRIDE &&
+        shape.fields[f] != TW_BROADCAST)
+      shape.fields[f] = 0;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    int row = tensor->rank >= 2 ? tensor->extent[tensor->rank - 1] : -1;
+    if (row >= 0 && twi_field_is_free_size(operation, row))
+      shape.fields[row] |= 1;
+  }
+  return twi_problem_from_shape(problem, operation, anchor->type, &shape);
+}
+
+/* ---- the list --------------------------------------------------------------
+ */
+
+static double bytes_of(const twi_problem *problem) {
+  double bytes = 0;
+  for (int t = 0; t < problem->operation->tensor_count; t++)
+    bytes += (double)twi_problem_span_bytes(problem,
+                                            &problem->operation->tensors[t]);
+  return bytes;
+}
+
+/* Whether operands must hold certain values, so that memory is touched. */
+static int is_filled(const tw_operation *operation) {
+  return operation->values != NULL;
+}
+
+static void add(const tw_operation *operation, tw_type type,
+                const tw_shape *shape, tune_anchors *anchors) {
+  twi_problem *problem = &anchors->all[anchors->count];
+  double most = is_filled(operation) ? max_filled_bytes : max_bytes;
+  if (anchors->count < TUNE_MAX_ANCHORS &&
+      aligned(operation, type, shape, problem) == TW_OK && !problem->empty &&
+      bytes_of(problem) <= most)
+    anchors->count++;
+}
+
+/* A multiple of 64, unless the size is smaller. */
+static int64_t rounded(double size) {
+  int64_t whole = (int64_t)(size + 0.5);
+  return whole < 1 ? 1 : whole < 64 ? whole : whole / 64 * 64;
+}
+
+static void add_with_smaller(const tw_operation *operation, tw_type type,
+                             const tw_shape *given, tune_anchors *anchors) {
+  static const int divisors[] = {1024, 256, 64, 16, 4};
+  tw_shape shape = *given;
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_is_free_size(operation, f) && shape.fields[f] > 0)
+      shape.fields[f] = rounded((double)shape.fields[f]);
+  add(operation, type, &shape, anchors);
+  for (int f = 0; f < operation->field_count; f++) {
+    if (!twi_field_is_free_size(operation, f) || shape.fields[f] < 2) continue;
+    for (size_t i = 0; i < sizeof divisors / sizeof divisors[0]; i++) {
+      tw_shape smaller = shape;
+      smaller.fields[f] = rounded((double)shape.fields[f] / divisors[i]);
+      if (smaller.fields[f] != shape.fields[f])
+        add(operation, type, &smaller, anchors);
+    }
+  }
+}
+
+void tune_anchors_list(const tw_operation *operation, tw_type type,
+                       tune_anchors *anchors) {
+  anchors->count = 0;
+  for (int i = 0; i < operation->bench_count; i++)
+    add_with_smaller(operation, type, &operation->benches[i], anchors);
+  for (int i = 0; i < operation->check_count && anchors->count == 0; i++)
+    add_with_smaller(operation, type, &operation->checks[i], anchors);
+}
+
+int64_t tune_anchor_smallest(const twi_problem *anchor) {
+  const tw_operation *operation = anchor->operation;
+  int64_t smallest = INT64_MAX;
+  for (int f = 0; f < operation->field_count; f++) {
+    const tw_field *field = &operation->fields[f];
+    if (!twi_field_is_free_size(operation, f) || field->zero_means != 0)
+      continue;
+    int64_t value = twi_problem_value(anchor, f);
+    if (value < smallest) smallest = value;
+  }
+  return smallest;
+}
+
+double tune_anchor_outputs(const twi_problem *anchor) {
+  const tw_operation *operation = anchor->operation;
+  double elements = 0;
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (operation->tensors[t].access != TW_IN)
+      elements += (double)twi_problem_span(anchor, &operation->tensors[t]);
+  return elements;
+}

@@ -1,0 +1,32 @@
+/*
+ * anchors.h -- the problems on which variants are counted for the model.
+ */
+#ifndef TUNE_ANCHORS_H
+#define TUNE_ANCHORS_H
+
+#include "api/problem.h"
+
+enum { TUNE_MAX_ANCHORS = 64, TUNE_ANCHOR_ALIGN = 16 };
+
+typedef struct tune_anchors {
+  int count;
+  twi_problem all[TUNE_MAX_ANCHORS];
+} tune_anchors;
+
+/* The operation's bench shapes, or its check shapes if it has none, and each
+ * with one size made smaller. Rows are aligned to TUNE_ANCHOR_ALIGN bytes. */
+void tune_anchors_list(const tw_operation *operation, tw_type type,
+                       tune_anchors *anchors);
+
+/* The same problem with a gap of one element after each row. */
+tw_status tune_anchor_unaligned(const twi_problem *anchor,
+                                twi_problem *problem);
+/* The same without gaps, with an odd number of elements in each row. */
+tw_status tune_anchor_odd(const twi_problem *anchor, twi_problem *problem);
+
+/* The smallest of its sizes that are not left out by default. */
+int64_t tune_anchor_smallest(const twi_problem *anchor);
+/* The elements of all outputs. */
+double tune_anchor_outputs(const twi_problem *anchor);
+
+#endif

@@ -1,0 +1,360 @@
+/*
+ * blocks.c -- see blocks.h.
+ */
+#include "count/blocks.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "count/counted.h"
+#include "devices/launch.h"
+#include "select/figures.h"
+#include "select/usable.h"
+
+enum {
+  SECTOR = 32, /* bytes */
+  BLOCKS = 3 /* of each kernel: the first, the middle, the last */,
+  LIMIT_S = 1 /* of CPU time without progress, then the variant is not
+                 counted: a build waits for it */
+};
+
+/* The most work of a block in a problem that is counted. */
+static const double max_flops = 3e6, max_bytes = 4e5;
+
+/* ---- one problem -----------------------------------------------------------
+ */
+
+/* Whether the blocks of a pass do similar work. */
+static int is_even(const sim_pass_sums *sums) {
+  return sums->most_accesses <= 3 * sums->fewest_accesses;
+}
+
+/* The blocks that ran. If some had little to do, as many as do the same work
+ * when all are as busy as the busiest. */
+static double busy_blocks(const sim_pass_sums *sums) {
+  if (sums->blocks_run == 0) return 1;
+  if (is_even(sums) || sums->most_accesses == 0)
+    return (double)sums->blocks_run;
+  return (double)sums->accesses / (double)sums->most_accesses;
+}
+
+/* Sums over the blocks of a pass that ran. [0]: reads, [1]: writes. */
+struct sums {
+  double requests[2], bytes[2]; /* of a thread */
+  double sectors[2];            /* of all requests */
+  double clocks, wavefronts;    /* of global memory and of shared memory */
+  int width;
+};
+
+static struct sums sum_sites(const sim_profile *profile, int pass,
+                             double warps) {
+  struct sums sums = {0};
+  for (int i = 0; i < profile->site_count; i++) {
+    const sim_site *site = &profile->sites[i];
+    const int w = site->is_write;
+    double requests = (double)site->requests, sectors = (double)site->sectors;
+    if (site->pass != pass) continue;
+    if (site->is_shared) {
+      sums.wavefronts += (double)site->wavefronts;
+      continue;
+    }
+    sums.requests[w] += requests / warps;
+    sums.bytes[w] += requests / warps * site->bytes;
+    sums.sectors[w] += sectors;
+    /* L1 serves a request, and four sectors, in a clock. */
+    sums.clocks += fmax(requests, sectors / 4);
+    if (site->bytes > sums.width) sums.width = site->bytes;
+  }
+  return sums;
+}
+
+/* Averages over the blocks of one pass that ran. */
+static void average(const sim_profile *profile, int pass,
+                    const struct sums *sums, float *of) {
+  const sim_pass_sums *launches = &profile->passes[pass];
+  double read = (double)launches->touched[0];
+  double written = (double)launches->touched[1];
+  const double all[TW_COUNT_KINDS] = {
+      [TW_COUNT_WORK] = sums->bytes[sums->bytes[0] > 0 ? 0 : 1],
+      [TW_COUNT_WAITS] = (double)launches->waits[0],
+      [TW_COUNT_STORES] = sums->requests[1],
+      [TW_COUNT_MOVED] = (read + written) * SECTOR,
+      [TW_COUNT_EXCESS] = fmax(0, sums->sectors[1] - written) * SECTOR,
+      [TW_COUNT_CLOCKS] = sums->clocks + sums->wavefronts,
+      [TW_COUNT_WAVEFRONTS] = sums->wavefronts};
+  double blocks = busy_blocks(launches);
+  for (int k = 0; k < TW_COUNT_KINDS; k++) of[k] = (float)(all[k] / blocks);
+}
+
+/* The first kernel that runs; the first one if none does. */
+static int first_of(const tw_passes *passes) {
+  int first = -1;
+  for (int p = passes->count - 1; p >= 0; p--)
+    if (twi_geometry_blocks(&passes->pass[p]) > 0) first = p;
+  return first >= 0 ? first : (int)(twi_first_kernel(passes) - passes->pass);
+}
+
+struct counting {
+  tw_context *simulator;
+  tune_operands *operands;
+  twi_kernel *kernel;
+  tune_blocks *blocks;
+};
+
+/* The result of one run. */
+struct run {
+  int count; /* of passes */
+  int width;
+  int is_even; /* else the averages may say nothing about a larger problem */
+  int first;   /* the first kernel that ran */
+  int has_run[TW_MAX_PASSES]; /* 0: memory, or skipped */
+  double accesses;            /* of a thread of that kernel */
+  tw_block_counts passes[TW_MAX_PASSES];
+};
+
+static tw_status launch(const struct counting *counting,
+                        const twi_problem *problem, int is_slow,
+                        struct run *run) {
+  twi_device *device = counting->simulator->device;
+  const sim_watch watch = {.counters = 1, .max_blocks = BLOCKS};
+  tw_passes passes;
+  const sim_schedule schedule = {.limit_s = LIMIT_S};
+  tw_status status = sim_device_watch(device, &watch);
+  if (status == TW_OK) status = sim_device_schedule(device, &schedule);
+  if (status == TW_OK)
+    status = twi_launch_problem(counting->simulator, counting->kernel, problem,
+                                NULL);
+  const sim_profile *profile =
+      status == TW_OK ? sim_device_profile(device) : NULL;
+  if (status == TW_OK && !profile)
+    status = twi_fail(TW_ERROR_MEMORY, "out of memory for counters");
+  if (status == TW_OK) {
+    twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
+                      problem->args, &passes);
+    run->count = passes.count;
+    run->first = first_of(&passes);
+    /* Blocks at an edge do less; the counts are those of the busiest block. */
+    const tw_geometry *one = &passes.pass[run->first];
+    run->is_even = is_even(&profile->passes[run->first]) ||
+                   one->tiles < 0.999 * twi_geometry_blocks(one);
+    for (int p = 0; p < passes.count; p++) {
+      const tw_geometry *geometry = &passes.pass[p];
+      if (profile->passes[p].blocks_run == 0) continue;
+      double warps = ceil((double)twi_geometry_threads(geometry) / TWI_WARP);
+      double share = is_slow ? twi_geometry_blocks(geometry) : geometry->tiles;
+      run->passes[p] = (tw_block_counts){
+          .pass = p,
+          .is_slow = is_slow,
+          .amount = (float)(twi_figures_amount(problem) / share)};
+      if (!(share > 0)) continue;
+      run->has_run[p] = 1;
+      const struct sums sums = sum_sites(profile, p, warps);
+      average(profile, p, &sums, run->passes[p].of);
+      if (sums.width > run->width) run->width = sums.width;
+      if (p == run->first)
+        run->accesses = (sums.requests[0] + sums.requests[1]) /
+                        busy_blocks(&profile->passes[p]);
+    }
+  }
+  sim_device_schedule(device, NULL);
+  sim_device_watch(device, NULL);
+  return status;
+}
+
+/* offset: of the operands, in elements. A problem that the variant cannot do
+ * gives no counts. */
+static tw_status count_problem(const struct counting *counting,
+                               const twi_problem *problem, int offset,
+                               int is_slow, struct run *run) {
+  tune_operands *operands = counting->operands;
+  tw_passes passes;
+  *run = (struct run){0};
+  tw_status status = tune_operands_change(operands, problem, offset);
+  if (status != TW_OK) return status;
+  twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
+                    operands->problem.args, &passes);
+  if (!passes.pass[0].misfit)
+    status = launch(counting, &operands->problem, is_slow, run);
+  return status;
+}
+
+/* ---- the problems of a variant ---------------------------------------------
+ */
+
+struct choice {
+  const twi_problem *problem;
+  double amount; /* of a tile */
+};
+
+static int by_amount(const void *left, const void *right) {
+  const struct choice *a = left, *b = right;
+  if (a->amount != b->amount) return a->amount < b->amount ? -1 : 1;
+  return (a->problem > b->problem) - (a->problem < b->problem);
+}
+
+/* The anchors that suit the variant, in ascending order of the work of a tile.
+ * strict: 1: only those of which no size is small; 2: and all tiles are whole.
+ */
+static int find_suited(const struct counting *counting,
+                       const tune_anchors *anchors, int strict,
+                       struct choice *all) {
+  int count = 0;
+  for (int i = 0; i < anchors->count; i++) {
+    const twi_problem *problem = &anchors->all[i];
+    tw_passes passes;
+    if (!twi_kernel_fits(counting->kernel, problem)) continue;
+    twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
+                      problem->args, &passes);
+    const tw_geometry *first = &passes.pass[first_of(&passes)];
+    if (passes.pass[0].misfit || !(first->tiles > 0)) continue;
+    if (strict > 0 && tune_anchor_smallest(problem) < TWI_WARP / 2) continue;
+    if (strict > 1 && first->whole < twi_geometry_blocks(first)) continue;
+    all[count++] =
+        (struct choice){problem, twi_figures_amount(problem) / first->tiles};
+  }
+  qsort(all, (size_t)count, sizeof all[0], by_amount);
+  return count;
+}
+
+/* Whether a problem fills the tiles of a grid, and the GPU, better than
+ * another. */
+static int fills_better(const twi_problem *one, const twi_problem *other) {
+  int64_t a = tune_anchor_smallest(one), b = tune_anchor_smallest(other);
+  if (a != b) return a > b;
+  return tune_anchor_outputs(one) > tune_anchor_outputs(other);
+}
+
+/* Of each range of amounts the problem that fills the GPU best. */
+static int choose(const struct counting *counting, const tune_anchors *anchors,
+                  struct choice *chosen) {
+  struct choice all[TUNE_MAX_ANCHORS];
+  int taken = 0, found = 0;
+  for (int strict = 2; strict >= 0 && found == 0; strict--)
+    found = find_suited(counting, anchors, strict, all);
+  for (int i = 0, next; i < found && taken < TUNE_MAX_KNOTS; i = next) {
+    const twi_problem *problem = all[i].problem;
+    double flops = problem->operation->flops(problem->args);
+    int best = i;
+    for (next = i; next < found && all[next].amount < 3 * all[i].amount; next++)
+      if (fills_better(all[next].problem, all[best].problem)) best = next;
+    if (taken && all[best].amount > (flops > 0 ? max_flops : max_bytes)) break;
+    chosen[taken++] = all[best];
+  }
+  return taken;
+}
+
+/* ---- the rows of a variant -------------------------------------------------
+ */
+
+static void add_rows(const struct run *run, tune_blocks *blocks) {
+  for (int p = 0; p < run->count && blocks->count < TUNE_MAX_COUNT_ROWS; p++)
+    if (run->has_run[p]) blocks->rows[blocks->count++] = run->passes[p];
+}
+
+static int compare_rows(const void *left, const void *right) {
+  const tw_block_counts *a = left, *b = right;
+  if (a->pass != b->pass) return a->pass - b->pass;
+  if (a->is_slow != b->is_slow) return a->is_slow - b->is_slow;
+  return (a->amount > b->amount) - (a->amount < b->amount);
+}
+
+/* Whether the counts of `row` are those interpolated between its neighbours. */
+static int is_between(const tw_block_counts *before, const tw_block_counts *row,
+                      const tw_block_counts *after) {
+  double part = ((double)row->amount - (double)before->amount) /
+                ((double)after->amount - (double)before->amount);
+  for (int k = 0; k < TW_COUNT_KINDS; k++) {
+    double from = (double)before->of[k], count = (double)row->of[k];
+    double linear = from + part * ((double)after->of[k] - from);
+    if (fabs(linear - count) > 0.05 * count + 0.5 * (k == TW_COUNT_WAITS))
+      return 0;
+  }
+  return 1;
+}
+
+static int is_same_path(const tw_block_counts *a, const tw_block_counts *b) {
+  return a->pass == b->pass && a->is_slow == b->is_slow;
+}
+
+/* Sorts the rows, and removes slow ones unless with_slow is set, those whose
+ * amount is close to another's, and those that interpolation gives. */
+static void tidy(int with_slow, tune_blocks *blocks) {
+  tw_block_counts *rows = blocks->rows;
+  int kept = 0;
+  qsort(rows, (size_t)blocks->count, sizeof rows[0], compare_rows);
+  for (int i = 0; i < blocks->count; i++) {
+    const tw_block_counts row = rows[i];
+    const tw_block_counts *last = kept ? &rows[kept - 1] : NULL;
+    if (row.is_slow && !with_slow) continue;
+    if (last && is_same_path(last, &row) &&
+        (double)row.amount < 1.05 * (double)last->amount)
+      continue;
+    if (kept > 1 && is_same_path(&rows[kept - 2], &row) &&
+        is_between(&rows[kept - 2], last, &row))
+      kept--;
+    rows[kept++] = row;
+  }
+  blocks->count = kept;
+}
+
+/* Whether the threads of two runs' first kernels make different numbers of
+ * requests. */
+static int differ(const struct run *a, const struct run *b) {
+  return fabs(a->accesses - b->accesses) > 0.02 * (a->accesses + b->accesses);
+}
+
+/* Whether rows of an odd number of elements, without gaps, take the fast path:
+ * the counts are those of `fast`. */
+static tw_status find_flat(const struct counting *counting,
+                           const twi_problem *anchor, const struct run *fast,
+                           int *is_flat) {
+  twi_problem odd;
+  struct run run;
+  *is_flat = 0;
+  if (tune_anchor_odd(anchor, &odd) != TW_OK || odd.align >= TUNE_ANCHOR_ALIGN)
+    return TW_OK;
+  tw_status status = count_problem(counting, &odd, 0, 0, &run);
+  *is_flat = status == TW_OK && run.count > 0 && !differ(fast, &run);
+  return status;
+}
+
+tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
+                            const tune_anchors *anchors, tune_blocks *blocks) {
+  const struct counting counting = {operands->context, operands, kernel,
+                                    blocks};
+  struct choice chosen[TUNE_MAX_KNOTS];
+  struct run fast, slow, first = {0};
+  int has_slow = 0, is_first_even = 0;
+  *blocks = (tune_blocks){0};
+  const int count = choose(&counting, anchors, chosen);
+  for (int i = 0; i < count; i++) {
+    const twi_problem *problem = chosen[i].problem;
+    twi_problem unaligned;
+    tw_status status = count_problem(&counting, problem, 0, 0, &fast);
+    if (status != TW_OK) return status;
+    if (!fast.count || (blocks->count && !fast.is_even)) continue;
+    if (fast.is_even && !is_first_even) blocks->count = 0;
+    is_first_even |= fast.is_even;
+    if (!blocks->count) {
+      first = fast;
+      chosen[0] = chosen[i];
+    }
+    add_rows(&fast, blocks);
+    if (fast.width > blocks->width) blocks->width = fast.width;
+    if (tune_anchor_unaligned(problem, &unaligned) != TW_OK) continue;
+    status = count_problem(&counting, &unaligned, 1, 1, &slow);
+    if (status != TW_OK) return status;
+    if (!slow.count) continue;
+    add_rows(&slow, blocks);
+    has_slow |= differ(&fast, &slow);
+  }
+  tidy(has_slow, blocks);
+  if (!blocks->count)
+    return twi_fail(TW_ERROR_SIZE,
+                    "%s suits none of the problems made from the operation's "
+                    "bench shapes; add one that it can do to `benches`",
+                    kernel->variant->name);
+  return has_slow
+             ? find_flat(&counting, chosen[0].problem, &first, &blocks->is_flat)
+             : TW_OK;
+}

@@ -1,0 +1,21 @@
+/*
+ * first_look.h -- counts what kernels do when they are first looked at, for the
+ * model.
+ *
+ * The build counts most kernels (tune count). This is for those that it could
+ * not count, or that have changed since: a kernel without counts is predicted
+ * as if its threads shared the problem's bytes.
+ */
+#ifndef TUNE_FIRST_LOOK_H
+#define TUNE_FIRST_LOOK_H
+
+#include "api/context.h"
+
+/* Counts, once, the kernels of the problem's operation and element that have no
+ * counts; those of the library only if their templates give no hints. Some
+ * milliseconds for each. What cannot be counted stays without counts: it has no
+ * code for the simulator, or fails there. The device of `context` may be a GPU.
+ */
+void tune_first_look(tw_context *context, const twi_problem *problem);
+
+#endif
